@@ -1,8 +1,8 @@
-import { SPEAKER_QUERY } from "#app/domain/accounts/sessions";
-import type { Id } from "#app/domain/ids";
-import { PRINTED } from "#app/domain/limits";
-import type { NounAddress } from "#app/domain/nouns";
-import type { Day } from "#app/domain/plant/days";
+import { SPEAKER_QUERY } from "./accounts/domain/sessions";
+import type { Id } from "./core/domain/ids";
+import { PRINTED } from "./core/domain/limits";
+import type { NounAddress } from "./core/domain/nouns";
+import type { Day } from "./plant/domain/days";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";

@@ -65,7 +65,7 @@ async function greet(url, seed) {
   if (seed === "none") {
     console.log("  The factory is empty: the first account you register becomes its admin.");
   } else {
-    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+    const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
     console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
   }

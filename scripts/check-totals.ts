@@ -1,5 +1,5 @@
-import { openDatabase } from "#app/data/database";
-import { monthsOf, rebuildTotals, verifyTotals } from "#app/services/records/totals";
+import { openDatabase } from "#app/core/data/database";
+import { monthsOf, rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { openLocal } from "./local-database.mjs";
 
 /** Compares every total of the local database with its records; `rebuild` corrects the wrong ones. */

@@ -23,7 +23,7 @@ export async function openDemo(name, variables = {}) {
 
 /** Signs a browser in as the demo's admin. */
 export async function signIn(context, url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const data = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
   await context.request.post(`${url}/api/auth/login`, { data, headers: { Origin: url } });
 }
@@ -85,14 +85,14 @@ async function groupTalk(url) {
 }
 
 async function adminOf(url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const client = openClient(url);
   await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
   return client;
 }
 
 async function askForEmail(url) {
-  const { DEMO_ACCOUNTS } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS } = await readConstants("app/accounts/domain/demo.ts");
   const { email } = DEMO_ACCOUNTS[0];
   await openClient(url).post("/api/auth/password-reset-request", { email });
   for (let tries = 0; tries < 50; tries += 1) {

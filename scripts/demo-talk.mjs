@@ -47,7 +47,7 @@ export async function beginTalks(url) {
 }
 
 async function signInAll(url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const clients = {};
   for (const { role, email } of DEMO_ACCOUNTS) {
     const client = openClient(url);

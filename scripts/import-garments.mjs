@@ -29,7 +29,7 @@ async function main() {
 /** Signs in as the given user, in a demo factory as its admin, or in an empty factory as its first account. */
 async function signIn(client, { email, password }) {
   if (email && password) return client.post("/api/auth/login", { email, password });
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === "admin");
   try {
     return await client.post("/api/auth/login", { email: admin.email, password: DEMO_PASSWORD });

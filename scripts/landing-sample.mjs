@@ -5,7 +5,7 @@ import { runnerImport } from "vite";
 
 /** `node scripts/landing-sample.mjs` writes the data that the landing page plays, taken from the demo factory. */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const file = `${root}app/features/visitors/landing/sample.json`;
+const file = `${root}app/visitors/screens/landing/sample.json`;
 const { module } = await runnerImport("/scripts/demo/landing.ts", {
   root,
   configFile: false,

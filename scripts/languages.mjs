@@ -20,7 +20,7 @@ export async function languageFiles(folder) {
   const known = await Promise.all(languages.sort().map(async (name) => [name, await namespacesIn(join(folder, name))]));
   const list = `[${languages.map((name) => `"${name}"`).join(", ")}]`;
   return {
-    "app/domain/texts/language-list.ts": listOf(list),
+    "app/core/domain/texts/language-list.ts": listOf(list),
     "app/i18n/resources.ts": resourcesOf(known),
     "public/languages.js": plainListOf(list),
   };

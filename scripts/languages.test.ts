@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { csvDialect } from "#app/domain/sheets/csv";
+import { csvDialect } from "#app/core/domain/sheets/csv";
 import { languageName } from "#app/i18n/languages";
 import { sources } from "#tests/sources";
 import { languageFiles } from "./languages.mjs";
@@ -18,7 +18,7 @@ test("only those files, and the fallback language, name a language", async () =>
   const pages = await Promise.all(plain.map(async (path) => ({ path, text: await readFile(path, "utf8") })));
   const made = Object.keys(await languageFiles("public/locales"));
   // In a language that these files do not name, no model rephrases a summary.
-  const phrased = ["app/services/insights/phrasing.ts", "app/domain/insights/phrasing-check.ts"];
+  const phrased = ["app/insights/services/phrasing.ts", "app/insights/domain/phrasing-check.ts"];
   // No table of the platform knows that French writes the first of a month as an ordinal.
   const spelled = ["app/i18n/format.ts"];
   const code = [...sources("app"), ...sources("workers"), ...pages].filter(
@@ -40,7 +40,7 @@ test("a third language needs only its folder", async () => {
     const list = `[${all.map((name) => `"${name}"`).join(", ")}]`;
     const files = await languageFiles(folder);
     const words = files["app/i18n/resources.ts"];
-    expect(files["app/domain/texts/language-list.ts"]).toContain(list);
+    expect(files["app/core/domain/texts/language-list.ts"]).toContain(list);
     expect(files["public/languages.js"]).toContain(list);
     expect(words).toContain('import zxxInsights from "#locales/zxx/insights.json";');
     expect(words.match(/: zxx\w+,$/gm)).toHaveLength(words.match(/: en\w+,$/gm)?.length ?? 0);

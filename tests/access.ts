@@ -1,4 +1,4 @@
-import type { Permission } from "#app/domain/permissions";
+import type { Permission } from "#app/core/domain/permissions";
 import { NOUN_CASES } from "./nouns";
 
 /** "open": for everybody, signed in or not, because it is a way in or out or contains nothing of the factory. */

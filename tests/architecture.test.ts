@@ -62,22 +62,22 @@ const TOPICS: Record<string, string[]> = {
  * Files of no topic that bring topics together. Every other file of no topic uses only the factory's days and shifts.
  */
 const GATHERING = [
-  "app/browser/offline/offline.ts",
-  "app/browser/requests/api.ts",
-  "app/browser/requests/session-end.ts",
-  "app/data/nouns.ts",
-  "app/data/schema.ts",
-  "app/domain/intents.ts",
-  "app/domain/live.ts",
-  "app/domain/nouns.ts",
-  "app/http/context.ts",
-  "app/http/intents.ts",
-  "app/http/preferences.ts",
+  "app/core/browser/offline/offline.ts",
+  "app/core/browser/requests/api.ts",
+  "app/core/browser/requests/session-end.ts",
+  "app/core/data/nouns.ts",
+  "app/core/data/schema.ts",
+  "app/core/domain/intents.ts",
+  "app/core/domain/live.ts",
+  "app/core/domain/nouns.ts",
+  "app/core/http/context.ts",
+  "app/core/http/intents.ts",
+  "app/core/http/preferences.ts",
   "app/i18n/suggested-names.ts",
-  "app/services/commit.ts",
-  "app/services/deps.ts",
-  "app/services/sweep-pictures.ts",
-  "app/services/sweep.ts",
+  "app/core/services/commit.ts",
+  "app/core/services/deps.ts",
+  "app/core/services/sweep-pictures.ts",
+  "app/core/services/sweep.ts",
 ];
 
 const everything = [...sources("app"), ...sources("workers")];

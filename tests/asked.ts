@@ -1,6 +1,6 @@
-import type { Actor } from "#app/services/actor";
-import type { Deps } from "#app/services/deps";
-import { once } from "#app/services/once";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { once } from "#app/core/services/once";
 
 /** Sends a request of a member of the cast under a request key, as a door would. The same key is the same request. */
 export function ask<Answer>(

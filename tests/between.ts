@@ -1,4 +1,4 @@
-import type { Deps } from "#app/services/deps";
+import type { Deps } from "#app/core/services/deps";
 
 /**
  * A factory in which something happens at the worst moment: after everything was read, and before the first batch is

@@ -1,4 +1,4 @@
-import type { RoleOrNone } from "#app/domain/permissions";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { executionOf } from "./asking";
 import { apiPath, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/services/actor";
+import type { Actor } from "#app/core/services/actor";
 
 const from = { ip: "192.0.2.7", userAgent: "test" };
 

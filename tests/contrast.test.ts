@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { COLORS } from "#app/domain/preferences";
+import { COLORS } from "#app/core/domain/preferences";
 import { buttonClass } from "#app/ui/form/button-look";
 
 const MODES = ["light", "dark"] as const;

@@ -1,4 +1,4 @@
-import { openDatabase, watched } from "#app/data/database";
+import { openDatabase, watched } from "#app/core/data/database";
 import type { TestFactory } from "./factory";
 
 /** The dependencies of one request, and the number of statements that it has sent. */

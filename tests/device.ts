@@ -1,4 +1,4 @@
-import type { TypedSheet } from "#app/domain/shift-entry/sheets";
+import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 
 type Storage = ReturnType<typeof openStorage>;
 

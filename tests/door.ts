@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { RequestContext } from "#app/http/context";
-import { asAppError } from "#app/http/errors";
-import type { Actor } from "#app/services/actor";
+import type { RequestContext } from "#app/core/http/context";
+import { asAppError } from "#app/core/http/errors";
+import type { Actor } from "#app/core/services/actor";
 import { answerError } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { baseOf, expectDescribed } from "./described";

@@ -1,4 +1,4 @@
-import type { PerformanceRecord } from "#app/domain/records/records";
+import type { PerformanceRecord } from "#app/records/domain/records";
 
 /** The targets of the lines, counted from the bare tables without the app's code. */
 export type Asking = {

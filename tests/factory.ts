@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { openDatabase } from "#app/data/database";
-import type { Id } from "#app/domain/ids";
-import { sheets } from "#app/gateways/sheets/sheets";
-import { openMailbox } from "#app/services/accounts/mailbox";
-import type { Deps } from "#app/services/deps";
-import { readFactory } from "#app/services/plant/factory";
+import { openDatabase } from "#app/core/data/database";
+import type { Id } from "#app/core/domain/ids";
+import { sheets } from "#app/core/gateways/sheets/sheets";
+import { openMailbox } from "#app/accounts/services/mailbox";
+import type { Deps } from "#app/core/services/deps";
+import { readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { type GoogleSettings, type Outside, openGoogle } from "#app/gateways/accounts/google";
+import { type GoogleSettings, type Outside, openGoogle } from "#app/accounts/gateways/google";
 import { NOW } from "./factory";
 
 export const SETTINGS: GoogleSettings = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheets } from "#app/gateways/sheets/sheets";
+import { sheets } from "#app/core/gateways/sheets/sheets";
 import { HOSTILE_FILES } from "./hostile-files";
 
 const SECOND = 1_000_000;

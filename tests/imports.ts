@@ -1,6 +1,6 @@
-import { ImportOptions } from "#app/domain/imports/imports";
-import type { Actor } from "#app/services/actor";
-import { startImport } from "#app/services/imports/imports";
+import { ImportOptions } from "#app/imports/domain/imports";
+import type { Actor } from "#app/core/services/actor";
+import { startImport } from "#app/imports/services/imports";
 import type { TestFactory } from "./factory";
 
 type Content = string | Uint8Array;

@@ -1,7 +1,7 @@
-import type { Cell, Evidence } from "#app/domain/insights/series/cells";
-import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
-import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
-import { PARTS_OF_SECOND } from "#app/domain/records/efficiency";
+import type { Cell, Evidence } from "#app/insights/domain/series/cells";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
 const LAST = "2026-03-17";
 /** Filled on each line and shift. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "#app/domain/limits";
+import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";

@@ -1,5 +1,5 @@
-import { type Mailer, MailFailure } from "#app/gateways/mailer";
-import { httpMailer } from "#app/gateways/mailer-http";
+import { type Mailer, MailFailure } from "#app/core/gateways/mailer";
+import { httpMailer } from "#app/core/gateways/mailer-http";
 
 /** A mail server that refuses an email for good. */
 export const refusingMailer: Mailer = {

@@ -1,7 +1,7 @@
-import { NotificationQuery } from "#app/domain/notifications/input";
-import type { RoleOrNone } from "#app/domain/permissions";
-import type { Actor } from "#app/services/actor";
-import { readNotifications } from "#app/services/notifications/notifications";
+import { NotificationQuery } from "#app/notifications/domain/input";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Actor } from "#app/core/services/actor";
+import { readNotifications } from "#app/notifications/services/notifications";
 import type { TestFactory } from "./factory";
 import { joins } from "./sign-in";
 

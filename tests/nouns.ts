@@ -1,8 +1,8 @@
-import type { Permission } from "#app/domain/permissions";
-import type { Actor } from "#app/services/actor";
-import { createLine, removeLine } from "#app/services/catalogue/production-lines";
-import { createProduct, removeProduct } from "#app/services/catalogue/products";
-import type { Deps } from "#app/services/deps";
+import type { Permission } from "#app/core/domain/permissions";
+import type { Actor } from "#app/core/services/actor";
+import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createProduct, removeProduct } from "#app/catalogue/services/products";
+import type { Deps } from "#app/core/services/deps";
 import { sewing1, shirt } from "./cast";
 
 /** A noun as the tests of every page, call and repeated request know it. */

@@ -1,7 +1,7 @@
-import * as assignments from "#app/data/planning/assignments";
-import { staffingCells, staffingDays } from "#app/data/schema";
-import type { PlanCell } from "#app/domain/planning/strokes";
-import { drawOnPlan } from "#app/services/planning/planning";
+import * as assignments from "#app/planning/data/assignments";
+import { staffingCells, staffingDays } from "#app/core/data/schema";
+import type { PlanCell } from "#app/planning/domain/strokes";
+import { drawOnPlan } from "#app/planning/services/planning";
 import { salma } from "./cast";
 import type { TestFactory } from "./factory";
 

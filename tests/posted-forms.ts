@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/context";
+import type { RequestContext } from "#app/core/http/context";
 import { karim } from "./cast";
 import type { World } from "./repeated-calls";
 import { REPEATED_FORMS, type RepeatedForm } from "./repeated-forms";

@@ -11,13 +11,13 @@ function having(pattern: RegExp) {
 
 test("only these call the server by themselves: the API's one function, file upload, the router's bounded fetch, plain pages and the words", () => {
   expect(having(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual([
-    "app/browser/live/use-calls.ts",
-    "app/browser/offline/offline.ts",
-    "app/browser/requests/api.ts",
-    "app/browser/requests/bounded-fetch.ts",
-    "app/browser/requests/upload.ts",
-    "app/browser/visitors/forms.ts",
-    "app/browser/visitors/page.ts",
+    "app/core/browser/live/use-calls.ts",
+    "app/core/browser/offline/offline.ts",
+    "app/core/browser/requests/api.ts",
+    "app/core/browser/requests/bounded-fetch.ts",
+    "app/core/browser/requests/upload.ts",
+    "app/visitors/browser/forms.ts",
+    "app/visitors/browser/page.ts",
     "app/i18n/browser.ts",
   ]);
   const sending = browser.filter(({ path }) => /^app\/browser\/requests\/(api|upload)\.ts$/.test(path));

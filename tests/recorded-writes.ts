@@ -1,4 +1,4 @@
-import { type Sent, watched } from "#app/data/database";
+import { type Sent, watched } from "#app/core/data/database";
 
 /** A statement with its values, and those that were sent together with it. */
 export type RecordedBatch = readonly Sent[];

@@ -1,4 +1,4 @@
-import type { RecordInput } from "#app/domain/records/records";
+import type { RecordInput } from "#app/records/domain/records";
 import { openFactory, type TestFactory } from "./factory";
 
 /** A factory with the objects of {@link furnish}. */

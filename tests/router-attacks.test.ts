@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { resolvePath } from "@remix-run/router";
 import { expect, test } from "vitest";
-import { safePath, safeReturnPath } from "#app/domain/accounts/return-path";
+import { safePath, safeReturnPath } from "#app/accounts/domain/return-path";
 import { paths } from "#app/paths";
 
 const HERE = "https://trame.test";

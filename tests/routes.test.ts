@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
+import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
 import { NOUN_CASES } from "./nouns";

@@ -1,5 +1,5 @@
-import type { Id } from "#app/domain/ids";
-import type { OwnEvent } from "#app/domain/live";
+import type { Id } from "#app/core/domain/ids";
+import type { OwnEvent } from "#app/core/domain/live";
 import { executionOf, OUR_ORIGIN } from "./asking";
 import type { TestFactory } from "./factory";
 import { hold } from "./held-sockets";

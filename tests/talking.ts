@@ -1,6 +1,6 @@
-import type { RoomEvent } from "#app/domain/chat/room";
-import type { RoleOrNone } from "#app/domain/permissions";
-import { createConversation } from "#app/services/chat/conversations";
+import type { RoomEvent } from "#app/chat/domain/room";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import { createConversation } from "#app/chat/services/conversations";
 import { amina, karim, nour, salma, victor } from "./cast";
 import type { TestFactory } from "./factory";
 import { joins, signIn } from "./sign-in";

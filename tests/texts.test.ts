@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { ClientFrame } from "#app/domain/chat/room";
+import { ClientFrame } from "#app/chat/domain/room";
 import { OPERATIONS } from "#workers/api/operations";
 import { sources } from "./sources";
 
 /**
- * Every text that a user may send is made of the pieces of `domain/texts/fields.ts`: half a character is refused, and
+ * Every text that a user may send is made of the pieces of `core/domain/texts/fields.ts`: half a character is refused, and
  * invisible characters are neither stored nor enough to fill a field. A new field made of a bare `z.string()` fails
  * here.
  */
@@ -48,7 +48,7 @@ test("a text of only invisible characters is empty or refused", () => {
 
 test("no schema of the domain uses a bare text", () => {
   const bare = sources("app/domain")
-    .filter(({ path }) => !path.endsWith(".test.ts") && !path.endsWith("domain/texts/fields.ts") && !STORED.test(path))
+    .filter(({ path }) => !path.endsWith(".test.ts") && !path.endsWith("core/domain/texts/fields.ts") && !STORED.test(path))
     .flatMap(({ path, text }) =>
       [
         ...text.matchAll(

@@ -1,4 +1,4 @@
-import { watched } from "#app/data/database";
+import { watched } from "#app/core/data/database";
 
 /** A binding that behaves like the one it wraps and counts the round trips to the database. */
 export type TripBinding = {

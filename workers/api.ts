@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import { account } from "./api/accounts/account";
 import { auth } from "./api/accounts/auth";
 import { testEmail } from "./api/accounts/test-email";

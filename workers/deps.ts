@@ -1,8 +1,8 @@
-import { openDatabase } from "#app/data/database";
-import { sheets } from "#app/gateways/sheets/sheets";
-import { openPasswords } from "#app/services/accounts/passwords";
-import type { Deps } from "#app/services/deps";
-import { readFactory } from "#app/services/plant/factory";
+import { openDatabase } from "#app/core/data/database";
+import { sheets } from "#app/core/gateways/sheets/sheets";
+import { openPasswords } from "#app/accounts/services/passwords";
+import type { Deps } from "#app/core/services/deps";
+import { readFactory } from "#app/plant/services/factory";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";

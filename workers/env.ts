@@ -1,7 +1,7 @@
-import type { Id } from "#app/domain/ids";
-import type { FloorChange } from "#app/domain/live";
-import type { EmailBinding } from "#app/gateways/mailer-binding";
-import type { AiBinding } from "#app/gateways/phrasing-binding";
+import type { Id } from "#app/core/domain/ids";
+import type { FloorChange } from "#app/core/domain/live";
+import type { EmailBinding } from "#app/core/gateways/mailer-binding";
+import type { AiBinding } from "#app/core/gateways/phrasing-binding";
 
 /** An object with users' sockets, and its calls beside `fetch`. */
 type Called = Rpc.DurableObjectBranded & {

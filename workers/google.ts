@@ -1,4 +1,4 @@
-import { GOOGLE_DEFAULTS, type Google, openGoogle } from "#app/gateways/accounts/google";
+import { GOOGLE_DEFAULTS, type Google, openGoogle } from "#app/accounts/gateways/google";
 import { paths } from "#app/paths";
 import type { Env } from "./env";
 

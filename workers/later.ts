@@ -1,4 +1,4 @@
-import type { Deps } from "#app/services/deps";
+import type { Deps } from "#app/core/services/deps";
 
 type LogError = Deps["logError"];
 

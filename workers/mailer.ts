@@ -1,8 +1,8 @@
-import { type Mailer, noMailer } from "#app/gateways/mailer";
-import { bindingMailer } from "#app/gateways/mailer-binding";
-import { httpMailer } from "#app/gateways/mailer-http";
-import { openMailbox } from "#app/services/accounts/mailbox";
-import type { Deps } from "#app/services/deps";
+import { type Mailer, noMailer } from "#app/core/gateways/mailer";
+import { bindingMailer } from "#app/core/gateways/mailer-binding";
+import { httpMailer } from "#app/core/gateways/mailer-http";
+import { openMailbox } from "#app/accounts/services/mailbox";
+import type { Deps } from "#app/core/services/deps";
 import type { Env } from "./env";
 
 /** A configured provider, else the binding, else the mailbox of a development run, which production never has. */

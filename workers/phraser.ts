@@ -1,6 +1,6 @@
-import type { Phraser } from "#app/gateways/phrasing";
-import { bindingPhraser } from "#app/gateways/phrasing-binding";
-import { httpPhraser } from "#app/gateways/phrasing-http";
+import type { Phraser } from "#app/core/gateways/phrasing";
+import { bindingPhraser } from "#app/core/gateways/phrasing-binding";
+import { httpPhraser } from "#app/core/gateways/phrasing-http";
 import type { Env } from "./env";
 
 const WORKERS_AI_MODEL = "@cf/meta/llama-3.1-8b-instruct-fast";

@@ -1,4 +1,4 @@
-import { COLORS, type Preference, THEMES } from "#app/domain/preferences";
+import { COLORS, type Preference, THEMES } from "#app/core/domain/preferences";
 import { LANGUAGES } from "./languages";
 
 const CHOICES: Record<Preference, readonly string[]> = { theme: THEMES, color: COLORS, language: LANGUAGES };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UTC, zoneOf } from "#app/domain/plant/time-zones";
+import { UTC, zoneOf } from "#app/plant/domain/time-zones";
 import { LANGUAGES } from "#app/i18n/languages";
 import {
   ageOf,

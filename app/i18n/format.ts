@@ -1,5 +1,5 @@
-import { offsetAt, type TimeZone } from "#app/domain/plant/time-zones";
-import { MINUTE, MINUTES_PER_DAY } from "#app/domain/time";
+import { offsetAt, type TimeZone } from "#app/plant/domain/time-zones";
+import { MINUTE, MINUTES_PER_DAY } from "#app/core/domain/time";
 import { localeOf } from "#app/i18n/languages";
 
 export const DAY_STYLES = {

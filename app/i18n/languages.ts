@@ -1,5 +1,5 @@
-import { LANGUAGES } from "#app/domain/texts/language-list";
-import type { Language } from "#app/domain/texts/languages";
+import { LANGUAGES } from "#app/core/domain/texts/language-list";
+import type { Language } from "#app/core/domain/texts/languages";
 
 export { LANGUAGES, type Language };
 export const FALLBACK_LANGUAGE: Language = "en";

@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import { LIMITS } from "#app/domain/limits";
+import { LIMITS } from "#app/core/domain/limits";
 import { FALLBACK_LANGUAGE, LANGUAGES } from "./languages";
 
 export const COMMON_NAMESPACES = ["common", "errors", "navigation", "notifications", "nouns"] as const;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { AbsenceQuery } from "#app/domain/planning/absences";
-import { requireActor } from "#app/http/guard";
-import { readAbsences } from "#app/services/planning/absences";
+import { AbsenceQuery } from "#app/planning/domain/absences";
+import { requireActor } from "#app/core/http/guard";
+import { readAbsences } from "#app/planning/services/absences";
 
 /** The absences of some days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as identities from "#app/data/accounts/identities";
+import * as identities from "#app/accounts/data/identities";
 import {
   AccountEdit,
   AccountRemoval,
@@ -8,31 +8,31 @@ import {
   OwnAct,
   PasswordChange,
   SessionReference,
-} from "#app/domain/accounts/own-account";
-import { AppError } from "#app/domain/errors";
-import { AccountScreen } from "#app/features/accounts/own/account-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { PreferencesPanel } from "#app/features/navigation/preferences/preferences-panel";
-import { ChoicesPanel } from "#app/features/notifications/choices-panel";
-import { goTo } from "#app/http/accounts/account-forms";
-import { hereOf } from "#app/http/accounts/here";
-import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
-import { flashCookie } from "#app/http/flash";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
+} from "#app/accounts/domain/own-account";
+import { AppError } from "#app/core/domain/errors";
+import { AccountScreen } from "#app/accounts/screens/own/account-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { PreferencesPanel } from "#app/navigation/screens/preferences/preferences-panel";
+import { ChoicesPanel } from "#app/notifications/screens/choices-panel";
+import { goTo } from "#app/accounts/http/account-forms";
+import { hereOf } from "#app/accounts/http/here";
+import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
+import { flashCookie } from "#app/core/http/flash";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
 import { paths } from "#app/paths";
-import { removeAvatar } from "#app/services/accounts/avatar";
-import { readAccount, updateAccount } from "#app/services/accounts/details";
-import { unlinkGoogle } from "#app/services/accounts/google-links";
-import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
-import { changePassword } from "#app/services/accounts/password";
-import { confirmOwner, type Here } from "#app/services/accounts/proof";
-import { removeAccount } from "#app/services/accounts/removal";
-import type { Actor } from "#app/services/actor";
-import type { Deps } from "#app/services/deps";
-import { readChoices } from "#app/services/notifications/notifications";
+import { removeAvatar } from "#app/accounts/services/avatar";
+import { readAccount, updateAccount } from "#app/accounts/services/details";
+import { unlinkGoogle } from "#app/accounts/services/google-links";
+import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/services/own-sessions";
+import { changePassword } from "#app/accounts/services/password";
+import { confirmOwner, type Here } from "#app/accounts/services/proof";
+import { removeAccount } from "#app/accounts/services/removal";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { readChoices } from "#app/notifications/services/notifications";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["account", "auth", "users"] };
 

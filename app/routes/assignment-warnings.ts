@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Id } from "#app/domain/ids";
-import { AssignmentInput } from "#app/domain/planning/assignments";
-import { requireActor } from "#app/http/guard";
-import { foreseeWarnings } from "#app/services/planning/warnings";
+import { Id } from "#app/core/domain/ids";
+import { AssignmentInput } from "#app/planning/domain/assignments";
+import { requireActor } from "#app/core/http/guard";
+import { foreseeWarnings } from "#app/planning/services/warnings";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /** The warnings about an assignment in a form; none while the form is incomplete. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as assignments from "#app/data/planning/assignments";
-import { readNames } from "#app/data/records/choices";
-import { Reference, Selection } from "#app/domain/changes";
-import { can } from "#app/domain/permissions";
-import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/domain/planning/assignments";
-import { StrokeUndo } from "#app/domain/planning/strokes";
-import { plantTime } from "#app/domain/plant/shifts";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { AssignmentsScreen } from "#app/features/planning/assignments/assignments-screen";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
+import * as assignments from "#app/planning/data/assignments";
+import { readNames } from "#app/records/data/choices";
+import { Reference, Selection } from "#app/core/domain/changes";
+import { can } from "#app/core/domain/permissions";
+import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
+import { StrokeUndo } from "#app/planning/domain/strokes";
+import { plantTime } from "#app/plant/domain/shifts";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { AssignmentsScreen } from "#app/planning/screens/assignments/assignments-screen";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
 import {
   createAssignment,
   removeAssignment,
   removeAssignments,
   updateAssignment,
-} from "#app/services/planning/assignments";
-import { undoStroke } from "#app/services/planning/plans";
+} from "#app/planning/services/assignments";
+import { undoStroke } from "#app/planning/services/plans";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["assignments"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AuditStatsQuery } from "#app/domain/audit/stats";
-import { AuditStatsScreen } from "#app/features/audit/stats/audit-stats-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { readListQuery } from "#app/http/list-query";
-import { readAuditStats } from "#app/services/audit/stats";
+import { AuditStatsQuery } from "#app/audit/domain/stats";
+import { AuditStatsScreen } from "#app/audit/screens/stats/audit-stats-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { readAuditStats } from "#app/audit/services/stats";
 
 export const handle = { i18n: ["audit"] };
 

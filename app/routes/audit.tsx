@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as names from "#app/data/audit/names";
-import { AuditQuery } from "#app/domain/audit/log";
-import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
-import { can } from "#app/domain/permissions";
-import { localTime } from "#app/domain/plant/shifts";
-import { AuditScreen } from "#app/features/audit/audit-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { withCodesSaid } from "#app/http/audit/search";
-import { requireActor } from "#app/http/guard";
-import { readListQuery } from "#app/http/list-query";
-import { calledBy, listAuditLogs, ownConversations } from "#app/services/audit/log";
-import { readObjectState } from "#app/services/audit/object-state";
-import { undoableAmong } from "#app/services/planning/plans";
+import * as names from "#app/audit/data/names";
+import { AuditQuery } from "#app/audit/domain/log";
+import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { can } from "#app/core/domain/permissions";
+import { localTime } from "#app/plant/domain/shifts";
+import { AuditScreen } from "#app/audit/screens/audit-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { withCodesSaid } from "#app/audit/http/search";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { calledBy, listAuditLogs, ownConversations } from "#app/audit/services/log";
+import { readObjectState } from "#app/audit/services/object-state";
+import { undoableAmong } from "#app/planning/services/plans";
 
 /** With the words of the nouns, because each noun names its own fields. */
 export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };

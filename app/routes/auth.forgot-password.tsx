@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ResetRequest } from "#app/domain/accounts/password-resets";
-import { NOT_REFUSED } from "#app/domain/intents";
-import { ForgotPasswordScreen } from "#app/features/accounts/sign-in/forgot-password-screen";
-import { goTo, runAccountForm } from "#app/http/accounts/account-forms";
+import { ResetRequest } from "#app/accounts/domain/password-resets";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { ForgotPasswordScreen } from "#app/accounts/screens/sign-in/forgot-password-screen";
+import { goTo, runAccountForm } from "#app/accounts/http/account-forms";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { requestReset } from "#app/services/accounts/password-resets";
-import { once } from "#app/services/once";
+import { requestReset } from "#app/accounts/services/password-resets";
+import { once } from "#app/core/services/once";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:forgotTitle" };
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { finishGoogle } from "#app/http/accounts/google";
+import { finishGoogle } from "#app/accounts/http/google";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return finishGoogle(request, context);

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GoogleLinkInput } from "#app/domain/accounts/google";
-import { NOT_REFUSED } from "#app/domain/intents";
-import { GoogleLinkScreen } from "#app/features/accounts/sign-in/google-link-screen";
-import { clearedPending, readPending } from "#app/http/accounts/google-cookies";
-import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
+import { GoogleLinkInput } from "#app/accounts/domain/google";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { GoogleLinkScreen } from "#app/accounts/screens/sign-in/google-link-screen";
+import { clearedPending, readPending } from "#app/accounts/http/google-cookies";
+import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { linkByPassword } from "#app/services/accounts/google-links";
+import { linkByPassword } from "#app/accounts/services/google-links";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:googleLinkTitle" };
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { usernameFrom } from "#app/domain/accounts/google";
-import { InvitationForm } from "#app/domain/accounts/invitations";
-import { NOT_REFUSED } from "#app/domain/intents";
-import { InvitationScreen } from "#app/features/accounts/sign-in/invitation-screen";
-import { runSignIn } from "#app/http/accounts/sign-in";
-import { acceptInvitation, deadLinkKey, lookAtInvitation } from "#app/services/accounts/invitations";
+import { usernameFrom } from "#app/accounts/domain/google";
+import { InvitationForm } from "#app/accounts/domain/invitations";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { InvitationScreen } from "#app/accounts/screens/sign-in/invitation-screen";
+import { runSignIn } from "#app/accounts/http/sign-in";
+import { acceptInvitation, deadLinkKey, lookAtInvitation } from "#app/accounts/services/invitations";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:invitationTitle" };
 

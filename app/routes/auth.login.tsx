@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LoginInput } from "#app/domain/accounts/accounts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
-import { safeReturnPath } from "#app/domain/accounts/return-path";
-import { LoginScreen } from "#app/features/accounts/sign-in/login-screen";
-import { leaveIfSignedIn, refusalOfCookies, runSignIn } from "#app/http/accounts/sign-in";
-import { login } from "#app/services/accounts/accounts";
+import { LoginInput } from "#app/accounts/domain/accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
+import { safeReturnPath } from "#app/accounts/domain/return-path";
+import { LoginScreen } from "#app/accounts/screens/sign-in/login-screen";
+import { leaveIfSignedIn, refusalOfCookies, runSignIn } from "#app/accounts/http/sign-in";
+import { login } from "#app/accounts/services/accounts";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:loginTitle" };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { goTo } from "#app/http/accounts/account-forms";
-import { callerOf, clearedSessionCookies } from "#app/http/accounts/session-cookies";
-import { asAppError } from "#app/http/errors";
-import { flashCookie } from "#app/http/flash";
+import { goTo } from "#app/accounts/http/account-forms";
+import { callerOf, clearedSessionCookies } from "#app/accounts/http/session-cookies";
+import { asAppError } from "#app/core/http/errors";
+import { flashCookie } from "#app/core/http/flash";
 
 import { paths } from "#app/paths";
-import { endSession } from "#app/services/accounts/sessions";
+import { endSession } from "#app/accounts/services/sessions";
 
 export function loader() {
   return goTo(paths.home(), []);

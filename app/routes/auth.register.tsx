@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RegisterInput } from "#app/domain/accounts/accounts";
-import { safeReturnPath } from "#app/domain/accounts/return-path";
-import { NOT_REFUSED } from "#app/domain/intents";
-import { RegisterScreen } from "#app/features/accounts/sign-in/register-screen";
-import { leaveIfSignedIn, runSignIn } from "#app/http/accounts/sign-in";
-import { register } from "#app/services/accounts/accounts";
+import { RegisterInput } from "#app/accounts/domain/accounts";
+import { safeReturnPath } from "#app/accounts/domain/return-path";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { RegisterScreen } from "#app/accounts/screens/sign-in/register-screen";
+import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
+import { register } from "#app/accounts/services/accounts";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:registerTitle" };
 

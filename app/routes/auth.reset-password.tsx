@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ResetForm } from "#app/domain/accounts/password-resets";
-import { NOT_REFUSED } from "#app/domain/intents";
-import { ResetPasswordScreen } from "#app/features/accounts/sign-in/reset-password-screen";
-import { goTo, runAccountForm } from "#app/http/accounts/account-forms";
-import { flashCookie } from "#app/http/flash";
+import { ResetForm } from "#app/accounts/domain/password-resets";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { ResetPasswordScreen } from "#app/accounts/screens/sign-in/reset-password-screen";
+import { goTo, runAccountForm } from "#app/accounts/http/account-forms";
+import { flashCookie } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { isResetUsable, resetPassword } from "#app/services/accounts/password-resets";
-import { once } from "#app/services/once";
+import { isResetUsable, resetPassword } from "#app/accounts/services/password-resets";
+import { once } from "#app/core/services/once";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["auth"], title: "auth:resetTitle" };
 

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
-import { AuthLayout } from "#app/features/accounts/sign-in/auth-layout";
-import { SettingsOpener } from "#app/features/visitors/settings-opener";
-import { SettingsPanel } from "#app/features/visitors/settings-panel";
+import { AuthLayout } from "#app/accounts/screens/sign-in/auth-layout";
+import { SettingsOpener } from "#app/visitors/screens/settings-opener";
+import { SettingsPanel } from "#app/visitors/screens/settings-panel";
 
 export const handle = { i18n: ["auth"], isPlain: true };
 

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AppError } from "#app/domain/errors";
-import { Id } from "#app/domain/ids";
-import { UnsignedHandovers } from "#app/features/chat/handovers/unsigned-handovers";
-import { BoardScreen } from "#app/features/dashboard/board/board-screen";
-import { requireActor } from "#app/http/guard";
-import { listHandovers } from "#app/services/chat/handovers";
-import { openBoard } from "#app/services/dashboard/line-board";
+import { AppError } from "#app/core/domain/errors";
+import { Id } from "#app/core/domain/ids";
+import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
+import { BoardScreen } from "#app/dashboard/screens/board/board-screen";
+import { requireActor } from "#app/core/http/guard";
+import { listHandovers } from "#app/chat/services/handovers";
+import { openBoard } from "#app/dashboard/services/line-board";
 
 export const handle = { i18n: ["board", "handovers"], title: "board:title", isUnattended: true };
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CauseEdit, CauseInput, CauseMove } from "#app/domain/losses/causes";
-import { StatusSwitch } from "#app/domain/statuses";
-import { CausesScreen } from "#app/features/losses/causes-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/services/losses/causes";
+import { CauseEdit, CauseInput, CauseMove } from "#app/losses/domain/causes";
+import { StatusSwitch } from "#app/core/domain/statuses";
+import { CausesScreen } from "#app/losses/screens/causes-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/losses/services/causes";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["causes"] };
 

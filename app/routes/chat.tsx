@@ -1,22 +1,22 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/domain/accounts/accounts";
-import { CARDS_AT_ONCE, refsOf } from "#app/domain/chat/cards";
-import { ConversationQuery, MESSAGES_A_PAGE } from "#app/domain/chat/chat";
-import { AppError } from "#app/domain/errors";
-import { Id } from "#app/domain/ids";
-import { can } from "#app/domain/permissions";
-import { localTime } from "#app/domain/plant/shifts";
-import { ChatScreen } from "#app/features/chat/chat-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { flashErrorCookie } from "#app/http/flash";
-import { requireActor } from "#app/http/guard";
+import type { CurrentUser } from "#app/accounts/domain/accounts";
+import { CARDS_AT_ONCE, refsOf } from "#app/chat/domain/cards";
+import { ConversationQuery, MESSAGES_A_PAGE } from "#app/chat/domain/chat";
+import { AppError } from "#app/core/domain/errors";
+import { Id } from "#app/core/domain/ids";
+import { can } from "#app/core/domain/permissions";
+import { localTime } from "#app/plant/domain/shifts";
+import { ChatScreen } from "#app/chat/screens/chat-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { flashErrorCookie } from "#app/core/http/flash";
+import { requireActor } from "#app/core/http/guard";
 import { paths } from "#app/paths";
-import type { Actor } from "#app/services/actor";
-import { readCards } from "#app/services/chat/cards";
-import { listConversations, openConversation } from "#app/services/chat/conversation-list";
-import { readMessages } from "#app/services/chat/messages";
-import type { Deps } from "#app/services/deps";
+import type { Actor } from "#app/core/services/actor";
+import { readCards } from "#app/chat/services/cards";
+import { listConversations, openConversation } from "#app/chat/services/conversation-list";
+import { readMessages } from "#app/chat/services/messages";
+import type { Deps } from "#app/core/services/deps";
 
 export const handle = { i18n: ["chat", "handovers"], fills: true };
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as users from "#app/data/accounts/user-list";
-import { can } from "#app/domain/permissions";
-import { AccessSettings } from "#app/domain/plant/factory-settings";
-import { UnsignedHandovers } from "#app/features/chat/handovers/unsigned-handovers";
-import { DashboardScreen } from "#app/features/dashboard/dashboard-screen";
-import { requireActor } from "#app/http/guard";
-import { namedFindings } from "#app/http/insights/named-findings";
-import { intent, runIntent } from "#app/http/intents";
+import * as users from "#app/accounts/data/user-list";
+import { can } from "#app/core/domain/permissions";
+import { AccessSettings } from "#app/plant/domain/factory-settings";
+import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
+import { DashboardScreen } from "#app/dashboard/screens/dashboard-screen";
+import { requireActor } from "#app/core/http/guard";
+import { namedFindings } from "#app/insights/http/named-findings";
+import { intent, runIntent } from "#app/core/http/intents";
 import { languageOf } from "#app/i18n/server";
-import { decideAccess, readAccess } from "#app/services/accounts/access";
-import { listHandovers } from "#app/services/chat/handovers";
-import { openDashboard } from "#app/services/dashboard/dashboard";
-import { lastFindings } from "#app/services/insights/insights";
+import { decideAccess, readAccess } from "#app/accounts/services/access";
+import { listHandovers } from "#app/chat/services/handovers";
+import { openDashboard } from "#app/dashboard/services/dashboard";
+import { lastFindings } from "#app/insights/services/insights";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["dashboard", "plant", "handovers"] };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { ofDay } from "#app/data/planning/people";
-import { Id } from "#app/domain/ids";
-import { optional } from "#app/domain/lists";
-import { Day } from "#app/domain/plant/day";
-import { SHIFTS } from "#app/domain/plant/shifts";
-import { requireActor } from "#app/http/guard";
+import { ofDay } from "#app/planning/data/people";
+import { Id } from "#app/core/domain/ids";
+import { optional } from "#app/core/domain/lists";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { requireActor } from "#app/core/http/guard";
 
 const PART = 100;
 

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { FactorySettingsEdit } from "#app/domain/plant/factory-settings";
-import { EmailsPanel } from "#app/features/accounts/emails-panel";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { FactorySettingsScreen } from "#app/features/plant/factory-settings-screen";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
+import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
+import { EmailsPanel } from "#app/accounts/screens/emails-panel";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
 import { languageOf } from "#app/i18n/server";
-import { sendTestEmail } from "#app/services/accounts/test-email";
-import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
+import { sendTestEmail } from "#app/accounts/services/test-email";
+import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["plant"] };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ExplanationQuery } from "#app/domain/analytics/explanation";
-import { requireActor } from "#app/http/guard";
-import { explain } from "#app/services/analytics/explanation";
+import { ExplanationQuery } from "#app/analytics/domain/explanation";
+import { requireActor } from "#app/core/http/guard";
+import { explain } from "#app/analytics/services/explanation";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /** The explanation of one figure; null for an invalid query. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

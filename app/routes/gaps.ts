@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type Gaps, GapsQuery } from "#app/domain/planning/calendar";
-import { requireActor } from "#app/http/guard";
-import { readListQuery } from "#app/http/list-query";
-import { listGaps } from "#app/services/planning/gaps";
+import { type Gaps, GapsQuery } from "#app/planning/domain/calendar";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { listGaps } from "#app/planning/services/gaps";
 
 /** The gaps in the plan of some days, by shift and line. */
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Gaps> {

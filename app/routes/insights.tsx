@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { InsightRequest } from "#app/domain/insights/report";
-import { can } from "#app/domain/permissions";
-import { plantTime } from "#app/domain/plant/shifts";
-import { InsightsScreen } from "#app/features/insights/insights-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { generateReport, latestReport, secondsToWait } from "#app/services/insights/insights";
+import { InsightRequest } from "#app/insights/domain/report";
+import { can } from "#app/core/domain/permissions";
+import { plantTime } from "#app/plant/domain/shifts";
+import { InsightsScreen } from "#app/insights/screens/insights-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { generateReport, latestReport, secondsToWait } from "#app/insights/services/insights";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["insights"] };
 

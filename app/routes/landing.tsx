@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LandingScreen } from "#app/features/visitors/landing/landing-screen";
-import { SettingsOpener } from "#app/features/visitors/settings-opener";
-import { SettingsPanel } from "#app/features/visitors/settings-panel";
-import { ThemeDetails } from "#app/features/visitors/theme-details";
+import { LandingScreen } from "#app/visitors/screens/landing/landing-screen";
+import { SettingsOpener } from "#app/visitors/screens/settings-opener";
+import { SettingsPanel } from "#app/visitors/screens/settings-panel";
+import { ThemeDetails } from "#app/visitors/screens/theme-details";
 
-export { loadDocument as clientLoader } from "#app/browser/page/load-document";
+export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
 export const handle = { i18n: ["landing", "dashboard"], description: "landing:sentence", isPlain: true };
 

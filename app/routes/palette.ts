@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as palette from "#app/data/palette";
-import { LIMITS } from "#app/domain/limits";
-import { type Finds, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
-import { can } from "#app/domain/permissions";
-import type { Whereabouts } from "#app/domain/planning/places";
-import { saidDay } from "#app/domain/plant/said-days";
-import { plantTime } from "#app/domain/plant/shifts";
-import { searchQuery } from "#app/domain/texts/search-text";
-import { requireActor } from "#app/http/guard";
+import * as palette from "#app/core/data/palette";
+import { LIMITS } from "#app/core/domain/limits";
+import { type Finds, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { can } from "#app/core/domain/permissions";
+import type { Whereabouts } from "#app/planning/domain/places";
+import { saidDay } from "#app/plant/domain/said-days";
+import { plantTime } from "#app/plant/domain/shifts";
+import { searchQuery } from "#app/core/domain/texts/search-text";
+import { requireActor } from "#app/core/http/guard";
 import { LANGUAGES } from "#app/i18n/languages";
-import { readWhereabouts } from "#app/services/planning/places";
+import { readWhereabouts } from "#app/planning/services/places";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 type Found = { q: string; finds: Finds; whereabouts: Whereabouts[] };
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/data/records/choices";
-import { AnalyticsView } from "#app/domain/analytics/view";
-import { AnalyticsScreen } from "#app/features/analytics/analytics-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { readListQuery } from "#app/http/list-query";
-import { openAnalytics } from "#app/services/analytics/view";
+import { readNames } from "#app/records/data/choices";
+import { AnalyticsView } from "#app/analytics/domain/view";
+import { AnalyticsScreen } from "#app/analytics/screens/analytics-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { openAnalytics } from "#app/analytics/services/view";
 
-export { keepShown as clientLoader } from "#app/browser/live/use-read-again";
+export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 
 export const handle = { i18n: ["analytics"] };
 

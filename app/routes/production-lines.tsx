@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as lines from "#app/data/catalogue/production-lines";
-import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
-import { Reference, Selection } from "#app/domain/changes";
-import { Id } from "#app/domain/ids";
-import { can } from "#app/domain/permissions";
-import { StatusChoice, StatusSwitch } from "#app/domain/statuses";
-import { LinesScreen } from "#app/features/catalogue/lines/lines-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
+import * as lines from "#app/catalogue/data/production-lines";
+import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { Reference, Selection } from "#app/core/domain/changes";
+import { Id } from "#app/core/domain/ids";
+import { can } from "#app/core/domain/permissions";
+import { StatusChoice, StatusSwitch } from "#app/core/domain/statuses";
+import { LinesScreen } from "#app/catalogue/screens/lines/lines-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
 import { EDIT_ASKED } from "#app/paths";
 import {
   createLine,
@@ -19,9 +19,9 @@ import {
   setLineStatus,
   switchLine,
   updateLine,
-} from "#app/services/catalogue/production-lines";
+} from "#app/catalogue/services/production-lines";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["production-lines"] };
 

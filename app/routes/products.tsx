@@ -1,29 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as products from "#app/data/catalogue/products";
-import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/domain/catalogue/products";
-import { Reference } from "#app/domain/changes";
-import { can } from "#app/domain/permissions";
-import { StatusSwitch } from "#app/domain/statuses";
-import { ProductsScreen } from "#app/features/catalogue/products/products-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
-import { withStored } from "#app/http/suggestions";
+import * as products from "#app/catalogue/data/products";
+import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/catalogue/domain/products";
+import { Reference } from "#app/core/domain/changes";
+import { can } from "#app/core/domain/permissions";
+import { StatusSwitch } from "#app/core/domain/statuses";
+import { ProductsScreen } from "#app/catalogue/screens/products/products-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { categoryOf } from "#app/i18n/suggested-names";
-import { removeProductImage } from "#app/services/catalogue/product-images";
+import { removeProductImage } from "#app/catalogue/services/product-images";
 import {
   createProduct,
   removeProduct,
   setProductsStatus,
   switchProduct,
   updateProduct,
-} from "#app/services/catalogue/products";
+} from "#app/catalogue/services/products";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["products"] };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readChoices } from "#app/data/records/choices";
-import { requireActor } from "#app/http/guard";
+import { readChoices } from "#app/records/data/choices";
+import { requireActor } from "#app/core/http/guard";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /** The lines and products that records can be about; asked for once a form or a filter needs them. */
 export function loader({ request, context }: LoaderFunctionArgs) {

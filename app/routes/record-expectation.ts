@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { RecordPlace } from "#app/domain/records/records";
-import { requireActor } from "#app/http/guard";
-import { readExpectation } from "#app/services/records/expectation";
+import { RecordPlace } from "#app/records/domain/records";
+import { requireActor } from "#app/core/http/guard";
+import { readExpectation } from "#app/records/services/expectation";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /** Reads the measure of a record that is still being typed; null while it has no place yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

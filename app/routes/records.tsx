@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/data/records/choices";
-import { Selection, Versioned } from "#app/domain/changes";
-import { can } from "#app/domain/permissions";
-import { plantTime } from "#app/domain/plant/shifts";
-import { RecordEdit, RecordInput, RecordQuery } from "#app/domain/records/records";
-import { AskedImport } from "#app/features/imports/asked-import";
-import { ImportButton } from "#app/features/imports/import-button";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { RecordsScreen } from "#app/features/records/records-screen";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
-import { settlePeriod } from "#app/http/records/short-period";
-import { putBackRecords } from "#app/services/audit/restoring";
-import { listRecords } from "#app/services/records/reading";
-import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/services/records/records";
+import { readNames } from "#app/records/data/choices";
+import { Selection, Versioned } from "#app/core/domain/changes";
+import { can } from "#app/core/domain/permissions";
+import { plantTime } from "#app/plant/domain/shifts";
+import { RecordEdit, RecordInput, RecordQuery } from "#app/records/domain/records";
+import { AskedImport } from "#app/imports/screens/asked-import";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { RecordsScreen } from "#app/records/screens/records-screen";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { settlePeriod } from "#app/records/http/short-period";
+import { putBackRecords } from "#app/audit/services/restoring";
+import { listRecords } from "#app/records/services/reading";
+import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/records/services/records";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["records", "imports"] };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ReplacementQuery } from "#app/domain/planning/absences";
-import type { Offers } from "#app/domain/planning/replacements";
-import { requireActor } from "#app/http/guard";
-import { findForSeat, findReplacements } from "#app/services/planning/absences";
-import { existing } from "#app/services/planning/assignments";
+import { ReplacementQuery } from "#app/planning/domain/absences";
+import type { Offers } from "#app/planning/domain/replacements";
+import { requireActor } from "#app/core/http/guard";
+import { findForSeat, findReplacements } from "#app/planning/services/absences";
+import { existing } from "#app/planning/services/assignments";
 
 /** Reads who could take the place of somebody, or an open seat, the best first. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Offers> {

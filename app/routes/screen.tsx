@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export default function Screen() {
   return <Outlet />;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/domain/accounts/accounts";
-import { plantTime } from "#app/domain/plant/shifts";
-import { ShellFrame } from "#app/features/navigation/shell-frame";
-import { requireActor } from "#app/http/guard";
-import { readUnread } from "#app/services/chat/unread";
-import { countUnread } from "#app/services/notifications/notifications";
+import type { CurrentUser } from "#app/accounts/domain/accounts";
+import { plantTime } from "#app/plant/domain/shifts";
+import { ShellFrame } from "#app/navigation/screens/shell-frame";
+import { requireActor } from "#app/core/http/guard";
+import { readUnread } from "#app/chat/services/unread";
+import { countUnread } from "#app/notifications/services/notifications";
 
-export { unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 /** The frame of everything behind the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { standings } from "#app/data/shift-entry/sheets";
-import { optional } from "#app/domain/lists";
-import { plantTime, startAhead } from "#app/domain/plant/shifts";
-import { ShiftPlace } from "#app/domain/shift-entry/shift-place";
-import { compareNames } from "#app/domain/texts/name-order";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { LeftSheets } from "#app/features/shift-entry/kept/left-sheets";
-import { ShiftEntryScreen } from "#app/features/shift-entry/shift-entry-screen";
-import { requireActor } from "#app/http/guard";
-import { readListQuery } from "#app/http/list-query";
-import { readShiftSheet } from "#app/services/shift-entry/sheets";
+import { standings } from "#app/shift-entry/data/sheets";
+import { optional } from "#app/core/domain/lists";
+import { plantTime, startAhead } from "#app/plant/domain/shifts";
+import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
+import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { readShiftSheet } from "#app/shift-entry/services/sheets";
 
-export { keepShown as clientLoader } from "#app/browser/live/use-read-again";
+export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 
 export const handle = { i18n: ["shift-entry", "records", "stops", "causes"] };
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isTimeZone } from "#app/domain/plant/factory-settings";
-import { zoneOf } from "#app/domain/plant/time-zones";
-import { requireActor } from "#app/http/guard";
+import { isTimeZone } from "#app/plant/domain/factory-settings";
+import { zoneOf } from "#app/plant/domain/time-zones";
+import { requireActor } from "#app/core/http/guard";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /** Reads a time zone that is chosen but not saved; null when the server does not know its name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as users from "#app/data/accounts/user-list";
-import { InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
-import { ResetLinkInput } from "#app/domain/accounts/password-resets";
+import * as users from "#app/accounts/data/user-list";
+import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
+import { ResetLinkInput } from "#app/accounts/domain/password-resets";
 import {
   NewUserForm,
   type User,
@@ -12,17 +12,17 @@ import {
   UserRemoval,
   UsersRole,
   UsersStatus,
-} from "#app/domain/accounts/users";
-import { Reference } from "#app/domain/changes";
-import { NOUN_NAMES, NOUNS } from "#app/domain/nouns";
-import { can } from "#app/domain/permissions";
-import { fullName } from "#app/domain/texts/full-name";
-import { UsersScreen } from "#app/features/accounts/users/users-screen";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
+} from "#app/accounts/domain/users";
+import { Reference } from "#app/core/domain/changes";
+import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { can } from "#app/core/domain/permissions";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { UsersScreen } from "#app/accounts/screens/users/users-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
 import { languageOf } from "#app/i18n/server";
 import {
   invite,
@@ -31,14 +31,14 @@ import {
   openInvitations,
   type SentInvitation,
   withdrawInvitation,
-} from "#app/services/accounts/invitations";
-import { resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
-import { refuseUser, removeUser } from "#app/services/accounts/user-removal";
-import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
-import { approveUser, createUser, updateUser } from "#app/services/accounts/users";
-import type { Deps } from "#app/services/deps";
+} from "#app/accounts/services/invitations";
+import { resetLinkToHandOver, sendResetLink } from "#app/accounts/services/password-resets";
+import { refuseUser, removeUser } from "#app/accounts/services/user-removal";
+import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
+import { approveUser, createUser, updateUser } from "#app/accounts/services/users";
+import type { Deps } from "#app/core/services/deps";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 /** With the words of the nouns, because each noun names its own rights. */
 export const handle = { i18n: ["users", "auth", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };

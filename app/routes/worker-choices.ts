@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as workers from "#app/data/people/workers";
-import { LIMITS } from "#app/domain/limits";
-import { can } from "#app/domain/permissions";
-import { Day } from "#app/domain/plant/day";
-import { WORKERS_SHOWN } from "#app/domain/records/choices";
-import { searchQuery } from "#app/domain/texts/search-text";
-import { requireActor } from "#app/http/guard";
+import * as workers from "#app/people/data/workers";
+import { LIMITS } from "#app/core/domain/limits";
+import { can } from "#app/core/domain/permissions";
+import { Day } from "#app/plant/domain/day";
+import { WORKERS_SHOWN } from "#app/records/domain/choices";
+import { searchQuery } from "#app/core/domain/texts/search-text";
+import { requireActor } from "#app/core/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
-export { nothingWhenLost as clientLoader } from "#app/browser/page/keep-typed";
+export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /**
  * The choices of a worker picker for the text typed so far. With `monday`, they are for a plan of its week, and enough

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as workers from "#app/data/people/workers";
-import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/domain/people/workers";
-import { can } from "#app/domain/permissions";
-import { AskedImport } from "#app/features/imports/asked-import";
-import { ImportButton } from "#app/features/imports/import-button";
-import { ScreenProblem } from "#app/features/navigation/page/screen-problem";
-import { WorkersScreen } from "#app/features/people/workers-screen";
-import { requireActor } from "#app/http/guard";
-import { intent, runIntent } from "#app/http/intents";
-import { stayWithin } from "#app/http/last-page";
-import { readListQuery } from "#app/http/list-query";
-import { withStored } from "#app/http/suggestions";
+import * as workers from "#app/people/data/workers";
+import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
+import { can } from "#app/core/domain/permissions";
+import { AskedImport } from "#app/imports/screens/asked-import";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { WorkersScreen } from "#app/people/screens/workers-screen";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { roleOf } from "#app/i18n/suggested-names";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
-import { listWorkers } from "#app/services/people/workers-as-seen";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
+import { listWorkers } from "#app/people/services/workers-as-seen";
 
-export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/browser/page/keep-typed";
+export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const handle = { i18n: ["workers", "imports"] };
 

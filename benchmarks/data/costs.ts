@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
-import { openDatabase } from "#app/data/database";
-import type { Deps } from "#app/services/deps";
+import { openDatabase } from "#app/core/data/database";
+import type { Deps } from "#app/core/services/deps";
 import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database.mjs";
 import type { Directus } from "./directus";

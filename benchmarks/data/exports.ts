@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { presetRange } from "#app/domain/plant/day-ranges";
+import { presetRange } from "#app/plant/domain/day-ranges";
 import { onServerCore } from "./pinned";
 import { LAST_DAY } from "./seed";
 import { openServed } from "./served";

@@ -1,12 +1,12 @@
-import { AnalyticsQuery } from "#app/domain/analytics/analytics";
-import { presetRange } from "#app/domain/plant/day-ranges";
-import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
-import { RecordQuery } from "#app/domain/records/records";
-import { GROUPINGS } from "#app/domain/records/scope";
-import { analyse } from "#app/services/analytics/analytics";
-import { openDashboard } from "#app/services/dashboard/dashboard";
-import type { Deps } from "#app/services/deps";
-import { listRecords } from "#app/services/records/reading";
+import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import { presetRange } from "#app/plant/domain/day-ranges";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { RecordQuery } from "#app/records/domain/records";
+import { GROUPINGS } from "#app/records/domain/scope";
+import { analyse } from "#app/analytics/services/analytics";
+import { openDashboard } from "#app/dashboard/services/dashboard";
+import type { Deps } from "#app/core/services/deps";
+import { listRecords } from "#app/records/services/reading";
 import { victor } from "#tests/cast";
 import { LAST_DAY, PLANT } from "./seed";
 

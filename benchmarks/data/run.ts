@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { checkTotals, verifyTotals } from "#app/services/records/totals";
+import { checkTotals, verifyTotals } from "#app/records/services/totals";
 import { countRowsRead } from "#tests/rows-read";
 import { openLocal } from "../../scripts/local-database.mjs";
 import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { countedPositions, filled, KEPT_TOTALS } from "#app/data/records/totals";
+import { countedPositions, filled, KEPT_TOTALS } from "#app/records/data/totals";
 import { openLocal } from "../../scripts/local-database.mjs";
 import { sqlite } from "./sqlite";
 

@@ -1,4 +1,4 @@
-import type { Cell } from "#app/domain/insights/series/cells";
+import type { Cell } from "#app/insights/domain/series/cells";
 
 /** A cell before its first record. */
 export function emptyCell(place: Pick<Cell, "lineId" | "productId" | "date" | "shift">): Cell {

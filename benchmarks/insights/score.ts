@@ -1,4 +1,4 @@
-import type { Alert, AlertKind } from "#app/domain/insights/findings";
+import type { Alert, AlertKind } from "#app/insights/domain/findings";
 import type { Trouble } from "./troubles";
 
 /** A trouble that a method reported: subject, days and kind. */

@@ -1,6 +1,6 @@
-import { analyse } from "#app/domain/insights/engine";
-import { BASELINE_DAYS } from "#app/domain/insights/series/cells";
-import { addDays } from "#app/domain/plant/days";
+import { analyse } from "#app/insights/domain/engine";
+import { BASELINE_DAYS } from "#app/insights/domain/series/cells";
+import { addDays } from "#app/plant/domain/days";
 import { openPlant, type SimulatedLine, weekdayOf } from "./plant";
 import { simulate } from "./simulate";
 

@@ -1,6 +1,6 @@
-import { type Day, dayNumber } from "#app/domain/plant/days";
-import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/domain/plant/shifts";
-import type { TimeZone } from "#app/domain/plant/time-zones";
+import { type Day, dayNumber } from "#app/plant/domain/days";
+import { localTime, type PlantClock, type Shift, shiftMinutes } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

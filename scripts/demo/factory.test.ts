@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SHIFTS } from "#app/domain/plant/shifts";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { inventFactory } from "./factory";
 import { dayPace } from "./output";
 import type { Report } from "./reports";

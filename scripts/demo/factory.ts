@@ -1,6 +1,6 @@
-import { type Day, dayNumber } from "#app/domain/plant/days";
-import { type PlantClock, plantTime } from "#app/domain/plant/shifts";
-import { zoneOf } from "#app/domain/plant/time-zones";
+import { type Day, dayNumber } from "#app/plant/domain/days";
+import { type PlantClock, plantTime } from "#app/plant/domain/shifts";
+import { zoneOf } from "#app/plant/domain/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
 import { type Report, reportShifts } from "./reports";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import sample from "#app/features/visitors/landing/sample.json";
+import sample from "#app/visitors/screens/landing/sample.json";
 import { landingSample } from "./landing";
 
 test("the landing page plays the demo factory, to the piece", () => {

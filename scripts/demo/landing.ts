@@ -1,7 +1,7 @@
-import { type LineDayRow, linePerformance } from "#app/domain/dashboard/line-performance";
-import { addDays } from "#app/domain/plant/days";
-import { SHIFTS, type Shift } from "#app/domain/plant/shifts";
-import { shareOf } from "#app/domain/records/efficiency";
+import { type LineDayRow, linePerformance } from "#app/dashboard/domain/line-performance";
+import { addDays } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { shareOf } from "#app/records/domain/efficiency";
 import { shiftSpan } from "./clock";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { hireEveryone } from "./people";

@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/plant/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import type { DemoProduct } from "./catalogue";
 import { splitHours } from "./hours";
 import type { DemoWorker } from "./people";

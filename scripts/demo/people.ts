@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/plant/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./names";
 import { DEMO_LINES } from "./plant";
 import { openRandom } from "./random";

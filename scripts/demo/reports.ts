@@ -1,4 +1,4 @@
-import type { PlantClock } from "#app/domain/plant/shifts";
+import type { PlantClock } from "#app/plant/domain/shifts";
 import { shiftSpan } from "./clock";
 import { type LineShift, type Output, produce } from "./output";
 import type { DemoWorker } from "./people";

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/domain/plant/days";
-import type { Shift } from "#app/domain/plant/shifts";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
 import type { DemoWorker } from "./people";
 import { DEMO_LINES } from "./plant";
 import { openRandom, type Random } from "./random";

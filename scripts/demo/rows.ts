@@ -1,4 +1,4 @@
-import { searchText, uniqueKey } from "#app/domain/texts/search-text";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { openIds } from "./ids";

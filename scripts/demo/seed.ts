@@ -1,4 +1,4 @@
-import type { FileStore } from "#app/gateways/files";
+import type { FileStore } from "#app/core/gateways/files";
 import { openLocal } from "../local-database.mjs";
 import { accountRows } from "./accounts";
 import { DEMO_CLOCK, inventFactory } from "./factory";

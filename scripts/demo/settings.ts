@@ -1,4 +1,4 @@
-import type { PlantClock } from "#app/domain/plant/shifts";
+import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The demo factory's own settings; the factory runs every day of the week. */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {

@@ -1,4 +1,4 @@
-import type { Shift } from "#app/domain/plant/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import { dayPace } from "./output";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";

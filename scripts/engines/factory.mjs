@@ -11,7 +11,7 @@ const DAYS_AHEAD = 70;
  * workers planned for yesterday morning, a product, and a week without a plan.
  */
 export async function prepareFor(engine, url) {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/domain/accounts/demo.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const api = openClient(url);
   await api.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });
   const { day } = await api.get("/api/dashboard");

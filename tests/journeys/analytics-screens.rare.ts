@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#app/domain/plant/days";
+import { addDays } from "#app/plant/domain/days";
 import type { Language } from "#app/i18n/languages";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";

@@ -7,7 +7,7 @@ import {
   type Request,
 } from "playwright-core";
 import { expect, onTestFailed } from "vitest";
-import type { Theme } from "#app/domain/preferences";
+import type { Theme } from "#app/core/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { watchControls } from "./controls";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { type App, openApp } from "./open-app";
 import { explains, isAtRest, isPrinted, sits, sorts, ticks } from "./pressing";
 

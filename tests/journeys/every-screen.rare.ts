@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
-import { NOTIFICATION_KINDS } from "#app/domain/notifications/notifications";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
+import { NOTIFICATION_KINDS } from "#app/notifications/domain/notifications";
 import { type App, openApp } from "./open-app";
 import { closeDialogs, findInPalette, takeFromPalette } from "./palette";
 import { apiOf } from "./people";

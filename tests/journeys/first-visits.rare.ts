@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { isAlive } from "./browser";
 import { firstVisit } from "./first-visit";
 import { type App, openApp } from "./open-app";

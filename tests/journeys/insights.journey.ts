@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addDays } from "#app/domain/plant/days";
+import { addDays } from "#app/plant/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { signIn } from "./people";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { EMOJI } from "#app/domain/chat/emoji";
-import { actsFor } from "#app/features/navigation/palette/acts";
+import { EMOJI } from "#app/chat/domain/emoji";
+import { actsFor } from "#app/navigation/screens/palette/acts";
 import { resources } from "#app/i18n/resources";
 import { PICTURES } from "../pictures";
 import { NETWORK_LOST, visit } from "./browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/domain/accounts/demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { beginTalks } from "../../scripts/demo-talk.mjs";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { visit } from "./browser";

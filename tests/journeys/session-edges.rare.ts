@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { ROTATION_GRACE } from "#app/domain/accounts/sessions";
+import { ROTATION_GRACE } from "#app/accounts/domain/sessions";
 import { isAlive, type Visitor, visit } from "./browser";
 import { AMINA, apiOf, fillIn, signIn, signOut, unique } from "./people";
 import { servedUrl } from "./served";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Role } from "#app/domain/permissions";
+import type { Role } from "#app/core/domain/permissions";
 import { apiOf, unique } from "./people";
 
 const password = "seven cotton threads";

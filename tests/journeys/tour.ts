@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { Theme } from "#app/domain/preferences";
+import type { Theme } from "#app/core/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";

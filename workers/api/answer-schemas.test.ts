@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { LoginInput } from "#app/domain/accounts/accounts";
+import { LoginInput } from "#app/accounts/domain/accounts";
 import { cookies, me, postAuth } from "#tests/asking";
 import { callAs } from "#tests/call";
 import { karim, salma, sewing1, shirt, youssef } from "#tests/cast";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { TFunction } from "i18next";
-import type { ErrorCode } from "#app/domain/errors";
-import { STATUS } from "#app/http/errors";
+import type { ErrorCode } from "#app/core/domain/errors";
+import { STATUS } from "#app/core/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { plainPage } from "#workers/front/plain-page";

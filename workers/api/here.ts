@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { hereOf } from "#app/http/accounts/here";
-import type { Here } from "#app/services/accounts/proof";
+import { hereOf } from "#app/accounts/http/here";
+import type { Here } from "#app/accounts/services/proof";
 import type { Door } from "#workers/front/door";
 
 /** The session and the language of a call. */

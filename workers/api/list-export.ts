@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { Part, Place } from "#app/data/lists/parts";
-import type { SheetColumn } from "#app/domain/sheets/columns";
+import type { Part, Place } from "#app/core/data/lists/parts";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 

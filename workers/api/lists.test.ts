@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as plan from "#app/data/planning/assignments";
-import { addDays } from "#app/domain/plant/days";
+import * as plan from "#app/planning/data/assignments";
+import { addDays } from "#app/plant/domain/days";
 import { callAs } from "#tests/call";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { furnish } from "#tests/records";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { AppError } from "#app/domain/errors";
-import { type Id, Place } from "#app/domain/ids";
-import type { Page } from "#app/domain/lists";
+import { AppError } from "#app/core/domain/errors";
+import { type Id, Place } from "#app/core/domain/ids";
+import type { Page } from "#app/core/domain/lists";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { query } from "./requests";

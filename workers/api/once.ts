@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { AppError } from "#app/domain/errors";
-import { RequestKey } from "#app/domain/request-keys";
-import { isOfType } from "#app/http/media-type";
-import { digestOfForm } from "#app/http/request-digests";
-import type { Actor } from "#app/services/actor";
-import type { Deps } from "#app/services/deps";
-import * as requests from "#app/services/once";
-import { digestOf } from "#app/services/request-digest";
+import { AppError } from "#app/core/domain/errors";
+import { RequestKey } from "#app/core/domain/request-keys";
+import { isOfType } from "#app/core/http/media-type";
+import { digestOfForm } from "#app/core/http/request-digests";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import * as requests from "#app/core/services/once";
+import { digestOf } from "#app/core/services/request-digest";
 import type { Door } from "#workers/front/door";
 
 type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;

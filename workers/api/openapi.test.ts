@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { can, ROLES } from "#app/domain/permissions";
+import { can, ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import { CALLS } from "#tests/access";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { TFunction } from "i18next";
 import * as z from "zod";
-import { ERROR_CODES } from "#app/domain/errors";
-import { can, ROLES } from "#app/domain/permissions";
+import { ERROR_CODES } from "#app/core/domain/errors";
+import { can, ROLES } from "#app/core/domain/permissions";
 import { translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { CODES } from "#workers/front/refusals";

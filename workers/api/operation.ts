@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ANSWERS_TO_ALL } from "#app/domain/imports/questions";
-import type { Permission } from "#app/domain/permissions";
+import { ANSWERS_TO_ALL } from "#app/imports/domain/questions";
+import type { Permission } from "#app/core/domain/permissions";
 import { listOf } from "./answer-schemas";
 import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./imports/answers";
 import { Walking } from "./lists";

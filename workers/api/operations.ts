@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
-import { GoogleLogin } from "#app/domain/accounts/google";
-import { InvitationAcceptance, InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
-import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/domain/accounts/own-account";
-import { ResetInput, ResetLinkInput, ResetRequest } from "#app/domain/accounts/password-resets";
-import { AnalyticsQuery } from "#app/domain/analytics/analytics";
-import { ComparisonQuery } from "#app/domain/analytics/comparison";
-import { ExplanationQuery } from "#app/domain/analytics/explanation";
-import { AnalyticsView, QualityQuery } from "#app/domain/analytics/view";
-import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/domain/audit/log";
-import { AuditStatsQuery } from "#app/domain/audit/stats";
-import { Versioned } from "#app/domain/changes";
-import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat/cards";
+import { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { GoogleLogin } from "#app/accounts/domain/google";
+import { InvitationAcceptance, InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
+import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/accounts/domain/own-account";
+import { ResetInput, ResetLinkInput, ResetRequest } from "#app/accounts/domain/password-resets";
+import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import { ComparisonQuery } from "#app/analytics/domain/comparison";
+import { ExplanationQuery } from "#app/analytics/domain/explanation";
+import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
+import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/audit/domain/log";
+import { AuditStatsQuery } from "#app/audit/domain/stats";
+import { Versioned } from "#app/core/domain/changes";
+import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
 import {
   ConversationChange,
   ConversationInput,
@@ -21,21 +21,21 @@ import {
   MessageInput,
   MessageQuery,
   TextQuery,
-} from "#app/domain/chat/chat";
-import { HandoverQuery } from "#app/domain/chat/handovers";
-import { ReactionInput } from "#app/domain/chat/reactions";
-import { InsightRequest } from "#app/domain/insights/report";
-import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
-import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
-import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
-import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/domain/planning/absences";
-import { AssignmentCopy, AssignmentPlan } from "#app/domain/planning/assignments";
-import { GapsQuery } from "#app/domain/planning/calendar";
-import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
-import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
-import { ShiftRecords } from "#app/domain/records/records";
-import { ShiftReport } from "#app/domain/shift-entry/reports";
-import { StatusSwitch } from "#app/domain/statuses";
+} from "#app/chat/domain/chat";
+import { HandoverQuery } from "#app/chat/domain/handovers";
+import { ReactionInput } from "#app/chat/domain/reactions";
+import { InsightRequest } from "#app/insights/domain/report";
+import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
+import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
+import { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
+import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/planning/domain/absences";
+import { AssignmentCopy, AssignmentPlan } from "#app/planning/domain/assignments";
+import { GapsQuery } from "#app/planning/domain/calendar";
+import { PlanStroke, StrokeUndo } from "#app/planning/domain/strokes";
+import { FactorySettingsChange } from "#app/plant/domain/factory-settings";
+import { ShiftRecords } from "#app/records/domain/records";
+import { ShiftReport } from "#app/shift-entry/domain/reports";
+import { StatusSwitch } from "#app/core/domain/statuses";
 import {
   AccountAnswer,
   AccountDataAnswer,

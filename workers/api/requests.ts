@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type * as z from "zod";
-import { SPEAKER_HEADER } from "#app/domain/accounts/sessions";
-import { AppError } from "#app/domain/errors";
-import { Id } from "#app/domain/ids";
-import { can, type Permission, rolesThatCan } from "#app/domain/permissions";
-import { actorOf } from "#app/http/context";
-import { isOfType } from "#app/http/media-type";
-import type { Actor } from "#app/services/actor";
+import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
+import { AppError } from "#app/core/domain/errors";
+import { Id } from "#app/core/domain/ids";
+import { can, type Permission, rolesThatCan } from "#app/core/domain/permissions";
+import { actorOf } from "#app/core/http/context";
+import { isOfType } from "#app/core/http/media-type";
+import type { Actor } from "#app/core/services/actor";
 import type { Door } from "#workers/front/door";
 
 /** The signed-in actor, who has this permission. */

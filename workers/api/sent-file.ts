@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { AppError } from "#app/domain/errors";
-import { isOfType } from "#app/http/media-type";
+import { AppError } from "#app/core/domain/errors";
+import { isOfType } from "#app/core/http/media-type";
 import type { Door } from "#workers/front/door";
 import { formOf } from "./once";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 
 /** @throws AppError `invalid` at each of the names, if there are any */
 export function refuseNames(names: readonly string[]) {

@@ -1,6 +1,6 @@
-import type { Id } from "#app/domain/ids";
-import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/domain/live";
-import { MINUTE } from "#app/domain/time";
+import type { Id } from "#app/core/domain/ids";
+import { CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/core/domain/live";
+import { MINUTE } from "#app/core/domain/time";
 import { close, heardAt, type Member, memberOf } from "#workers/live/channel";
 
 /** The state of a socket that survives hibernation. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listConversations } from "#app/services/chat/conversation-list";
+import { listConversations } from "#app/chat/services/conversation-list";
 import { karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { enter, groupOf } from "#tests/talking";

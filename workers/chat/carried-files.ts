@@ -1,4 +1,4 @@
-import type { Id } from "#app/domain/ids";
+import type { Id } from "#app/core/domain/ids";
 
 /** The files among these that a message of the room carries. */
 export function carriedAmong(sql: SqlStorage, fileIds: readonly Id[]): Id[] {

@@ -1,8 +1,8 @@
-import { ClientId } from "#app/domain/chat/chat";
-import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/domain/chat/room";
-import { AppError } from "#app/domain/errors";
-import type { Id } from "#app/domain/ids";
-import type { Deps } from "#app/services/deps";
+import { ClientId } from "#app/chat/domain/chat";
+import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/chat/domain/room";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
 import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { reasonOf } from "#workers/later";

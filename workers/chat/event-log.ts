@@ -1,5 +1,5 @@
-import type { GroupEvent } from "#app/domain/chat/group-events";
-import type { Id } from "#app/domain/ids";
+import type { GroupEvent } from "#app/chat/domain/group-events";
+import type { Id } from "#app/core/domain/ids";
 
 type Row = { id: number; after_seq: number; rev: number; said: string };
 

@@ -1,4 +1,4 @@
-import type { Id } from "#app/domain/ids";
+import type { Id } from "#app/core/domain/ids";
 
 /** The amount that one member may send at once, and the amount restored each second. */
 type Allowance = { burst: number; perSecond: number };

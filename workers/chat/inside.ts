@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
-import { MessageEdit, MessageInput, MessageQuery, WrittenQuery } from "#app/domain/chat/chat";
-import { ReactionInput } from "#app/domain/chat/reactions";
-import { AppError } from "#app/domain/errors";
-import type { Id } from "#app/domain/ids";
-import { asAppError, STATUS } from "#app/http/errors";
+import { MessageEdit, MessageInput, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
+import { ReactionInput } from "#app/chat/domain/reactions";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { asAppError, STATUS } from "#app/core/http/errors";
 import type { Flood } from "./flood";
 import { USER_HEADER } from "./headers";
 import type { Talk } from "./talk";

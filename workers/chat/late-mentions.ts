@@ -1,6 +1,6 @@
-import type { Message } from "#app/domain/chat/chat";
-import { namesIn } from "#app/domain/chat/mentions";
-import type { Id } from "#app/domain/ids";
+import type { Message } from "#app/chat/domain/chat";
+import { namesIn } from "#app/chat/domain/mentions";
+import type { Id } from "#app/core/domain/ids";
 
 /** The mentions that edits add and remove, until the inbox and the mentioned members know of them. */
 export class LateMentions {

@@ -1,4 +1,4 @@
-import type { Id } from "#app/domain/ids";
+import type { Id } from "#app/core/domain/ids";
 
 /** The newest number and the count of changes of a room. */
 export type Ends = { seq: number; rev: number };

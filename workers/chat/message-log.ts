@@ -1,11 +1,11 @@
-import { isHandover } from "#app/domain/chat/cards";
-import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/domain/chat/chat";
-import { QUOTED_CHARACTERS } from "#app/domain/chat/quotes";
-import { type Reacted, type ReactionInput, reactedWith } from "#app/domain/chat/reactions";
-import { AppError } from "#app/domain/errors";
-import type { Id } from "#app/domain/ids";
-import { LIMITS } from "#app/domain/limits";
-import { searchText } from "#app/domain/texts/search-text";
+import { isHandover } from "#app/chat/domain/cards";
+import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
+import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
+import { type Reacted, type ReactionInput, reactedWith } from "#app/chat/domain/reactions";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { searchText } from "#app/core/domain/texts/search-text";
 import type { Ends } from "./memory";
 
 type Row = {

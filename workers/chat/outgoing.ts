@@ -1,4 +1,4 @@
-import type { RoomEvent } from "#app/domain/chat/room";
+import type { RoomEvent } from "#app/chat/domain/room";
 
 /** Collects everything of one turn into one frame per client, so that a burst needs few of them. */
 export class Outgoing {

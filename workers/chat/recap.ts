@@ -1,4 +1,4 @@
-import type { Message } from "#app/domain/chat/chat";
+import type { Message } from "#app/chat/domain/chat";
 import type { MessageLog } from "./message-log";
 
 const MESSAGES_A_FRAME = 200;

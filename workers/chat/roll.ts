@@ -1,4 +1,4 @@
-import type { Id } from "#app/domain/ids";
+import type { Id } from "#app/core/domain/ids";
 
 type Entry = { userId: Id; readSeq: number; deliveredSeq: number; isMember: boolean; toldSeq: number };
 type Row = { user_id: string; read_seq: number; delivered_seq: number; is_member: number; told_seq: number };

@@ -1,10 +1,10 @@
-import type { LastMessage, Message } from "#app/domain/chat/chat";
-import { placeOf, unreadIn } from "#app/domain/chat/inbox";
-import { QUOTED_CHARACTERS } from "#app/domain/chat/quotes";
-import type { Id } from "#app/domain/ids";
-import type { OwnEvent } from "#app/domain/live";
-import { recordActivity } from "#app/services/chat/rooms";
-import type { Deps } from "#app/services/deps";
+import type { LastMessage, Message } from "#app/chat/domain/chat";
+import { placeOf, unreadIn } from "#app/chat/domain/inbox";
+import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
+import type { Id } from "#app/core/domain/ids";
+import type { OwnEvent } from "#app/core/domain/live";
+import { recordActivity } from "#app/chat/services/rooms";
+import type { Deps } from "#app/core/services/deps";
 import type { Talk } from "./talk";
 
 /** The most messages of a longer burst that notifications count. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factory as settings, users } from "#app/data/schema";
+import { factory as settings, users } from "#app/core/data/schema";
 import { postAuth } from "#tests/asking";
 import { openFactory } from "#tests/factory";
 

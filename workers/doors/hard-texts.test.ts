@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readRecordRow } from "#app/domain/imports/record-sheet";
-import { readWorkerRow } from "#app/domain/imports/worker-sheet";
+import { readRecordRow } from "#app/imports/domain/record-sheet";
+import { readWorkerRow } from "#app/imports/domain/worker-sheet";
 import { callAs } from "#tests/call";
 import { sewing1, shirt, youssef } from "#tests/cast";
 import { openFactory } from "#tests/factory";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { AppError } from "#app/domain/errors";
-import { STATUS, wayBack } from "#app/http/errors";
+import type { AppError } from "#app/core/domain/errors";
+import { STATUS, wayBack } from "#app/core/http/errors";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import type { Door } from "./door";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as mailbox from "#app/data/accounts/mailbox";
-import { sendEmail } from "#app/services/notifications/emails";
+import * as mailbox from "#app/accounts/data/mailbox";
+import { sendEmail } from "#app/notifications/services/emails";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { openMailer } from "#workers/mailer";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
-import * as mailbox from "#app/data/accounts/mailbox";
-import { AppError } from "#app/domain/errors";
-import { Id } from "#app/domain/ids";
+import * as mailbox from "#app/accounts/data/mailbox";
+import { AppError } from "#app/core/domain/errors";
+import { Id } from "#app/core/domain/ids";
 import { languageOf, translate } from "#app/i18n/server";
 import { paths } from "#app/paths";
 import { hasMailbox } from "#workers/mailer";

@@ -1,4 +1,4 @@
-import type { RequestContext } from "#app/http/context";
+import type { RequestContext } from "#app/core/http/context";
 import type { Env } from "#workers/env";
 
 /** A request before anything can fail. */

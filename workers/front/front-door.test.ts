@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import { expectConsoleError } from "#tests/no-console-errors";
 import { frontDoor } from "#tests/worker";
 import { openFrontDoor } from "./front-door";

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import type { Door } from "./door";
 
 const LOCAL_HOSTS = ["127.0.0.1", "localhost", "[::1]"];

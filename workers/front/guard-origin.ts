@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import type { Door } from "./door";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import { SESSION_END_HEADER, type SessionEnd, SIGNED_OUT_MARK } from "#app/domain/accounts/sessions";
-import { AppError } from "#app/domain/errors";
-import { withZone } from "#app/domain/plant/factory";
+import { SESSION_END_HEADER, type SessionEnd, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import { AppError } from "#app/core/domain/errors";
+import { withZone } from "#app/plant/domain/factory";
 import {
   callerOf,
   clearedSessionCookies,
@@ -9,10 +9,10 @@ import {
   decidesSession,
   endedSessionCookies,
   sessionCookies,
-} from "#app/http/accounts/session-cookies";
-import type { RequestContext } from "#app/http/context";
-import { readCookie } from "#app/http/cookies";
-import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/services/accounts/sessions";
+} from "#app/accounts/http/session-cookies";
+import type { RequestContext } from "#app/core/http/context";
+import { readCookie } from "#app/core/http/cookies";
+import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/accounts/services/sessions";
 import type { Door } from "./door";
 
 /** Addresses that need no user, so nobody is looked up. Google's may link it to the signed-in user. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { LIMITS } from "#app/domain/limits";
+import { LIMITS } from "#app/core/domain/limits";
 import { resources } from "#app/i18n/resources";
 import { SCREEN_NAMESPACES, wordsVersion } from "#app/i18n/words";
 import { ask } from "#tests/asking";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { AppError } from "#app/domain/errors";
-import { MissingWords } from "#app/domain/missing-words";
+import { AppError } from "#app/core/domain/errors";
+import { MissingWords } from "#app/core/domain/missing-words";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES } from "#app/i18n/resources";
 import { SCREEN_NAMESPACES, wordsOf, wordsTogether, wordsVersion } from "#app/i18n/words";

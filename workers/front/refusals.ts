@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#app/domain/errors";
+import type { ErrorCode } from "#app/core/domain/errors";
 
 /**
  * Every refusal by its kind, as the key of its sentence. Its code in an answer is this key with a point. Programs rely on

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { MAX_IMPORT_BYTES } from "#app/domain/limits";
+import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
 import type { Door } from "./door";
 
 /** The most bytes of a refused body that are read. A longer one is cancelled, and ends its connection. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { LEADS_TO, SENT_BY_SCRIPT } from "#app/domain/accounts/scripted-forms";
-import { goTo } from "#app/http/accounts/account-forms";
+import { LEADS_TO, SENT_BY_SCRIPT } from "#app/accounts/domain/scripted-forms";
+import { goTo } from "#app/accounts/http/account-forms";
 import { openFrontDoor } from "./front-door";
 
 const ORIGIN = "http://127.0.0.1:8787";

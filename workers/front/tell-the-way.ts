@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { LEADS_TO, SENT_BY_SCRIPT } from "#app/domain/accounts/scripted-forms";
+import { LEADS_TO, SENT_BY_SCRIPT } from "#app/accounts/domain/scripted-forms";
 import type { Door } from "./door";
 
 /**

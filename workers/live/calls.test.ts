@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, onTestFinished, test } from "vitest";
-import { sessions } from "#app/data/schema";
-import type { RoomEvent } from "#app/domain/chat/room";
-import { CLOSE_CODES, LINE_IS_GONE, type LiveNews } from "#app/domain/live";
-import type { ChannelCall } from "#app/domain/live/calls";
-import { setUsersStatus } from "#app/services/accounts/user-standing";
-import { createLine } from "#app/services/catalogue/production-lines";
+import { sessions } from "#app/core/data/schema";
+import type { RoomEvent } from "#app/chat/domain/room";
+import { CLOSE_CODES, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import type { ChannelCall } from "#app/core/domain/live/calls";
+import { setUsersStatus } from "#app/accounts/services/user-standing";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { ask, OUR_ORIGIN } from "#tests/asking";
 import { amina, karim, salma, sewing1, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { AppError } from "#app/domain/errors";
-import { type ChannelNews, LINE_IS_GONE, type LiveNews } from "#app/domain/live";
-import { type ChannelCall, LiveCall } from "#app/domain/live/calls";
+import { AppError } from "#app/core/domain/errors";
+import { type ChannelNews, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import { type ChannelCall, LiveCall } from "#app/core/domain/live/calls";
 import { body } from "#workers/api/requests";
 import type { Door } from "#workers/front/door";
 import { MEMBER_HEADER, type Member } from "./channel";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import * as members from "#app/data/chat/members";
-import { AppError } from "#app/domain/errors";
-import type { Id } from "#app/domain/ids";
+import * as members from "#app/chat/data/members";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
 import { pathId } from "#workers/api/requests";
 import { ROOM_HEADER } from "#workers/chat/headers";
 import type { Door } from "#workers/front/door";

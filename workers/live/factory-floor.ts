@@ -1,4 +1,4 @@
-import { FLOOR_RESOURCES, type FloorChange, type FloorEvent, mergeChanges } from "#app/domain/live";
+import { FLOOR_RESOURCES, type FloorChange, type FloorEvent, mergeChanges } from "#app/core/domain/live";
 import { Channel, send } from "./channel";
 
 /** The time for which changes are collected before they are sent to the screens. */

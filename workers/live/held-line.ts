@@ -1,4 +1,4 @@
-import { type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
+import { type ChannelNews, LINE_IS_GONE } from "#app/core/domain/live";
 
 /** The time for which a call waits for the reaction to its opening or to its frames. */
 const REACTION_MILLISECONDS = 100;

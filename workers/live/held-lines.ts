@@ -1,5 +1,5 @@
-import { type ChannelNews, LINE_IS_GONE } from "#app/domain/live";
-import type { ChannelCall } from "#app/domain/live/calls";
+import { type ChannelNews, LINE_IS_GONE } from "#app/core/domain/live";
+import type { ChannelCall } from "#app/core/domain/live/calls";
 import { HeldLine } from "./held-line";
 
 /** A line that a page left without closing it is forgotten after this long. */

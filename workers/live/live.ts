@@ -1,8 +1,8 @@
-import { conversationsOf } from "#app/data/chat/members";
-import { openDatabase } from "#app/data/database";
-import * as openChannels from "#app/data/notifications/open-channels";
-import type { Channels, Floor } from "#app/gateways/channels";
-import type { Deps } from "#app/services/deps";
+import { conversationsOf } from "#app/chat/data/members";
+import { openDatabase } from "#app/core/data/database";
+import * as openChannels from "#app/notifications/data/open-channels";
+import type { Channels, Floor } from "#app/core/gateways/channels";
+import type { Deps } from "#app/core/services/deps";
 import type { Env } from "#workers/env";
 import { roomOf } from "./rooms";
 

@@ -1,21 +1,21 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, sessions } from "#app/data/schema";
-import { CLOSE_CODES } from "#app/domain/live";
+import { auditLog, sessions } from "#app/core/data/schema";
+import { CLOSE_CODES } from "#app/core/domain/live";
 import { paths } from "#app/paths";
-import { endOtherSessions } from "#app/services/accounts/own-sessions";
-import { setUsersRole, setUsersStatus } from "#app/services/accounts/user-standing";
-import { restoreDeleted } from "#app/services/audit/restoring";
-import { createLine } from "#app/services/catalogue/production-lines";
+import { endOtherSessions } from "#app/accounts/services/own-sessions";
+import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
+import { restoreDeleted } from "#app/audit/services/restoring";
+import { createLine } from "#app/catalogue/services/production-lines";
 import {
   createProduct,
   removeProduct,
   setProductsStatus,
   toggleProduct,
   updateProduct,
-} from "#app/services/catalogue/products";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/services/people/workers";
+} from "#app/catalogue/services/products";
+import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins, signIn } from "#tests/sign-in";

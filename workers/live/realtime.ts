@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import type { Door } from "#workers/front/door";
 import { answerCalls } from "./calls";
 import { connect } from "./connect";

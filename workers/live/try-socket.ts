@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AppError } from "#app/domain/errors";
+import { AppError } from "#app/core/domain/errors";
 import type { Door } from "#workers/front/door";
 import { memberOn } from "./connect";
 

@@ -1,15 +1,15 @@
 import type { TFunction } from "i18next";
-import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/domain/audit/log";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
-import { isNoun, NOUN_NAMES, NOUNS } from "#app/domain/nouns";
-import { ROLES } from "#app/domain/permissions";
-import type { ToldCell } from "#app/domain/planning/strokes";
-import { addDays } from "#app/domain/plant/days";
-import { SHIFTS } from "#app/domain/plant/shifts";
-import type { TimeZone } from "#app/domain/plant/time-zones";
-import { QUALITY_LABELS } from "#app/domain/records/production";
-import { USER_STATUSES } from "#app/domain/statuses";
-import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/domain/time";
+import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
+import { isNoun, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { ROLES } from "#app/core/domain/permissions";
+import type { ToldCell } from "#app/planning/domain/strokes";
+import { addDays } from "#app/plant/domain/days";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { QUALITY_LABELS } from "#app/records/domain/production";
+import { USER_STATUSES } from "#app/core/domain/statuses";
+import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 

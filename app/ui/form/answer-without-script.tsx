@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Message } from "#app/domain/intents";
+import type { Message } from "#app/core/domain/intents";
 
 /** The answer to a form where scripting is off and there is no toast. */
 export function AnswerWithoutScript({ answer }: { answer: Message | null }) {

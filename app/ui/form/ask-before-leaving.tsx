@@ -1,7 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isEdited } from "#app/browser/page/is-edited";
+import { isEdited } from "#app/core/browser/page/is-edited";
 import { useAskBeforeUnload } from "#app/ui/overlay/use-ask-before-unload";
 import { Button } from "./button";
 

@@ -3,7 +3,7 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isFoundIn } from "#app/domain/texts/search-text";
+import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 import type { Choice } from "./select-field";
 

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { type Color, DEFAULT_COLOR, DEFAULT_THEME, type Theme } from "#app/domain/preferences";
+import { type Color, DEFAULT_COLOR, DEFAULT_THEME, type Theme } from "#app/core/domain/preferences";
 
 /** The theme and colour that the server rendered. */
 export const FirstChoices = createContext<{ theme: Theme; color: Color }>({

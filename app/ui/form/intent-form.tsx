@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Message } from "#app/domain/intents";
+import type { Message } from "#app/core/domain/intents";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { AnswerWithoutScript } from "./answer-without-script";
 import { Button } from "./button";

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { decimalSign } from "#app/domain/texts/decimal-sign";
+import { decimalSign } from "#app/core/domain/texts/decimal-sign";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
 type Props<Value> = Omit<

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SHIFTS } from "#app/domain/plant/shifts";
+import { SHIFTS } from "#app/plant/domain/shifts";
 
 /** The shifts of a day, as the choices of a `select`. */
 export function ShiftOptions() {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { UserStatus } from "#app/domain/statuses";
+import type { UserStatus } from "#app/core/domain/statuses";
 
 /** Statuses as choices; French words agree with their noun. */
 export function statusChoices(t: TFunction, statuses: readonly UserStatus[], agreement?: "feminine") {

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNews } from "#app/browser/live/use-news";
-import { isOffline } from "#app/browser/requests/connection";
-import type { IntentResult, Message } from "#app/domain/intents";
+import { useNews } from "#app/core/browser/live/use-news";
+import { isOffline } from "#app/core/browser/requests/connection";
+import type { IntentResult, Message } from "#app/core/domain/intents";
 import { toastDone, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 

@@ -5,11 +5,11 @@ import { useActionData, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { useNews } from "#app/browser/live/use-news";
-import { hasTakenOver } from "#app/browser/page/taken-over";
-import { isOffline } from "#app/browser/requests/connection";
-import type { IntentResult, Message } from "#app/domain/intents";
-import { readTypedNumber } from "#app/domain/texts/typed-numbers";
+import { useNews } from "#app/core/browser/live/use-news";
+import { hasTakenOver } from "#app/core/browser/page/taken-over";
+import { isOffline } from "#app/core/browser/requests/connection";
+import type { IntentResult, Message } from "#app/core/domain/intents";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { closeToast, toastDone, toastError, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { saidInForm } from "#app/browser/requests/request-keys";
+import { saidInForm } from "#app/core/browser/requests/request-keys";
 
 /**
  * One key for each submission: the same values repeated keep it; other values, or a finished submission, get a new one.

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/browser/live/use-calls";
-import { useRefresh } from "#app/browser/live/use-refresh";
-import { isOffline } from "#app/browser/requests/connection";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { isOffline } from "#app/core/browser/requests/connection";
 import { toastDone, toastFailure, toastOffline } from "#app/ui/overlay/toasts";
 
 type Picture = {

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { holdsFile, isEdited } from "#app/browser/page/is-edited";
+import { holdsFile, isEdited } from "#app/core/browser/page/is-edited";
 import { Button } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
 import { Part } from "#app/ui/page/part";

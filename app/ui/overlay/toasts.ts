@@ -1,5 +1,5 @@
 import toast from "react-hot-toast";
-import { ApiError } from "#app/browser/requests/api-error";
+import { ApiError } from "#app/core/browser/requests/api-error";
 import { offerUndo } from "./offer-undo";
 
 /** With an id, other code can close the toast. */

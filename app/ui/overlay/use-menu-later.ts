@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenActing } from "#app/browser/page/when-acting";
+import { whenActing } from "#app/core/browser/page/when-acting";
 import { useLater } from "#app/ui/page/use-later";
 
 /**

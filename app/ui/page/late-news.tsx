@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useNewsByCalls } from "#app/browser/live/use-late-news";
+import { useNewsByCalls } from "#app/core/browser/live/use-late-news";
 
 /** Says that news come every few seconds, where no socket gets through. */
 export function LateNews({ className = "" }: { className?: string }) {

@@ -1,9 +1,9 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { AuditResource } from "#app/domain/audit-lines";
-import type { Id } from "#app/domain/ids";
-import { can, type RoleOrNone } from "#app/domain/permissions";
+import type { AuditResource } from "#app/core/domain/audit-lines";
+import type { Id } from "#app/core/domain/ids";
+import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 
 /** An object as the audit log names it; without an id all of its kind. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenActing } from "#app/browser/page/when-acting";
+import { whenActing } from "#app/core/browser/page/when-acting";
 
 /** False until the element comes into view or somebody acts. Printing starts with an act, so it shows everything. */
 export function useNearView() {

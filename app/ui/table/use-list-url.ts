@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isOffline } from "#app/browser/requests/connection";
+import { isOffline } from "#app/core/browser/requests/connection";
 import { toastOffline } from "#app/ui/overlay/toasts";
 
 export type ListUrl = {

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { PRINTED } from "#app/domain/limits";
+import { PRINTED } from "#app/core/domain/limits";
 
 /**
  * Prints a list with every row that its filters leave, up to {@link LIMITS.printedRows}. The list is read again in one

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { TimeZone } from "#app/domain/plant/time-zones";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import {
   ageOf,
   type DayStyle,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { addDays, dayNumber, weekdayOf } from "#app/domain/plant/days";
-import { type PlantTime, SHIFTS, shiftInterval } from "#app/domain/plant/shifts";
-import { zoneOf } from "#app/domain/plant/time-zones";
+import { addDays, dayNumber, weekdayOf } from "#app/plant/domain/days";
+import { type PlantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
+import { zoneOf } from "#app/plant/domain/time-zones";
 
 const WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] } as const;
 const PLANTS = ["Africa/Casablanca", "Europe/Paris", "Asia/Dhaka", "America/New_York", "Pacific/Kiritimati"];
@@ -54,8 +54,8 @@ async function lookFrom(zone: string) {
   vi.resetModules();
   const [{ formatDay }, { plantTime }, { rangeOf }] = await Promise.all([
     import("#app/i18n/format"),
-    import("#app/domain/plant/shifts"),
-    import("#app/domain/planning/calendar"),
+    import("#app/plant/domain/shifts"),
+    import("#app/planning/domain/calendar"),
   ]);
   return { formatDay, plantTime, rangeOf };
 }

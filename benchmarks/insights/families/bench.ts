@@ -1,5 +1,5 @@
-import { lookedAt } from "#app/domain/insights/engine";
-import type { Candidate } from "#app/domain/insights/findings";
+import { lookedAt } from "#app/insights/domain/engine";
+import type { Candidate } from "#app/insights/domain/findings";
 import { isSoByDraw } from "./drawn";
 import { type Factory, nestedOf, openFactory } from "./factory";
 import { clarityOf, powerOf } from "./oracle";

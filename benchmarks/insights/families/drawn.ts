@@ -1,4 +1,4 @@
-import { median } from "#app/domain/statistics/robust";
+import { median } from "#app/core/domain/statistics/robust";
 import type { Factory, Line } from "./factory";
 
 /**

@@ -1,4 +1,4 @@
-import { normalTail } from "#app/domain/statistics/distributions";
+import { normalTail } from "#app/core/domain/statistics/distributions";
 import type { Factory, Line } from "./factory";
 import type { Kind, Trouble } from "./plant-trouble";
 

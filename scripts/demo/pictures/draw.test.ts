@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageProblem, readImage } from "#app/domain/pictures/images";
+import { imageProblem, readImage } from "#app/core/domain/pictures/images";
 import { DEMO_PRODUCTS } from "../catalogue";
 import { pictureKey, pictureOf } from "./draw";
 import { drawingOf } from "./shapes";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, users } from "#app/data/schema";
-import { MAX_IMAGE_BYTES } from "#app/domain/limits";
-import { readImage } from "#app/domain/pictures/images";
-import { DAY } from "#app/domain/time";
-import { AVATAR_LIMIT } from "#app/services/accounts/sign-in-limits";
-import { sweepPictures } from "#app/services/sweep-pictures";
+import { auditLog, users } from "#app/core/data/schema";
+import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
+import { readImage } from "#app/core/domain/pictures/images";
+import { DAY } from "#app/core/domain/time";
+import { AVATAR_LIMIT } from "#app/accounts/services/sign-in-limits";
+import { sweepPictures } from "#app/core/services/sweep-pictures";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joinsWithPassword, type Person } from "#tests/own-account";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as mailbox from "#app/data/accounts/mailbox";
-import { auditLog, users } from "#app/data/schema";
+import * as mailbox from "#app/accounts/data/mailbox";
+import { auditLog, users } from "#app/core/data/schema";
 import { me } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joinsWithPassword, PASSWORD, signsInAgain, timePasses } from "#tests/own-account";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/domain/accounts/own-account";
-import { clearedSessionCookies } from "#app/http/accounts/session-cookies";
-import { readAccount, updateAccount } from "#app/services/accounts/details";
-import { endOtherSessions, endOwnSession, ownSessions } from "#app/services/accounts/own-sessions";
-import { changePassword } from "#app/services/accounts/password";
-import { confirmOwner } from "#app/services/accounts/proof";
-import { removeAccount } from "#app/services/accounts/removal";
+import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/accounts/domain/own-account";
+import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
+import { readAccount, updateAccount } from "#app/accounts/services/details";
+import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/services/own-sessions";
+import { changePassword } from "#app/accounts/services/password";
+import { confirmOwner } from "#app/accounts/services/proof";
+import { removeAccount } from "#app/accounts/services/removal";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { UserDetails } from "#app/domain/accounts/users";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/domain/audit-lines";
-import { Id } from "#app/domain/ids";
+import { UserDetails } from "#app/accounts/domain/users";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
+import { Id } from "#app/core/domain/ids";
 import { CurrentUserAnswer, count, Instant, Snapshot } from "../answer-schemas";
 
 export const AccountAnswer = CurrentUserAnswer.extend({

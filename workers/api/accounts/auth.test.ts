@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, factory as factoryTable, users } from "#app/data/schema";
+import { auditLog, factory as factoryTable, users } from "#app/core/data/schema";
 import { cookies, me, postAuth as post, signingIn } from "#tests/asking";
 import { openFactory } from "#tests/factory";
 

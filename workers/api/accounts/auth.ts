@@ -1,26 +1,26 @@
 import { type Context, Hono } from "hono";
-import { LoginInput, RegisterInput } from "#app/domain/accounts/accounts";
-import { GoogleLogin } from "#app/domain/accounts/google";
-import { InvitationAcceptance } from "#app/domain/accounts/invitations";
-import { ResetInput, ResetRequest } from "#app/domain/accounts/password-resets";
-import { SESSION_END_HEADER, type SessionTokens } from "#app/domain/accounts/sessions";
-import { AppError } from "#app/domain/errors";
-import { beginCredential } from "#app/http/accounts/google";
-import { clearedAttempt, readAttempt } from "#app/http/accounts/google-cookies";
+import { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { GoogleLogin } from "#app/accounts/domain/google";
+import { InvitationAcceptance } from "#app/accounts/domain/invitations";
+import { ResetInput, ResetRequest } from "#app/accounts/domain/password-resets";
+import { SESSION_END_HEADER, type SessionTokens } from "#app/accounts/domain/sessions";
+import { AppError } from "#app/core/domain/errors";
+import { beginCredential } from "#app/accounts/http/google";
+import { clearedAttempt, readAttempt } from "#app/accounts/http/google-cookies";
 import {
   callerOf,
   clearedSessionCookies,
   endedSessionCookies,
   sessionCookies,
-} from "#app/http/accounts/session-cookies";
-import { clearedFlash } from "#app/http/flash";
+} from "#app/accounts/http/session-cookies";
+import { clearedFlash } from "#app/core/http/flash";
 import { languageOf, translate } from "#app/i18n/server";
-import { login, register } from "#app/services/accounts/accounts";
-import { type Presented, recognise, signInByGoogle } from "#app/services/accounts/google";
-import { linkGoogle, unlinkGoogle } from "#app/services/accounts/google-links";
-import { acceptInvitation } from "#app/services/accounts/invitations";
-import { requestReset, resetPassword } from "#app/services/accounts/password-resets";
-import type { Here } from "#app/services/accounts/proof";
+import { login, register } from "#app/accounts/services/accounts";
+import { type Presented, recognise, signInByGoogle } from "#app/accounts/services/google";
+import { linkGoogle, unlinkGoogle } from "#app/accounts/services/google-links";
+import { acceptInvitation } from "#app/accounts/services/invitations";
+import { requestReset, resetPassword } from "#app/accounts/services/password-resets";
+import type { Here } from "#app/accounts/services/proof";
 import {
   type Caller,
   endSession,
@@ -28,11 +28,11 @@ import {
   type SignedIn,
   signedOut,
   whyEnded,
-} from "#app/services/accounts/sessions";
-import { signInOnce } from "#app/services/accounts/sign-in-once";
-import type { Actor } from "#app/services/actor";
-import type { Deps } from "#app/services/deps";
-import { once as doOnce, NOBODY } from "#app/services/once";
+} from "#app/accounts/services/sessions";
+import { signInOnce } from "#app/accounts/services/sign-in-once";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { once as doOnce, NOBODY } from "#app/core/services/once";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";
 import { askedOf, once } from "../once";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import * as users from "#app/data/accounts/user-list";
-import { type User, UserQuery } from "#app/domain/accounts/users";
-import { fullName } from "#app/domain/texts/full-name";
-import { type ExportType, exportSheet } from "#app/http/exports";
+import * as users from "#app/accounts/data/user-list";
+import { type User, UserQuery } from "#app/accounts/domain/users";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";

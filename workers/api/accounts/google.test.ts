@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { identities, users } from "#app/data/schema";
-import type { Actor } from "#app/services/actor";
+import { identities, users } from "#app/core/data/schema";
+import type { Actor } from "#app/core/services/actor";
 import { ask, postAuth } from "#tests/asking";
 import { karim } from "#tests/cast";
 import { doorFor } from "#tests/door";

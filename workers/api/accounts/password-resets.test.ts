@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as mailbox from "#app/data/accounts/mailbox";
+import * as mailbox from "#app/accounts/data/mailbox";
 import { cookies, me, postAuth as post, signingIn } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import * as list from "#app/data/accounts/user-list";
-import { InvitationInput, InvitationSending } from "#app/domain/accounts/invitations";
-import { ResetLinkInput } from "#app/domain/accounts/password-resets";
-import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/domain/accounts/users";
-import { userAnswer } from "#app/http/accounts/user-answer";
+import * as list from "#app/accounts/data/user-list";
+import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
+import { ResetLinkInput } from "#app/accounts/domain/password-resets";
+import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
+import { userAnswer } from "#app/accounts/http/user-answer";
 import { languageOf } from "#app/i18n/server";
 import {
   invite,
@@ -12,10 +12,10 @@ import {
   openInvitations,
   type SentInvitation,
   withdrawInvitation,
-} from "#app/services/accounts/invitations";
-import { readReset, resetLinkToHandOver, sendResetLink } from "#app/services/accounts/password-resets";
-import { removeUser } from "#app/services/accounts/user-removal";
-import { createUser, existingUser, updateUser } from "#app/services/accounts/users";
+} from "#app/accounts/services/invitations";
+import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/services/password-resets";
+import { removeUser } from "#app/accounts/services/user-removal";
+import { createUser, existingUser, updateUser } from "#app/accounts/services/users";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

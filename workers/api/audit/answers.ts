@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id } from "#app/domain/ids";
+import { Id } from "#app/core/domain/ids";
 import { count, Instant } from "../answer-schemas";
 
 /** A part of the chain; `next` is where the next part begins, null at its end. */

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { differences } from "#app/domain/audit/log";
-import type { Snapshot } from "#app/domain/audit-lines";
-import type { TimeZone } from "#app/domain/plant/time-zones";
-import type { SheetColumn } from "#app/domain/sheets/columns";
+import { differences } from "#app/audit/domain/log";
+import type { Snapshot } from "#app/core/domain/audit-lines";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { sayValues } from "#app/i18n/audit/said-values";
-import type { NamedAuditEntry } from "#app/services/audit/log";
+import type { NamedAuditEntry } from "#app/audit/services/log";
 
 type Reader = { language: string; timeZone: TimeZone; currency: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/domain/time";
-import { createLine, removeLine, updateLine } from "#app/services/catalogue/production-lines";
-import { createWorker, updateWorker } from "#app/services/people/workers";
+import { DAY } from "#app/core/domain/time";
+import { createLine, removeLine, updateLine } from "#app/catalogue/services/production-lines";
+import { createWorker, updateWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, youssef } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#app/domain/time";
-import { createLine, removeLine } from "#app/services/catalogue/production-lines";
-import { createWorker } from "#app/services/people/workers";
+import { DAY, HOUR } from "#app/core/domain/time";
+import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, youssef } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { putBackStop } from "#app/services/audit/restoring";
+import { putBackStop } from "#app/audit/services/restoring";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

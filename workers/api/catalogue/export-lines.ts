@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import * as lines from "#app/data/catalogue/production-lines";
-import { type ProductionLine, ProductionLineQuery } from "#app/domain/catalogue/production-lines";
-import { type ExportType, exportSheet } from "#app/http/exports";
+import * as lines from "#app/catalogue/data/production-lines";
+import { type ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import * as products from "#app/data/catalogue/products";
-import { type Product, ProductQuery } from "#app/domain/catalogue/products";
-import { type ExportType, exportSheet } from "#app/http/exports";
+import * as products from "#app/catalogue/data/products";
+import { type Product, ProductQuery } from "#app/catalogue/domain/products";
+import { type ExportType, exportSheet } from "#app/core/http/exports";
 import { categoryName } from "#app/i18n/suggested-names";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RoleOrNone } from "#app/domain/permissions";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { ask, OUR_ORIGIN } from "#tests/asking";
 import { sewing1 } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_IMAGE_BYTES } from "#app/domain/limits";
+import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
 import { callAs } from "#tests/call";
 import { shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
-import * as stored from "#app/data/catalogue/products";
-import { ProductChange, ProductInput, ProductQuery } from "#app/domain/catalogue/products";
-import { productAnswer } from "#app/http/catalogue/product-answer";
+import * as stored from "#app/catalogue/data/products";
+import { ProductChange, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
+import { productAnswer } from "#app/catalogue/http/product-answer";
 import {
   createProduct,
   existingProduct,
   removeProduct,
   toggleProduct,
   updateProduct,
-} from "#app/services/catalogue/products";
+} from "#app/catalogue/services/products";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

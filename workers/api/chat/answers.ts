@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/domain/chat/chat";
-import { GROUP_EVENT_KINDS } from "#app/domain/chat/group-events";
-import { REACTIONS } from "#app/domain/chat/reactions";
-import { Id } from "#app/domain/ids";
+import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/chat/domain/chat";
+import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
+import { REACTIONS } from "#app/chat/domain/reactions";
+import { Id } from "#app/core/domain/ids";
 import { count, figure, Instant, link, partOf } from "../answer-schemas";
 
 const Person = z.object({

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { auditLog } from "#app/data/schema";
-import type { Card } from "#app/domain/chat/cards";
-import { listAuditLogs, ownConversations } from "#app/services/audit/log";
-import { removeLine } from "#app/services/catalogue/production-lines";
-import { signHandover } from "#app/services/chat/handovers";
-import { markRead, markUnread, readNotifications } from "#app/services/notifications/notifications";
-import { createRecord } from "#app/services/records/records";
+import { auditLog } from "#app/core/data/schema";
+import type { Card } from "#app/chat/domain/cards";
+import { listAuditLogs, ownConversations } from "#app/audit/services/log";
+import { removeLine } from "#app/catalogue/services/production-lines";
+import { signHandover } from "#app/chat/services/handovers";
+import { markRead, markUnread, readNotifications } from "#app/notifications/services/notifications";
+import { createRecord } from "#app/records/services/records";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { CardQuery, DraftQuery, HandoverInput } from "#app/domain/chat/cards";
-import { TextQuery } from "#app/domain/chat/chat";
-import { HandoverQuery } from "#app/domain/chat/handovers";
-import { findThings, readCards } from "#app/services/chat/cards";
-import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/services/chat/handovers";
+import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
+import { TextQuery } from "#app/chat/domain/chat";
+import { HandoverQuery } from "#app/chat/domain/handovers";
+import { findThings, readCards } from "#app/chat/services/cards";
+import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/chat/services/handovers";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -6,14 +6,14 @@ import {
   MembersChange,
   type OpenConversation,
   TextQuery,
-} from "#app/domain/chat/chat";
-import type { Actor } from "#app/services/actor";
-import { listConversations, openConversation, withLastMessage } from "#app/services/chat/conversation-list";
-import { addMembers, changeConversation, createConversation, removeMembers } from "#app/services/chat/conversations";
-import { listFiles } from "#app/services/chat/messages";
-import { searchEverywhere } from "#app/services/chat/search";
-import { readUnread } from "#app/services/chat/unread";
-import { searchUsers } from "#app/services/chat/users";
+} from "#app/chat/domain/chat";
+import type { Actor } from "#app/core/services/actor";
+import { listConversations, openConversation, withLastMessage } from "#app/chat/services/conversation-list";
+import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
+import { listFiles } from "#app/chat/services/messages";
+import { searchEverywhere } from "#app/chat/services/search";
+import { readUnread } from "#app/chat/services/unread";
+import { searchUsers } from "#app/chat/services/users";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { Message } from "#app/domain/chat/chat";
-import { readable } from "#app/domain/chat/readable";
-import type { SheetColumn } from "#app/domain/sheets/columns";
-import { type ExportType, sheetFile } from "#app/http/exports";
+import type { Message } from "#app/chat/domain/chat";
+import { readable } from "#app/chat/domain/readable";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
-import { type SavedMessage, saveConversation } from "#app/services/chat/export";
+import { type SavedMessage, saveConversation } from "#app/chat/services/export";
 import type { Door } from "#workers/front/door";
 import { actor, pathId } from "../requests";
 

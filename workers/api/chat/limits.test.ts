@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { SEARCH_LIMIT, UPLOAD_LIMIT } from "#app/services/accounts/sign-in-limits";
-import { uploadFile } from "#app/services/chat/files";
-import { searchEverywhere } from "#app/services/chat/search";
+import { SEARCH_LIMIT, UPLOAD_LIMIT } from "#app/accounts/services/sign-in-limits";
+import { uploadFile } from "#app/chat/services/files";
+import { searchEverywhere } from "#app/chat/services/search";
 import { callAs } from "#tests/call";
 import { karim, salma } from "#tests/cast";
 import { openFactory } from "#tests/factory";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { removeMembers } from "#app/services/chat/conversations";
-import { uploadFile } from "#app/services/chat/files";
+import { removeMembers } from "#app/chat/services/conversations";
+import { uploadFile } from "#app/chat/services/files";
 import { karim, salma, victor } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { MessageEdit, MessageInput, MessageQuery, TextQuery } from "#app/domain/chat/chat";
-import { ReactionInput } from "#app/domain/chat/reactions";
+import { MessageEdit, MessageInput, MessageQuery, TextQuery } from "#app/chat/domain/chat";
+import { ReactionInput } from "#app/chat/domain/reactions";
 import {
   asSent,
   deleteMessage,
@@ -9,7 +9,7 @@ import {
   reactTo,
   readMessages,
   searchMessages,
-} from "#app/services/chat/messages";
+} from "#app/chat/services/messages";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body, pathId, query } from "../requests";

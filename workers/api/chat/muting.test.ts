@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeConversation } from "#app/services/chat/conversations";
+import { changeConversation } from "#app/chat/services/conversations";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import * as files from "#app/data/chat/files";
-import { CHAT_QUOTA_BYTES } from "#app/domain/chat/files";
-import { uploadFile } from "#app/services/chat/files";
+import * as files from "#app/chat/data/files";
+import { CHAT_QUOTA_BYTES } from "#app/chat/domain/files";
+import { uploadFile } from "#app/chat/services/files";
 import { callAs } from "#tests/call";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";

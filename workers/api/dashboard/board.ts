@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { openBoard } from "#app/services/dashboard/line-board";
+import { openBoard } from "#app/dashboard/services/line-board";
 import type { Door } from "#workers/front/door";
 import { actor, pathId } from "../requests";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLine } from "#app/services/catalogue/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { karim, sewing1 } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { openDashboard } from "#app/services/dashboard/dashboard";
+import { openDashboard } from "#app/dashboard/services/dashboard";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { actor } from "../requests";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imports, workers } from "#app/data/schema";
+import { imports, workers } from "#app/core/data/schema";
 import { karim, victor } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory } from "#tests/factory";

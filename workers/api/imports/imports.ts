@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import * as imports from "#app/data/imports/imports";
-import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/domain/imports/imports";
-import type { Reason, RejectedRow, Rejection } from "#app/domain/imports/rejections";
-import { can } from "#app/domain/permissions";
+import * as imports from "#app/imports/data/imports";
+import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
+import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
+import { can } from "#app/core/domain/permissions";
 import { languageOf, translate } from "#app/i18n/server";
 import {
   discardImport,
@@ -12,10 +12,10 @@ import {
   ownImport,
   PERMISSION,
   startImport,
-} from "#app/services/imports/imports";
-import { previewImport } from "#app/services/imports/preview";
-import { rejectedRows } from "#app/services/imports/rejected";
-import { undoImport } from "#app/services/imports/undo";
+} from "#app/imports/services/imports";
+import { previewImport } from "#app/imports/services/preview";
+import { rejectedRows } from "#app/imports/services/rejected";
+import { undoImport } from "#app/imports/services/undo";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

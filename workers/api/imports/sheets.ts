@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { ImportKind } from "#app/domain/imports/imports";
-import type { Reason, Rejection } from "#app/domain/imports/rejections";
-import { TEMPLATE_ROWS } from "#app/domain/imports/samples";
-import type { SheetColumn } from "#app/domain/sheets/columns";
-import { type ExportType, sheetFile } from "#app/http/exports";
+import type { ImportKind } from "#app/imports/domain/imports";
+import type { Reason, Rejection } from "#app/imports/domain/rejections";
+import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
-import { type NewImport, PERMISSION } from "#app/services/imports/imports";
-import { type RejectedSheet, rejectedSheet } from "#app/services/imports/rejected";
-import { openTable } from "#app/services/imports/table";
+import { type NewImport, PERMISSION } from "#app/imports/services/imports";
+import { type RejectedSheet, rejectedSheet } from "#app/imports/services/rejected";
+import { openTable } from "#app/imports/services/table";
 import type { Door } from "#workers/front/door";
 import { actor } from "../requests";
 

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { AppError } from "#app/domain/errors";
-import { type ImportKind, ImportOptions } from "#app/domain/imports/imports";
-import { MAX_IMPORT_BYTES } from "#app/domain/limits";
-import { fileName } from "#app/domain/texts/file-names";
-import { isOfType } from "#app/http/media-type";
-import type { NewImport } from "#app/services/imports/imports";
-import { FIELDS } from "#app/services/imports/table";
+import { AppError } from "#app/core/domain/errors";
+import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
+import { fileName } from "#app/core/domain/texts/file-names";
+import { isOfType } from "#app/core/http/media-type";
+import type { NewImport } from "#app/imports/services/imports";
+import { FIELDS } from "#app/imports/services/table";
 import type { Door } from "#workers/front/door";
 import { formOf } from "../once";
 import { refuseNames, unknownNames } from "../unknown-names";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Id } from "#app/domain/ids";
+import { Id } from "#app/core/domain/ids";
 import {
   ADVICE_KINDS,
   ALERT_KINDS,
@@ -8,9 +8,9 @@ import {
   STANDINGS,
   Subject,
   Values,
-} from "#app/domain/insights/findings";
-import { StoredReport } from "#app/domain/insights/report";
-import { Day } from "#app/domain/plant/day";
+} from "#app/insights/domain/findings";
+import { StoredReport } from "#app/insights/domain/report";
+import { Day } from "#app/plant/domain/day";
 import { count, figure, Instant } from "../answer-schemas";
 
 /** Day by day, with the formula and the records behind it. */

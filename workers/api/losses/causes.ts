@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import * as lists from "#app/data/losses/causes";
-import { AppError } from "#app/domain/errors";
-import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/domain/losses/causes";
-import { StatusSwitch } from "#app/domain/statuses";
-import { createCause, moveCause, switchCause, updateCause } from "#app/services/losses/causes";
+import * as lists from "#app/losses/data/causes";
+import { AppError } from "#app/core/domain/errors";
+import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
+import { StatusSwitch } from "#app/core/domain/statuses";
+import { createCause, moveCause, switchCause, updateCause } from "#app/losses/services/causes";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import * as lists from "#app/data/losses/stops";
-import { Versioned } from "#app/domain/changes";
-import { AppError } from "#app/domain/errors";
-import { StopChange, StopInput, StopQuery } from "#app/domain/losses/stops";
-import { createStop, removeStop, updateStop } from "#app/services/losses/stops";
+import * as lists from "#app/losses/data/stops";
+import { Versioned } from "#app/core/domain/changes";
+import { AppError } from "#app/core/domain/errors";
+import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
+import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

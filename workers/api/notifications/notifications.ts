@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { NotificationChoices, NotificationQuery } from "#app/domain/notifications/input";
+import { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
 import {
   chooseNotifications,
   clearAll,
@@ -12,7 +12,7 @@ import {
   readNotifications,
   restoreCleared,
   restoreOne,
-} from "#app/services/notifications/notifications";
+} from "#app/notifications/services/notifications";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Worker } from "#app/domain/people/workers";
+import type { Worker } from "#app/people/domain/workers";
 import { roleName } from "#app/i18n/suggested-names";
 import type { Columns } from "../list-export";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { WorkerQuery } from "#app/domain/people/workers";
-import { type ExportType, exportSheet } from "#app/http/exports";
-import { readWorkers } from "#app/services/people/workers-as-seen";
+import { WorkerQuery } from "#app/people/domain/workers";
+import { type ExportType, exportSheet } from "#app/core/http/exports";
+import { readWorkers } from "#app/people/services/workers-as-seen";
 import type { Door } from "#workers/front/door";
 import { parts, sheet } from "../list-export";
 import { actor, query } from "../requests";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/domain/people/workers";
-import { createWorker, removeWorker, updateWorker } from "#app/services/people/workers";
-import { listNames, listWorkers, readWorker, workersBeyond } from "#app/services/people/workers-as-seen";
+import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
+import { createWorker, removeWorker, updateWorker } from "#app/people/services/workers";
+import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

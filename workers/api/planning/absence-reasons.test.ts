@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportLeave } from "#app/services/planning/absences";
+import { reportLeave } from "#app/planning/services/absences";
 import { callAs } from "#tests/call";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";

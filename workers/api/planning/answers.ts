@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Id } from "#app/domain/ids";
-import { WARNING_KINDS } from "#app/domain/planning/warnings";
-import { Day } from "#app/domain/plant/day";
-import { SHIFTS } from "#app/domain/plant/shifts";
+import { Id } from "#app/core/domain/ids";
+import { WARNING_KINDS } from "#app/planning/domain/warnings";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { AssignmentAnswer, count } from "../answer-schemas";
 
 const Warning = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditLog } from "#app/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { callAs } from "#tests/call";
 import { openFurnished } from "#tests/records";
 

@@ -1,27 +1,27 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import * as plan from "#app/data/planning/assignments";
-import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/domain/planning/absences";
+import * as plan from "#app/planning/data/assignments";
+import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/planning/domain/absences";
 import {
   AssignmentChange,
   AssignmentCopy,
   AssignmentInput,
   AssignmentPlan,
   AssignmentQuery,
-} from "#app/domain/planning/assignments";
-import { GapsQuery } from "#app/domain/planning/calendar";
-import { PlanStroke, StrokeUndo } from "#app/domain/planning/strokes";
-import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/services/planning/absences";
+} from "#app/planning/domain/assignments";
+import { GapsQuery } from "#app/planning/domain/calendar";
+import { PlanStroke, StrokeUndo } from "#app/planning/domain/strokes";
+import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
 import {
   createAssignment,
   existing,
   listAssignments,
   removeAssignment,
   updateAssignment,
-} from "#app/services/planning/assignments";
-import { listGaps } from "#app/services/planning/gaps";
-import { drawOnPlan } from "#app/services/planning/planning";
-import { copyAssignments, planAssignments, undoStroke } from "#app/services/planning/plans";
+} from "#app/planning/services/assignments";
+import { listGaps } from "#app/planning/services/gaps";
+import { drawOnPlan } from "#app/planning/services/planning";
+import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/plans";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

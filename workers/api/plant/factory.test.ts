@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLine } from "#app/services/catalogue/production-lines";
-import { createProduct } from "#app/services/catalogue/products";
-import { createWorker } from "#app/services/people/workers";
-import { createRecord } from "#app/services/records/records";
+import { createLine } from "#app/catalogue/services/production-lines";
+import { createProduct } from "#app/catalogue/services/products";
+import { createWorker } from "#app/people/services/workers";
+import { createRecord } from "#app/records/services/records";
 import { callAs } from "#tests/call";
 import { amina, karim, sewing1, shirt, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

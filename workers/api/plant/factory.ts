@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { FactorySettingsChange } from "#app/domain/plant/factory-settings";
-import { readSettings, updateSettings } from "#app/services/plant/factory-settings";
+import { FactorySettingsChange } from "#app/plant/domain/factory-settings";
+import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor, body } from "../requests";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { SheetColumn } from "#app/domain/sheets/columns";
-import type { ExportedRecord } from "#app/services/records/reading";
+import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import type { ExportedRecord } from "#app/records/services/reading";
 
 /** Extra columns of the export, each with the column of the list that it belongs to. */
 const BESIDE: Record<string, string> = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" };

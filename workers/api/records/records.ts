@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
-import { Versioned } from "#app/domain/changes";
-import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/domain/records/records";
-import { type ExportType, exportSheet } from "#app/http/exports";
+import { Versioned } from "#app/core/domain/changes";
+import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
+import { type ExportType, exportSheet } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
-import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/services/records/reading";
-import { createRecord, createRecords, removeRecord, updateRecord } from "#app/services/records/records";
+import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
+import { createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

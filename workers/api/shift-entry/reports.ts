@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { ShiftReport } from "#app/domain/shift-entry/reports";
-import { reportShift } from "#app/services/shift-entry/reports";
+import { ShiftReport } from "#app/shift-entry/domain/reports";
+import { reportShift } from "#app/shift-entry/services/reports";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { UserStatus } from "#app/core/domain/statuses";
+import { line, whole } from "#app/core/domain/texts/fields";
+import { characters, containsName } from "./passwords";
+
+/** The signed-in user, as screens and the API's auth calls see them. */
+export type CurrentUser = {
+  id: Id;
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  phoneNumber: string;
+  role: RoleOrNone;
+  status: UserStatus;
+  avatarUrl: string | null;
+  createdAt: string;
+};
+
+export const Username = line("auth:usernameRequired")
+  .min(1, last("auth:usernameRequired"))
+  .regex(/^[\p{L}\p{N}._-]*$/u, last("auth:usernameCharacters"))
+  .min(LIMITS.usernameMinimum, "auth:usernameLength")
+  .max(LIMITS.usernameMaximum, "auth:usernameLength");
+
+export const Email = line("auth:emailRequired")
+  .min(1, last("auth:emailRequired"))
+  .max(LIMITS.emailLength, last("auth:emailInvalid"))
+  .regex(/^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/, "auth:emailInvalid");
+
+/** Taken as typed: never trimmed, folded or cut. Two ways to send one accent are one (`composed`). */
+export const Password = whole("auth:passwordRequired")
+  .min(1, last("auth:passwordRequired"))
+  .refine((password) => characters(password) >= LIMITS.passwordMinimum, last("auth:passwordTooShort"))
+  .refine((password) => characters(password) <= LIMITS.passwordMaximum, last("auth:passwordTooLong"));
+
+/** Easy passwords are refused later, where the lists of them are loaded (accounts/services/new-password.ts). */
+export const PASSWORD_WITHOUT_NAME = { path: ["password"], message: "auth:passwordContainsName" };
+
+export const RegisterInput = z
+  .object({ username: Username, email: Email, password: Password })
+  .refine((account) => !containsName(account.password, account), PASSWORD_WITHOUT_NAME);
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+/** Any password may be tried. Only a password that no account can have is refused early. */
+export const LoginInput = z.object({
+  email: line("auth:emailRequired").min(1, "auth:emailRequired").max(LIMITS.emailLength, "auth:emailInvalid"),
+  password: whole("auth:passwordRequired").min(1, "auth:passwordRequired").max(1_024, "auth:passwordTooLong"),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** Stops at this rule when it fails, so that a field shows one message. */
+function last(message: string) {
+  return { message, abort: true };
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { listQuery, NO_ROLE, optional } from "#app/core/domain/lists";
+import { ROLES } from "#app/core/domain/permissions";
+import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
+import { line, whole } from "#app/core/domain/texts/fields";
+import { phone } from "#app/core/domain/texts/phones";
+import { Email, PASSWORD_WITHOUT_NAME, Password, Username } from "./accounts";
+import { containsName } from "./passwords";
+
+const Name = line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default("");
+const Role = z.enum(ROLES, "errors:choiceInvalid").nullable().default(null);
+const Standing = z.enum(USER_STATUSES, "errors:choiceInvalid");
+
+/** The fields of any account that an admin may set; never the password of an existing account. */
+export const UserDetails = z.object({
+  firstName: Name,
+  lastName: Name,
+  username: Username,
+  email: Email,
+  phoneNumber: phone("users:phoneTooLong"),
+  role: Role,
+  status: Standing.default("active"),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const UserInput = UserDetails.extend({ password: Password }).refine(
+  (user) => !containsName(user.password, user),
+  PASSWORD_WITHOUT_NAME,
+);
+export type UserInput = z.infer<typeof UserInput>;
+
+/** The form of a new user has the password typed twice. */
+export const NewUserForm = UserDetails.extend({
+  password: Password,
+  confirmPassword: whole("users:confirmPasswordRequired"),
+})
+  .refine((typed) => !containsName(typed.password, typed), PASSWORD_WITHOUT_NAME)
+  .refine((typed) => typed.confirmPassword === typed.password, {
+    path: ["confirmPassword"],
+    message: "users:passwordsDiffer",
+  });
+
+export const UserEdit = UserDetails.extend(Versioned.shape);
+export const UserChange = changeOf(UserDetails);
+export type UserChange = z.infer<typeof UserChange>;
+
+export const UsersRole = Selection.extend({ role: Role });
+export type UsersRole = z.infer<typeof UsersRole>;
+
+export const UsersStatus = Selection.extend({ status: Standing });
+export type UsersStatus = z.infer<typeof UsersStatus>;
+
+/** Approves a waiting user and gives them a role. */
+export const UserApproval = z.object({ id: Id, role: Role });
+export type UserApproval = z.infer<typeof UserApproval>;
+
+/** Deleting requires the user's username to be typed. */
+export const UserRemoval = z.object({ id: Id, confirmation: line("users:usernameMismatch") });
+export type UserRemoval = z.infer<typeof UserRemoval>;
+
+export const USER_SORTS = ["name", "username", "email", "role", "status", "createdAt"] as const;
+
+/** `waiting`: only accounts that were never active and wait for an admin. */
+export const UserQuery = listQuery(
+  USER_SORTS,
+  { sort: "name", order: "asc" },
+  {
+    role: optional(z.enum([...ROLES, NO_ROLE])),
+    status: optional(Standing),
+    waiting: optional(z.literal("yes")),
+  },
+);
+export type UserQuery = z.infer<typeof UserQuery>;
+
+export type User = UserDetails & {
+  id: Id;
+  isWaiting: boolean;
+  /** Distinguishes this user's avatar from the next; null without one. */
+  avatarMark: string | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
+
+/**
+ * The description of users for every floor. The log does not restore one: the password and other ways in are gone for
+ * good.
+ */
+export const USER = {
+  address: "users",
+  read: "users.read",
+  restoring: null,
+  taken: { username: "auth:usernameTaken", email: "auth:emailTaken" },
+  namedBy: ["userId", "members", "memberIds", "createdBy"],
+} as const;
+
+/** The log's action for a user's change to each status. */
+export const STATUS_ACTIONS = {
+  active: "activate",
+  inactive: "deactivate",
+  suspended: "suspend",
+} as const satisfies Record<UserStatus, string>;

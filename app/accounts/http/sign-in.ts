@@ -1,0 +1,74 @@
+import { redirect } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import { safeReturnPath } from "#app/accounts/domain/return-path";
+import { type FormRefusal, NOT_REFUSED } from "#app/core/domain/intents";
+import type { RequestContext } from "#app/core/http/context";
+import { flashCookie, takeFlash } from "#app/core/http/flash";
+import { paths } from "#app/paths";
+import type { Caller, SignedIn } from "#app/accounts/services/sessions";
+import { signInOnce } from "#app/accounts/services/sign-in-once";
+import type { Deps } from "#app/core/services/deps";
+import { goTo, runAccountForm } from "./account-forms";
+import { callerOf, sessionCookies } from "./session-cookies";
+
+type Verb<Schema extends z.ZodType> = {
+  schema: Schema;
+  /** Opens no session where the account has to wait. */
+  verb: (deps: Deps, caller: Caller, input: z.output<Schema>) => Promise<{ signedIn: SignedIn | null }>;
+  /** Signs in again where a repeat finds the first session ended. */
+  again?: (deps: Deps, caller: Caller, input: z.output<Schema>) => Promise<SignedIn>;
+  /** Message keys: signed in, waiting for approval, and failed for an unknown reason. */
+  done: string;
+  waiting?: string;
+  failed: string;
+  /** Set with the session, for example to delete the cookie of the attempt. */
+  cookies?: string[];
+};
+
+/**
+ * Handles a form that opens a session: redirects to the requested page, or returns the errors and everything except the
+ * password.
+ */
+export async function runSignIn<Schema extends z.ZodType>(
+  request: Request,
+  context: RequestContext,
+  signIn: Verb<Schema>,
+) {
+  return runAccountForm(request, context, {
+    schema: signIn.schema,
+    failed: signIn.failed,
+    run: async (input, asked) => {
+      const { deps } = context;
+      const caller = callerOf(request, context);
+      const { signedIn, tokens } = await signInOnce(deps, asked, caller, (who) => signIn.verb(deps, who, input));
+      if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
+      const given = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
+      const cookies = [...(given ? sessionCookies(given) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];
+      return goTo(paths.entered(returnPath(request)), cookies);
+    },
+  });
+}
+
+/**
+ * The words for a browser that comes from a sign-in without any of its cookies. One that kept them carries a session, or
+ * the toast of what failed.
+ */
+export function refusalOfCookies(request: Request): FormRefusal {
+  const isFromSignIn = new URL(request.url).searchParams.has("entered");
+  const isKept = takeFlash(request).flash !== null;
+  return isFromSignIn && !isKept ? { ...NOT_REFUSED, message: { key: "auth:notKept" } } : NOT_REFUSED;
+}
+
+/** The page a visitor requested, or the dashboard. */
+export function returnPath(request: Request) {
+  return safeReturnPath(new URL(request.url).searchParams.get("from")) ?? paths.dashboard();
+}
+
+/**
+ * Redirects a browser that carries a session. The next page looks up the session; if it has ended, that page deletes
+ * the cookies, and the login page is reachable again.
+ */
+export function leaveIfSignedIn(request: Request, context: RequestContext) {
+  const { accessToken, refreshToken } = callerOf(request, context);
+  if (accessToken ?? refreshToken) throw redirect(returnPath(request));
+}

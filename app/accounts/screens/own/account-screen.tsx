@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnAccount, OwnSession } from "#app/accounts/domain/own-account";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Panel } from "#app/ui/page/panel";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { AvatarPanel } from "./avatar-panel";
+import { DetailsPanel } from "./details-panel";
+import { FarewellPanel } from "./farewell-panel";
+import { type GoogleLinkState, GooglePanel } from "./google-panel";
+import { PasswordPanel } from "./password-panel";
+import { SessionsPanel } from "./sessions-panel";
+
+type Props = {
+  account: OwnAccount | null;
+  sessions: OwnSession[];
+  /** Null where Google is not configured. */
+  google: GoogleLinkState | null;
+  timeZone: TimeZone;
+  now: number;
+  /** The current page, to return to. */
+  here: string;
+  /** Theme, colour and language. */
+  preferences: ReactNode;
+  /** The notification settings. */
+  notifications: ReactNode;
+};
+
+/** The user's own account: details, ways to sign in, sessions and preferences. */
+export function AccountScreen({ account, sessions, google, timeZone, now, here, preferences, notifications }: Props) {
+  const { t } = useTranslation("account");
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} description={t("description")} />
+      {account ? (
+        <div className="flex flex-col gap-4">
+          <AvatarPanel account={account} />
+          <AskBeforeLeaving>
+            <DetailsPanel key={account.version} account={account} />
+            <PasswordPanel account={account} />
+          </AskBeforeLeaving>
+          {google && <GooglePanel {...google} account={account} here={here} />}
+          <SessionsPanel sessions={sessions} timeZone={timeZone} now={now} />
+          <Panel title={t("preferences")} note={t("preferencesNote")}>
+            <div className="max-w-sm">{preferences}</div>
+          </Panel>
+          {notifications}
+          <FarewellPanel account={account} />
+        </div>
+      ) : (
+        <EmptyState title={t("empty")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Mail } from "#app/notifications/domain/mail";
+import { UTC } from "#app/plant/domain/time-zones";
+import { draw, readIn } from "#tests/drawn";
+import { InvitationsStrip } from "./invitations-strip";
+
+const invitation = {
+  id: "7",
+  email: "idris@atelier.example",
+  role: "supervisor" as const,
+  language: "fr" as const,
+  invitedBy: "amina",
+  createdAt: 0,
+  sentAt: 0,
+  expiresAt: 0,
+  isExpired: false,
+};
+const BY_HAND = "Hand over a link";
+
+async function strip(mail: Mail | null, sendsMail = true) {
+  const page = await draw(
+    <InvitationsStrip
+      invitations={[{ ...invitation, mail }]}
+      timeZone={UTC}
+      sendsMail={sendsMail}
+      onHandOver={() => undefined}
+    />,
+  );
+  return readIn(page).join(" ");
+}
+
+test("an email on its way, or taken, is sent again by one button", async () => {
+  expect(await strip({ state: "sending", problem: null })).toContain("The email is on its way.");
+  const sent = await strip({ state: "sent", problem: null });
+  expect(sent).toContain("The email server took the email.");
+  expect(sent).not.toContain(BY_HAND);
+});
+
+test("a refused email says why, and its link can be handed over", async () => {
+  const refused = await strip({ state: "refused", problem: "status 422" });
+  expect(refused).toContain("The email was not sent. The email server refused it with status 422.");
+  expect(refused).toContain(BY_HAND);
+  const unknown = await strip({ state: "unknown", problem: null });
+  expect(unknown).toContain("The email was perhaps not sent.");
+  expect(unknown).toContain(BY_HAND);
+});
+
+test("without mail there is a new link, and nothing about an email", async () => {
+  const page = await strip(null, false);
+  expect(page).toContain("New link");
+  expect(page).not.toMatch(/email|email server/);
+});

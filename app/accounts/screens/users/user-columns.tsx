@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+import type { User } from "#app/accounts/domain/users";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { paths } from "#app/paths";
+import { Avatar } from "#app/ui/page/avatar";
+import type { Column } from "#app/ui/table/columns";
+import { Instant } from "#app/ui/text/instant";
+import { StatusMark } from "#app/ui/text/status-mark";
+import { roleName } from "./role-name";
+
+type Reading = { t: TFunction; timeZone: TimeZone };
+
+/** The columns of a list of users. */
+export function userColumns({ t, timeZone }: Reading): Column<User>[] {
+  const header = (field: string) => t(`users:fields.${field}`);
+  return [
+    { key: "name", header: header("name"), cell: nameCell, sortable: true, isTitle: true },
+    { key: "username", header: header("username"), cell: ({ username }) => username, sortable: true, isExtra: true },
+    { key: "email", header: header("email"), cell: ({ email }) => email, sortable: true },
+    {
+      key: "phoneNumber",
+      header: header("phoneNumber"),
+      cell: ({ phoneNumber }) => phoneNumber || "–",
+      isExtra: true,
+      onCard: true,
+    },
+    {
+      key: "role",
+      header: header("role"),
+      cell: ({ role }) => (role ? roleName(t, role) : <span className="text-muted">{roleName(t, role)}</span>),
+      sortable: true,
+      onCard: true,
+    },
+    {
+      key: "status",
+      header: header("status"),
+      cell: (user) => (
+        <>
+          <StatusMark status={user.status} />
+          {user.isWaiting && <span className="block text-xs text-fair">{t("users:waiting")}</span>}
+        </>
+      ),
+      sortable: true,
+      onCard: true,
+    },
+    {
+      key: "createdAt",
+      header: header("createdAt"),
+      cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
+      sortable: true,
+      isExtra: true,
+    },
+  ];
+}
+
+/** The name, and below it the username if it differs. */
+function nameCell(user: User) {
+  const name = fullName(user);
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} src={user.avatarMark && paths.avatar(user.id, user.avatarMark)} />
+      <span className="min-w-0">
+        {name}
+        {name !== user.username && <span className="block text-xs font-normal text-muted">{user.username}</span>}
+      </span>
+    </span>
+  );
+}

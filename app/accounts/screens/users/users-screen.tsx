@@ -1,0 +1,95 @@
+import { Plus, Send } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User, UserQuery } from "#app/accounts/domain/users";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { Button } from "#app/ui/form/button";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { HandOverDialog } from "./hand-over-dialog";
+import type { HandedOver } from "./handed-over";
+import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
+import { InviteForm } from "./invite-form";
+import { RolesMatrix } from "./roles-matrix";
+import { userColumns } from "./user-columns";
+import { UserForm } from "./user-form";
+import { UsersTable } from "./users-table";
+import { UsersToolbar } from "./users-toolbar";
+import { WaitingStrip } from "./waiting-strip";
+
+type Props = {
+  users: Page<User>;
+  query: UserQuery;
+  /** The users who wait for approval; only for those who may approve them. */
+  waiting: Page<User> | null;
+  /** The open invitations; only for those who may invite. */
+  invitations: ListedInvitation[];
+  /** False where no email is set up, so that admins hand links over. */
+  sendsMail: boolean;
+  timeZone: TimeZone;
+  mayWrite: boolean;
+  mayExport: boolean;
+};
+
+export function UsersScreen({ users, query, waiting, invitations, sendsMail, timeZone, mayWrite, mayExport }: Props) {
+  const { t } = useTranslation(["users", "common"]);
+  const url = useListUrl();
+  const columns = userColumns({ t, timeZone });
+  const [editing, setEditing] = useEditing<User>(mayWrite);
+  const user = editing === "new" ? null : editing;
+  const [isInviting, setInviting] = useState(false);
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const close = () => setEditing(null);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t(mayWrite ? "about" : "aboutRead")}>
+        {mayWrite && (
+          <>
+            <Button icon={Plus} onClick={() => setEditing("new")}>
+              {t("new")}
+            </Button>
+            <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
+              {t("invite")}
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      {waiting && <WaitingStrip waiting={waiting} timeZone={timeZone} />}
+      <InvitationsStrip
+        invitations={invitations}
+        timeZone={timeZone}
+        sendsMail={sendsMail}
+        onHandOver={setHandedOver}
+      />
+      <UsersToolbar url={url} columns={columns} mayExport={mayExport} />
+      <UsersTable
+        users={users}
+        query={query}
+        columns={columns}
+        url={url}
+        mayWrite={mayWrite}
+        sendsMail={sendsMail}
+        onEdit={setEditing}
+        onHandOver={setHandedOver}
+      />
+      {users.items.length > 0 && <Pagination {...users} sizes={PAGE_SIZES} shown={users.items.length} url={url} />}
+      <RolesMatrix />
+      <Dialog
+        open={editing !== null}
+        onClose={close}
+        title={user ? t("editTitle", { name: fullName(user) }) : t("createTitle")}
+      >
+        <UserForm user={user} onClose={close} />
+      </Dialog>
+      <Dialog open={isInviting} onClose={() => setInviting(false)} title={t("inviteTitle")}>
+        <InviteForm sendsMail={sendsMail} onClose={() => setInviting(false)} onHandOver={setHandedOver} />
+      </Dialog>
+      <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
+    </>
+  );
+}

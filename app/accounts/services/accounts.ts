@@ -1,0 +1,188 @@
+import type { Proof } from "#app/accounts/data/sessions";
+import * as sessions from "#app/accounts/data/sessions";
+import * as users from "#app/accounts/data/users";
+import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { deviceOf } from "#app/accounts/domain/devices";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { accountWaiting, newSignIn } from "./notices";
+import { system } from "#app/core/services/actor";
+import { record, recordEvent } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import type { Notice } from "#app/notifications/services/notifications";
+import { refuseGuessable } from "./new-password";
+import { type Caller, currentUser, type Entered, openSession, ownersOf, type SignedIn } from "./sessions";
+import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limits";
+
+/**
+ * The limit comes before the hash. An unknown email costs the same work and gets the same answer as a wrong password.
+ * Only a user who proves the password learns that the account is not active.
+ */
+export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
+  const attempt = await reserveSignIn(deps, { email, ip: caller.ip });
+  for (let reading = 1; ; reading += 1) {
+    const user = await users.findByEmail(deps.db, email);
+    const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
+    if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
+
+    const { passwordHash } = user;
+    const renewed = deps.passwords.isOutdated(passwordHash)
+      ? [users.rehash(deps.db, user, await deps.passwords.hash(password))]
+      : [];
+    const more = [attempt.forgive(), ...renewed];
+    const signedIn = await signIn(deps, caller, user, { proof: { passwordHash }, more });
+    if (signedIn) return signedIn;
+    // The password or the account changed since it was read, so the current state decides.
+    if (reading === READINGS) throw await refused(deps, caller, user, "password", attempt);
+  }
+}
+
+/** A password that changes on every read is refused after this many. */
+const READINGS = 3;
+
+/**
+ * The first account of a fresh factory becomes its admin; later ones follow the factory's settings. Without `signedIn`
+ * the account waits for approval. The insert itself decides role and status, so the answer is known only after it.
+ */
+export async function register(deps: Deps, caller: Caller, input: RegisterInput): Promise<Registered> {
+  const user = (await begunAccount(deps, caller)) ?? (await enrolByPassword(deps, caller, input));
+  if (user.status !== "active") return { user: currentUser(user), signedIn: null };
+  const signedIn = await signIn(deps, caller, user, {
+    proof: "new",
+    answer: (entered) => ({ user: entered.user, signedIn: entered }),
+  });
+  return { user: currentUser(user), signedIn };
+}
+
+export type Registered = { user: CurrentUser; signedIn: SignedIn | null };
+
+async function enrolByPassword(deps: Deps, caller: Caller, { password, ...input }: RegisterInput) {
+  await admit(deps, caller);
+  await refuseGuessable(password, input);
+  return enrol(deps, caller, { ...input, passwordHash: await deps.passwords.hash(password) });
+}
+
+/** The account that an interrupted first run of this request made. */
+export async function begunAccount({ db }: Deps, { request }: Caller): Promise<StoredUser | undefined> {
+  const id = request?.takeUp();
+  return id ? users.find(db, id) : undefined;
+}
+
+/**
+ * Counts a registration, and refuses it before any expensive work.
+ * @throws AppError `forbidden` where registration is closed
+ */
+export async function admit(deps: Deps, caller: Caller) {
+  await reserveRegistration(deps, caller);
+  const { registration } = await deps.settings();
+  if (registration === "closed" && !(await users.isEmpty(deps.db))) throw registrationClosed();
+}
+
+function registrationClosed() {
+  return new AppError("forbidden", "auth:registrationClosed");
+}
+
+/**
+ * Writes a new account under the factory's settings of that moment, and in the same batch what `more` adds for its id.
+ * @throws AppError `forbidden` when registration was closed meanwhile
+ */
+export async function enrol(
+  deps: Deps,
+  caller: Caller,
+  account: Omit<users.NewAccount, "id" | "now" | "language">,
+  more: (id: Id) => Statements = () => [],
+) {
+  const id = deps.newId();
+  const { passwordHash, ...next } = account;
+  const author = { ...system(caller), id, name: account.username };
+  await commit(deps, caller, {
+    begins: id,
+    statements: [
+      users.enrol(deps.db, { ...account, id, language: caller.language ?? null, now: deps.now() }),
+      record(deps, author, "register", { resource: "auth", id, next }),
+      ...more(id),
+    ],
+    notices: [accountWaiting(deps, { id, username: account.username })],
+    current: async () => {
+      throw registrationClosed();
+    },
+  });
+  const user = await users.find(deps.db, id);
+  if (!user) throw new Error("a new account is not there");
+  return user;
+}
+
+type StoredUser = NonNullable<Awaited<ReturnType<typeof users.find>>>;
+export type Statements = ReturnType<typeof openSession>["others"];
+
+type SigningIn = {
+  proof: Proof;
+  action?: "login" | "google_login";
+  more?: Statements;
+  /** The answer to the request; by default the session alone. */
+  answer?: (entered: Entered) => unknown;
+};
+
+/**
+ * Opens a session for a user who has proved who they are, and writes `more` only together with it.
+ * @returns null when the proof no longer holds at the moment of writing, or the account is no longer active
+ */
+export async function signIn(
+  deps: Deps,
+  caller: Caller,
+  user: StoredUser,
+  { proof, action = "login", more = [], answer = (signedIn) => ({ signedIn }) }: SigningIn,
+): Promise<SignedIn | null> {
+  const { id, tokens, opening, others } = openSession(deps, user, caller, proof);
+  const leaving = await ownersOf(deps, caller);
+  const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
+  const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
+  const notices = await noticesOf(deps, { userId: user.id, sessionId: id, userAgent: caller.userAgent });
+  const entered = { user: currentUser(user), sessionId: id };
+  try {
+    await commit(deps, caller, {
+      answer: answer(entered),
+      statements: [opening, entry, ...others, ...more],
+      notices,
+      current: async () => {
+        throw new ProofLost();
+      },
+    });
+  } catch (error) {
+    if (error instanceof ProofLost) return null;
+    throw error;
+  }
+  if (leaving.length > 0) deps.channels.recheck(leaving);
+  return { ...entered, tokens };
+}
+
+/** The proof was no longer valid when the session was to be opened. */
+class ProofLost extends Error {}
+
+type NewSession = { userId: Id; sessionId: Id; userAgent: string };
+
+/** Reports a sign-in from a new browser, except the very first one. */
+async function noticesOf(deps: Deps, { userAgent, ...session }: NewSession): Promise<Notice[]> {
+  const nameOf = (agent: string) => JSON.stringify(deviceOf(agent));
+  const known = (await sessions.agentsOf(deps.db, session.userId)).map((each) => nameOf(each.userAgent));
+  if (known.length === 0 || known.includes(nameOf(userAgent))) return [];
+  return [newSignIn(deps, { ...session, device: deviceOf(userAgent) })];
+}
+
+/** Logs and counts a refused login. Nothing that was typed goes into the log. */
+export async function refused(
+  deps: Deps,
+  caller: Caller,
+  user: Pick<StoredUser, "id" | "status"> | undefined,
+  reason: "password" | "status",
+  attempt?: Attempt,
+) {
+  const failure = { resource: "auth", id: user?.id ?? null, metadata: { reason } } as const;
+  const told = recordEvent(deps, system(caller), "login_failed", failure);
+  await deps.db.batch(attempt ? [told, attempt.fail()] : [told]);
+  return reason === "status"
+    ? new AppError("forbidden", user?.status === "suspended" ? "auth:ended_suspended" : "auth:notActive")
+    : new AppError("unauthenticated", "auth:wrongCredentials");
+}

@@ -1,0 +1,70 @@
+import * as accounts from "#app/accounts/data/own-account";
+import * as standing from "#app/accounts/data/user-standing";
+import * as users from "#app/accounts/data/users";
+import { type AccountChange, GUARDED, type OwnAccount } from "#app/accounts/domain/own-account";
+import { changes } from "#app/core/domain/audit-lines";
+import { AppError } from "#app/core/domain/errors";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged } from "#app/core/services/as-written";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { sendEmailLater } from "#app/notifications/services/emails";
+import { type Here, isFresh, proofLost, proveUnlessFresh } from "./proof";
+import { currentUser } from "./sessions";
+
+/** The user's own account, as its settings show it. */
+export async function readAccount(deps: Deps, actor: Actor, here: Pick<Here, "sessionId">): Promise<OwnAccount> {
+  authorize(actor, "account.own");
+  const [user, fresh] = await Promise.all([existingAccount(deps, actor), isFresh(deps, actor, here)]);
+  return shownTo(user, { asksPassword: !fresh });
+}
+
+/**
+ * A new email or phone number requires proof, and voids reset links already sent. The former email is notified of a new
+ * one.
+ * @throws AppError `invalid` when nothing changed, `conflict` when somebody saved first or a name is taken
+ */
+export async function updateAccount(deps: Deps, actor: Actor, input: AccountChange & Here): Promise<OwnAccount> {
+  authorize(actor, "account.own");
+  const { version, current, sessionId, language, ...details } = input;
+  const user = await existingAccount(deps, actor);
+  const change = changes<AccountFields>(user, details);
+  if (!change) throw new AppError("invalid", "account:noChanges");
+  const isGuarded = GUARDED.some((field) => field in change.next);
+  const proof = isGuarded ? await proveUnlessFresh(deps, actor, user, { sessionId, current }) : null;
+  const now = deps.now();
+  const isYoung = proof ? "sessionId" in proof : await isFresh(deps, actor, { sessionId });
+  const answer = await commit(deps, actor, {
+    answer: shownTo(asChanged(user, details, now), { asksPassword: !isYoung }),
+    statements: [
+      users.update(deps.db, { ...user, version }, { ...details, now }, proof),
+      record(deps, actor, "update", { resource: "user", id: user.id, ...change }),
+      ...(isGuarded ? [standing.voidResets(deps.db, user.id)] : []),
+    ],
+    current: async () => {
+      const account = await readAccount(deps, actor, { sessionId });
+      if (proof && account.version === version) throw proofLost();
+      return account;
+    },
+  });
+  if ("email" in change.next) {
+    const { username: name, email: to } = user;
+    sendEmailLater(deps, { kind: "emailChanged", language, name, to });
+  }
+  return answer;
+}
+
+/** @throws AppError `not_found` */
+export async function existingAccount({ db }: Pick<Deps, "db">, actor: Actor) {
+  const user = await accounts.find(db, actor.id);
+  if (!user) throw new AppError("not_found", "account:empty");
+  return user;
+}
+
+function shownTo(user: Awaited<ReturnType<typeof existingAccount>>, { asksPassword }: { asksPassword: boolean }) {
+  const { updatedAt, version, passwordHash } = user;
+  return { ...currentUser(user), updatedAt, version, hasPassword: Boolean(passwordHash), asksPassword };
+}
+
+type AccountFields = users.UserFields & Record<string, unknown>;

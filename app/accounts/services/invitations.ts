@@ -1,0 +1,271 @@
+import * as invitations from "#app/accounts/data/invitations";
+import * as list from "#app/accounts/data/user-list";
+import * as users from "#app/accounts/data/users";
+import {
+  INVITATION_LIFETIME,
+  type Invitation,
+  type InvitationAcceptance,
+  type InvitationInput,
+  type InvitationSending,
+  type InvitationState,
+  stateOf,
+} from "#app/accounts/domain/invitations";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { type Mail, mailOf } from "#app/notifications/domain/mail";
+import { paths } from "#app/paths";
+import { type Actor, authorize, system } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { sendEmailLater } from "#app/notifications/services/emails";
+import { begunAccount, type Registered, type Statements, signIn } from "./accounts";
+import { refuseGuessable } from "./new-password";
+import { tellWaitingEnded } from "./notices";
+import { digestOf, linkTokenOf } from "./session-tokens";
+import { type Caller, currentUser } from "./sessions";
+import { reserveReset } from "./sign-in-limits";
+import { removing } from "./user-removal";
+
+/** An invitation that was sent, and the mark that its link is computed from. */
+export type SentInvitation = Invitation & { mark: string };
+
+/** The most open invitations that are listed. */
+const LISTED = 500;
+
+/**
+ * Invites somebody by address and role. The email's link lets them choose username and password.
+ * @throws AppError `conflict` for an address that has an account or an open invitation
+ */
+export async function invite(deps: Deps, actor: Actor, input: InvitationInput): Promise<SentInvitation> {
+  authorizeRole(actor, input);
+  const id = deps.newId();
+  const { mark, sent, mail } = newLink(deps);
+  const { email, role, language } = input;
+  const { sentAt, expiresAt } = sent;
+  const inviter = inviterOf(actor);
+  const { invitedBy } = inviter;
+  const invitation = { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mail, mark };
+  const answer = await commit(deps, actor, {
+    answer: invitation,
+    statements: [
+      invitations.insert(deps.db, { id, email, role, language, ...inviter, ...sent }),
+      record(deps, actor, "invite", { resource: "user", id, next: { email, role } }),
+    ],
+    current: () => {
+      throw new AppError("conflict", "auth:emailTaken", { field: "email" });
+    },
+  });
+  write(deps, actor, answer);
+  return answer;
+}
+
+/**
+ * Sends an open invitation again, or makes its link for the sender to hand over. The new link voids the earlier one, and
+ * the sender becomes the inviter.
+ */
+export async function inviteAgain(
+  deps: Deps,
+  actor: Actor,
+  { id, byHand = false }: InvitationSending,
+): Promise<SentInvitation> {
+  const invitation = await existingInvitation(deps, actor, id);
+  const { mark, sent, mail } = newLink(deps, byHand);
+  const { email, role } = invitation;
+  const inviter = inviterOf(actor);
+  const { invitedBy } = inviter;
+  const answer = await commit(deps, actor, {
+    answer: { ...invitation, invitedBy, sentAt: sent.sentAt, expiresAt: sent.expiresAt, mail, mark },
+    statements: [
+      invitations.renew(deps.db, id, { ...inviter, ...sent }),
+      record(deps, actor, "invite", { resource: "user", id, next: { email, role } }),
+    ],
+    current: notOpen,
+  });
+  write(deps, actor, answer);
+  return answer;
+}
+
+/** Withdraws an open invitation: its link no longer works. */
+export async function withdrawInvitation(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Invitation> {
+  const invitation = await existingInvitation(deps, actor, id);
+  const { email, role } = invitation;
+  return commit(deps, actor, {
+    answer: invitation,
+    statements: [
+      invitations.withdraw(deps.db, id, deps.now()),
+      record(deps, actor, "invite_withdraw", { resource: "user", id, previous: { email, role } }),
+    ],
+    current: notOpen,
+  });
+}
+
+/** The open invitations, the newest first, and which of them have run out or lost their inviter. */
+export async function openInvitations({ db, now }: Pick<Deps, "db" | "now">, actor: Actor) {
+  authorize(actor, "users.write");
+  const open = await invitations.open(db, LISTED);
+  return open.map(({ isBacked, ...invitation }) => ({
+    ...listed(invitation, now()),
+    isExpired: !isBacked || invitation.expiresAt <= now(),
+  }));
+}
+
+type Linking = Pick<Deps, "mailer" | "secret" | "addressOf">;
+
+/** The link of an invitation for the admin to hand over; null where it was sent by email. */
+export function linkToHandOver(deps: Linking, { mark, mail }: Pick<SentInvitation, "mark" | "mail">): string | null {
+  if (deps.mailer.isConfigured && mail !== null) return null;
+  return deps.addressOf(paths.invitation(linkTokenOf(deps, "invitation", mark)));
+}
+
+/** The state of a link's invitation; null for an unknown link, or one that a newer one replaced. */
+export async function lookAtInvitation(deps: Pick<Deps, "db" | "now">, token: string): Promise<Looked | null> {
+  const found = await invitations.findByDigest(deps.db, digestOf(token));
+  return found ? { state: stateOf(found, deps.now()), email: found.email } : null;
+}
+
+type Looked = { state: InvitationState; email: string };
+
+/**
+ * Makes the account of an invitation, once for each link, and signs it in.
+ * @throws AppError `malformed` for a link that does not work any more, saying why
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  caller: Caller,
+  { token, username, password }: InvitationAcceptance,
+): Promise<Registered> {
+  const user =
+    (await begunAccount(deps, caller)) ?? (await joinByPassword(deps, caller, { token, username, password }));
+  const signedIn = await signIn(deps, caller, user, {
+    proof: "new",
+    answer: (entered) => ({ user: entered.user, signedIn: entered }),
+  });
+  return { user: currentUser(user), signedIn };
+}
+
+async function joinByPassword(deps: Deps, caller: Caller, { token, username, password }: InvitationAcceptance) {
+  await reserveReset(deps, caller);
+  const digest = digestOf(token);
+  const found = await invitations.findByDigest(deps.db, digest);
+  await refuseGuessable(password, { username, email: found?.email ?? "" });
+  if (!found || stateOf(found, deps.now()) !== "open") throw await deadLink(deps, digest);
+  return join(deps, caller, { ...found, digest }, { username, passwordHash: await deps.passwords.hash(password) });
+}
+
+export type Invited = Pick<Invitation, "id" | "email" | "role" | "language"> & { digest: string };
+type Joining = Pick<users.NewUser, "username" | "passwordHash" | "firstName" | "lastName">;
+
+/**
+ * Writes the account of an invitation with its role, and in the same batch what `more` adds. An account that merely
+ * registered with the address and waits for approval is removed: the link proves whose address it is.
+ */
+export async function join(
+  deps: Deps,
+  caller: Caller,
+  { digest, id, email, role, language }: Invited,
+  account: Joining,
+  more: (id: Id) => Statements = () => [],
+) {
+  const now = deps.now();
+  const { passwordHash, ...named } = account;
+  const author = { ...system(caller), id, name: account.username, role };
+  const squatter = await waitingAt(deps, email);
+  await commit(deps, caller, {
+    begins: id,
+    statements: [
+      invitations.accept(deps.db, digest, now),
+      record(deps, author, "register", { resource: "auth", id, next: { ...named, email, role } }),
+      ...(squatter ? removing(deps, author, squatter) : []),
+      users.insert(deps.db, { ...named, id, email, passwordHash, role, status: "active", language, now }),
+      ...more(id),
+    ],
+    current: async () => {
+      throw await deadLink(deps, digest);
+    },
+  });
+  if (squatter) tellWaitingEnded(deps);
+  const user = await users.find(deps.db, id);
+  if (!user) throw new Error("a new account is not there");
+  return user;
+}
+
+/** The account of an address that waits for approval. */
+async function waitingAt({ db }: Deps, email: string) {
+  const namesake = await users.findByEmail(db, email);
+  const user = namesake && (await list.find(db, namesake.id));
+  return user?.isWaiting ? user : undefined;
+}
+
+/** The open invitation to an email that was verified in another way. */
+export function invitationOf({ db, now }: Deps, email: string): Promise<Invited | undefined> {
+  return invitations.findFor(db, email, now());
+}
+
+/** The error for a link that does not work. */
+async function deadLink(deps: Deps, digest: string) {
+  const found = await invitations.findByDigest(deps.db, digest);
+  return new AppError("malformed", deadLinkKey(found ? { state: stateOf(found, deps.now()) } : null));
+}
+
+/** The message key for a link that does not work, with the reason and the next step. */
+export function deadLinkKey(found: { state: InvitationState } | null) {
+  return found ? DEAD_LINKS[found.state] : DEAD_LINKS.open;
+}
+
+/** An open invitation is found only by its newest link, so any other is incomplete or was replaced. */
+const DEAD_LINKS = {
+  open: "auth:invitationUnknown",
+  expired: "auth:invitationExpired",
+  accepted: "auth:invitationAccepted",
+  withdrawn: "auth:invitationWithdrawn",
+} as const satisfies Record<InvitationState, string>;
+
+function authorizeRole(actor: Actor, { role }: Pick<Invitation, "role">) {
+  authorize(actor, "users.write");
+  if (role !== null) authorize(actor, "users.setRole");
+}
+
+/** @throws AppError `not_found` for an invitation that is no longer open */
+async function existingInvitation({ db, now }: Deps, actor: Actor, id: Id): Promise<Invitation> {
+  authorize(actor, "users.write");
+  const invitation = await invitations.findOpen(db, id);
+  if (!invitation) throw notOpenError();
+  authorizeRole(actor, invitation);
+  return listed(invitation, now());
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof invitations.findOpen>>>;
+
+function listed({ mailState, mailProblem, ...invitation }: Stored, now: number): Invitation {
+  return { ...invitation, mail: mailOf({ mailState, mailProblem, sentAt: invitation.sentAt }, now) };
+}
+
+function notOpen(): never {
+  throw notOpenError();
+}
+
+function notOpenError() {
+  return new AppError("not_found", "users:invitationGone");
+}
+
+function inviterOf({ name, id }: Actor) {
+  return { invitedBy: name, invitedById: id };
+}
+
+function newLink(deps: Deps, byHand = false) {
+  const mark = deps.newId();
+  const sentAt = deps.now();
+  const digest = digestOf(linkTokenOf(deps, "invitation", mark));
+  const mailState = deps.mailer.isConfigured && !byHand ? ("sending" as const) : null;
+  const mail: Mail | null = mailState && { state: mailState, problem: null };
+  return { mark, mail, sent: { digest, sentAt, expiresAt: sentAt + INVITATION_LIFETIME, mailState } };
+}
+
+/** Sends the email, unless the link is handed over. */
+function write(deps: Deps, actor: Actor, { email, language, mark, mail }: SentInvitation) {
+  if (mail === null) return;
+  const token = linkTokenOf(deps, "invitation", mark);
+  const told = { kind: "invitation" as const, language, name: email, actor: actor.name, to: email, token };
+  sendEmailLater(deps, told, async (end) => invitations.endMail(deps.db, digestOf(token), end));
+}

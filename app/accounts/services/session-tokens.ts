@@ -1,0 +1,36 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Deps } from "#app/core/services/deps";
+import type { Asked } from "#app/core/services/once";
+
+/** The digest of a token, which is all that the database keeps of it. */
+export function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/**
+ * Computes the next refresh token from the one it replaces, so that every request with the old one within the grace
+ * period gets the same successor although no token is stored. See docs/decisions/0010.
+ */
+export function successorOf({ secret }: Pick<Deps, "secret">, refreshToken: string): string {
+  return createHmac("sha256", secret).update(`refresh:${refreshToken}`).digest("base64url");
+}
+
+/**
+ * The first refresh token of a session that is opened under a request key. It is the same for every repeat of that
+ * request, and cannot be guessed without the secret, although the database holds the key.
+ */
+export function firstTokenOf({ secret }: Pick<Deps, "secret">, { key, digest }: Pick<Asked, "key" | "digest">): string {
+  return createHmac("sha256", secret).update(`first:${digest}:${key}`).digest("base64url");
+}
+
+export function accessTokenOf({ secret }: Pick<Deps, "secret">, refreshToken: string): string {
+  return createHmac("sha256", secret).update(`access:${refreshToken}`).digest("base64url");
+}
+
+/**
+ * The token of a link that is sent or handed over. It is computed from a mark that the answer to the request keeps, so a
+ * repeat gets the same link although no token is stored.
+ */
+export function linkTokenOf({ secret }: Pick<Deps, "secret">, kind: "invitation" | "reset", mark: string): string {
+  return createHmac("sha256", secret).update(`${kind}:${mark}`).digest("base64url");
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
+import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
+import type { KeyedSums } from "#app/analytics/domain/analytics";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { splitRange } from "#app/plant/domain/range-parts";
+import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import { NO_TARGET } from "#app/records/domain/efficiency";
+import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
+import type { Grouping, Scope } from "#app/records/domain/scope";
+import { plus } from "#app/records/domain/sums";
+import { needsTarget, readTargetShares } from "./target-shares";
+
+type Row = KeptSums & { key: string | number; label: string };
+/** A part of a range. A subtracted part belongs to a whole month that reaches beyond the range. */
+type Part = { sign: 1 | -1; query: SQL };
+
+/**
+ * The sums of a scope by day, worker, product or line, unsorted; only groups with records. They come from the totals
+ * that triggers keep, or for one worker from that worker's own records of the range. The targets of lines are read only
+ * for groups without standard minutes.
+ */
+export async function readGroups(
+  db: Database,
+  groupBy: Grouping,
+  scope: Scope,
+  shiftSeconds: ShiftSeconds,
+): Promise<KeyedSums[]> {
+  const groups = await readSums(db, groupBy, scope);
+  const aimed = groups.filter(needsTarget);
+  if (aimed.length === 0) return groups;
+  const shares = await readTargetShares(
+    db,
+    groupBy,
+    groupBy === "date" ? { ...scope, ...spanOf(aimed) } : scope,
+    shiftSeconds,
+  );
+  return groups.map((group) => (needsTarget(group) ? { ...group, ...shares.get(group.key) } : group));
+}
+
+async function readSums(db: Database, groupBy: Grouping, scope: Scope): Promise<KeyedSums[]> {
+  const parts = groupBy === "date" ? [{ sign: 1 as const, query: byDay(scope) }] : partsOf(groupBy, scope);
+  const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
+  if (!first) return [];
+  const answers = await db.batch([first, ...rest]);
+  const groups = new Map<string, KeyedSums>();
+  for (const [index, { sign }] of parts.entries()) {
+    for (const { key, label, ...sums } of answers[index] ?? []) {
+      const before = groups.get(String(key)) ?? NOTHING;
+      const all = plus(before, { ...sums, ...NO_TARGET }, sign);
+      groups.set(String(key), { ...all, key: String(key), label: label ?? before.label });
+    }
+  }
+  return [...groups.values()].filter(({ records }) => records > 0);
+}
+
+function spanOf(days: readonly KeyedSums[]): DayRange {
+  const dates = days.map(({ key }) => key).sort();
+  return { from: dates[0] as string, to: dates.at(-1) as string };
+}
+
+const NOTHING: KeyedSums = {
+  key: "",
+  label: "",
+  ...NO_PRODUCTION,
+};
+
+function partsOf(groupBy: Exclude<Grouping, "date">, scope: Scope): Part[] {
+  const others = Object.entries(IDS).filter(([noun, id]) => noun !== groupBy && scope[id] !== undefined);
+  const isOfLine = others.length === 1 && others[0]?.[0] === "productionLine" && scope[IDS[groupBy]] === undefined;
+  if (others.length > 0 && !isOfLine) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
+  const { months, added, taken } = splitRange(scope);
+  const whole = (range: DayRange) =>
+    isOfLine ? byMonthsOfLine(groupBy, range, scope) : byNoun(groupBy, "months", range, scope);
+  const days = (range: DayRange) =>
+    isOfLine ? fromRecords(groupBy, { ...scope, ...range }) : byNoun(groupBy, "days", range, scope);
+  return [
+    ...(months ? [{ sign: 1 as const, query: whole(months) }] : []),
+    ...added.map((range) => ({ sign: 1 as const, query: days(range) })),
+    ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
+  ];
+}
+
+const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
+
+function byDay(scope: Scope): SQL {
+  const { from, to, workerId, productionLineId, productId } = scope;
+  const given = [
+    ["worker", workerId],
+    ["line", productionLineId],
+    ["product", productId],
+  ].filter(([, id]) => id !== undefined);
+  if (given.length > 1) return fromRecords("date", scope);
+  const [noun, id] = given[0] ?? ["plant"];
+  const only = id ? sql`${sql.raw(`${noun}_id`)} = ${Number(id)} AND` : sql``;
+  return sql`SELECT date AS key, date AS label, records, pieces, defective, seconds, earned_millis AS "earnedMillis",
+      measured_seconds AS "measuredSeconds"
+    FROM ${sql.raw(`${noun}_days`)} WHERE ${only} date BETWEEN ${from} AND ${to}`;
+}
+
+/** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
+function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { from, to }: DayRange, scope: Scope) {
+  const { noun, table } = NOUNS[groupBy];
+  const time = sql.raw(kept === "days" ? "date" : "month");
+  const id = scope[IDS[groupBy]];
+  const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
+  const has = kept === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
+  return sql`SELECT one.id AS key, ${labelIn(groupBy, "one")} AS label, ${summed()}
+    FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
+    WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} ${has} GROUP BY one.id`;
+}
+
+/**
+ * A bound for ids: the highest one when a range has records, else 0. No id is as low as 0, so a range without records,
+ * such as future days, is skipped at once.
+ */
+function hasDays({ from, to }: DayRange): SQL {
+  return sql`iif(EXISTS (SELECT 1 FROM plant_days WHERE date BETWEEN ${from} AND ${to}), 9223372036854775807, 0)`;
+}
+
+/** The workers or products of one line, from the totals of its months. */
+function byMonthsOfLine(groupBy: Exclude<Grouping, "date">, { from, to }: DayRange, scope: Scope) {
+  const { noun, table } = NOUNS[groupBy];
+  const column = sql.raw(`${noun}_id`);
+  return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
+      SELECT ${column} AS key, ${summed()} FROM ${sql.raw(`line_${noun}_months`)}
+      WHERE line_id = ${Number(scope.productionLineId)} AND month BETWEEN ${from} AND ${to} GROUP BY ${column}
+    ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { isIn, summed } from "#app/records/data/sums";
+import type { KeyedSums } from "#app/analytics/domain/analytics";
+import type { CellSums } from "#app/analytics/domain/heat-map";
+import type { Weekday } from "#app/plant/domain/days";
+import { SHIFTS, type Shift, type ShiftSeconds } from "#app/plant/domain/shifts";
+import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import type { KeptSums } from "#app/records/domain/production";
+import type { Scope } from "#app/records/domain/scope";
+import { asked, dueOfShift, needsTarget, ofRecords } from "./target-shares";
+
+type Place = { shift?: Shift; weekday?: Weekday };
+
+/** The sums of each weekday and shift of a scope. */
+export async function readCells(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<CellSums[]> {
+  const cells = await db.all<KeptSums & { shift: Shift; weekday: Weekday }>(sql`
+    SELECT shift, ${weekdayOf(sql`date`)} AS weekday, ${summed()} FROM ${source(scope)} WHERE ${within(scope, {})}
+    GROUP BY shift, weekday`);
+  const key = sql`(${weekdayOf(sql`made.date`)} || ' ' || made.shift)`;
+  const shares = cells.some(needsTarget) ? await readShares(db, key, { scope, place: {}, shiftSeconds }) : undefined;
+  return cells.map((cell) => ({ ...cell, ...shareOf(cell, shares?.get(`${cell.weekday} ${cell.shift}`)) }));
+}
+
+/** The days of a scope with the sums of one shift, of one weekday, or of both. */
+export async function readShiftDays(
+  db: Database,
+  scope: Scope,
+  { shiftSeconds, ...place }: Place & { shiftSeconds: ShiftSeconds },
+): Promise<KeyedSums[]> {
+  const days = await db.all<KeptSums & { key: string; label: string }>(sql`
+    SELECT date AS key, date AS label, ${summed()} FROM ${source(scope)} WHERE ${within(scope, place)}
+    GROUP BY date ORDER BY date DESC`);
+  const shares = days.some(needsTarget)
+    ? await readShares(db, sql`made.date`, { scope, place, shiftSeconds })
+    : undefined;
+  return days.map((day) => ({ ...day, ...shareOf(day, shares?.get(day.key)) }));
+}
+
+function shareOf(sums: KeptSums, share: TargetShare = NO_TARGET): TargetShare {
+  return needsTarget(sums) ? share : NO_TARGET;
+}
+
+type Asking = { scope: Scope; place: Place; shiftSeconds: ShiftSeconds };
+
+async function readShares(db: Database, key: SQL, { scope, place, shiftSeconds }: Asking) {
+  const found = await db.all<TargetShare & { key: string }>(
+    isKept(scope)
+      ? ofLineShifts(key, { scope, place, shiftSeconds })
+      : ofRecords(key, scope, shiftSeconds, placed(scope, place)),
+  );
+  return new Map(found.map(({ key: place, aimedGood, due }) => [place, { aimedGood, due }]));
+}
+
+function ofLineShifts(key: SQL, { scope, place, shiftSeconds }: Asking): SQL {
+  const { from, to, productionLineId } = scope;
+  const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
+  const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
+  return sql`SELECT ${key} AS key, ${asked(dueOfShift(shiftSeconds))}
+    FROM production_lines AS line CROSS JOIN line_shift_days AS made
+      ON made.line_id = line.id AND made.shift IN (${shiftsOf(place)})
+    WHERE line.target_output > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;
+}
+
+/** 1 = Monday … 7 = Sunday. */
+function weekdayOf(date: SQL): SQL {
+  return sql`((CAST(strftime('%w', ${date}) AS INTEGER) + 6) % 7 + 1)`;
+}
+
+function isKept({ workerId, productId }: Scope) {
+  return workerId === undefined && productId === undefined;
+}
+
+function source(scope: Scope): SQL {
+  if (!isKept(scope)) return sql`record_changes`;
+  return scope.productionLineId ? sql`line_shift_days` : sql`shift_days`;
+}
+
+function within(scope: Scope, place: Place): SQL {
+  return sql`${isIn(scope)} AND ${placed(scope, place)}`;
+}
+
+function placed(scope: Scope, place: Place): SQL {
+  const shifts = sql`${sql.raw(isKept(scope) ? "" : "+")}shift IN (${shiftsOf(place)})`;
+  return place.weekday ? sql`${shifts} AND ${weekdayOf(sql`date`)} = ${place.weekday}` : shifts;
+}
+
+/** The totals are indexed by shift, so without a filter all shifts are named. */
+function shiftsOf({ shift }: Place): SQL {
+  return sql.join(
+    (shift ? [shift] : SHIFTS).map((each) => sql`${each}`),
+    sql`, `,
+  );
+}

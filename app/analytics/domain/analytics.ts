@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { optional } from "#app/core/domain/lists";
+import { Day } from "#app/plant/domain/day";
+import { type DayRange, presetRange } from "#app/plant/domain/day-ranges";
+import { addDays } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import type { ProductionSums } from "#app/records/domain/production";
+import { type Figures, figuresOf } from "#app/records/domain/rates";
+import { GROUPINGS } from "#app/records/domain/scope";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+
+/** The filters of analytics. Without a range they cover the last 30 production days. */
+export const AnalyticsFilters = {
+  from: optional(Day),
+  to: optional(Day),
+  workerId: optional(Id),
+  productionLineId: optional(Id),
+};
+
+export const AnalyticsQuery = z
+  .object({ ...AnalyticsFilters, groupBy: z.enum(GROUPINGS).default("date") })
+  .superRefine(checkRange);
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
+
+/** The sums of one group. `key` is a day or an id, `label` its name. */
+export type KeyedSums = ProductionSums & { key: string; label: string };
+
+export type Measures = Figures & { hours: number };
+export type Group = Measures & { key: string; label: string };
+
+/** The figures before anything is reported: no pieces and no known ratio. */
+export const NOT_MEASURED: Measures = {
+  records: 0,
+  pieces: 0,
+  good: 0,
+  defective: 0,
+  hours: 0,
+  errorRate: null,
+  minutesPerPiece: null,
+  efficiency: null,
+  efficiencyKind: "unknown",
+  quality: null,
+};
+
+type Dated = { from?: Day; to?: Day };
+
+/** Completes a range of which one end or both are open. */
+export function settleRange({ from, to }: Dated, today: Day): DayRange {
+  if (from && to) return { from, to };
+  if (from) return { from, to: from > today ? from : today };
+  return to ? { from: addDays(to, -29), to } : presetRange("last30", today);
+}
+
+/** Reports a range that ends before it begins, at its end. */
+export function checkRange({ from, to }: Dated, context: z.RefinementCtx) {
+  if (from === undefined || to === undefined || from <= to) return;
+  context.addIssue({ code: "custom", path: ["to"], message: "analytics:rangeReversed" });
+}
+
+/** Computes the figures from sums. */
+export function measure(sums: ProductionSums, factory: Pick<Factory, "qualityThresholds">): Measures {
+  const figures = figuresOf(sums, factory);
+  return figures ? { ...figures, hours: sums.seconds / SECONDS_PER_HOUR } : NOT_MEASURED;
+}

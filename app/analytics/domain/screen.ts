@@ -1,0 +1,53 @@
+import type { ORDERS, Page } from "#app/core/domain/lists";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Day, Weekday } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import type { EfficiencyKind } from "#app/records/domain/efficiency";
+import type { QualityThresholds } from "#app/records/domain/figures";
+import type { Group, Measures } from "./analytics";
+import type { Comparison } from "./comparison";
+import type { OutgrownTarget } from "./outgrown-targets";
+import type { Pareto } from "./pareto";
+import type { TopPerformers } from "./ranking";
+import type { Step } from "./time-line";
+import type { GroupSort } from "./view";
+
+/** One column of the chart over time; null where nothing was reported. */
+export type TimePoint = DayRange & { figures: Measures | null };
+export type TimeLine = { step: Step; points: TimePoint[] };
+
+/** A page of groups, their sort order and how many each yardstick measures; for days also as a chart over time. */
+export type GroupPage = Page<Group> & {
+  sort: GroupSort;
+  order: (typeof ORDERS)[number];
+  kinds: Record<EfficiencyKind, number>;
+  timeLine: TimeLine | null;
+};
+
+export type Period = DayRange & { reportedDays: number; totals: Measures };
+
+/** The Pareto of defects, and the times at which they happen. */
+export type QualityData = {
+  pareto: Pareto;
+  cells: { shift: Shift; cells: { weekday: Weekday; figures: Measures | null }[] }[];
+};
+
+/** The comparison once both sides are chosen, and the choices so far. */
+export type ComparisonData = { result: Comparison | null; names: { first: string; second: string } };
+
+/** The data of every tab, and of the open one. */
+export type AnalyticsData = {
+  today: Day;
+  range: DayRange;
+  totals: Measures;
+  reportedDays: number;
+  /** The part of the range that is over, beside as many days before it; null while none of it is over. */
+  change: { over: Period; before: Period } | null;
+  thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };
+  groups: GroupPage | null;
+  quality: QualityData | null;
+  comparison: ComparisonData | null;
+  top: TopPerformers | null;
+  /** The lines whose target is too low to measure by, on the tabs that measure by it. */
+  outgrown: OutgrownTarget[];
+};

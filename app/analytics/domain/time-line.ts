@@ -1,0 +1,52 @@
+import type { KeyedSums } from "./analytics";
+import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
+import { addDays, type Day, daysBetween, monthStart, weekdayOf } from "#app/plant/domain/days";
+import { monthEnd } from "#app/plant/domain/range-parts";
+import type { ProductionSums } from "#app/records/domain/production";
+import { plus } from "#app/records/domain/sums";
+
+export const STEPS = ["day", "week", "month"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** One column of a chart over time. `from` and `to` are cut to the range; null sums were not reported. */
+export type Period = DayRange & { sums: ProductionSums | null };
+
+const MOST_DAYS = 62;
+const MOST_WEEKS = 60;
+
+/** Days while they can be distinguished in a chart, then weeks from Monday, then months. */
+export function stepOf(range: DayRange): Step {
+  const days = lengthOf(range);
+  if (days <= MOST_DAYS) return "day";
+  return days <= MOST_WEEKS * 7 ? "week" : "month";
+}
+
+/** The range in steps, each with the sums of its days. */
+export function timeLine(days: readonly KeyedSums[], range: DayRange): { step: Step; periods: Period[] } {
+  const step = stepOf(range);
+  const kept = new Map<Day, ProductionSums>();
+  for (const { key, label: _label, ...sums } of days) {
+    const start = startOf(key, step);
+    const before = kept.get(start);
+    kept.set(start, before ? plus(before, sums) : sums);
+  }
+  const starts = [...new Set(daysBetween(range.from, range.to).map((day) => startOf(day, step)))];
+  return {
+    step,
+    periods: starts.map((start) => ({
+      from: start < range.from ? range.from : start,
+      to: [endOf(start, step), range.to].sort()[0] as Day,
+      sums: kept.get(start) ?? null,
+    })),
+  };
+}
+
+function startOf(day: Day, step: Step): Day {
+  if (step === "day") return day;
+  return step === "month" ? monthStart(day) : addDays(day, 1 - weekdayOf(day));
+}
+
+function endOf(start: Day, step: Step): Day {
+  if (step === "day") return start;
+  return step === "month" ? monthEnd(start) : addDays(start, 6);
+}

@@ -1,0 +1,43 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/records/browser/use-choices";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Day } from "#app/plant/domain/days";
+import type { ChosenNames } from "#app/records/domain/choices";
+import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
+import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
+import { chipLook } from "#app/ui/form/chip-look";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { RangeFilter } from "./range-filter";
+
+type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; chosen: ChosenNames };
+
+const FILTERS = ["from", "to", "workerId", "productionLineId"] as const;
+
+/** Range, grouping, worker and line, each kept in the URL. */
+export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) {
+  const { t } = useTranslation("analytics");
+  const { lines } = useRecordChoices();
+  return (
+    <ListToolbar url={url} filterNames={FILTERS}>
+      <RangeFilter url={url} range={range} today={today} />
+      <label className="flex items-center gap-2 text-sm text-muted">
+        {t("groupBy")}
+        <select
+          autoComplete="off"
+          value={groupBy}
+          onChange={(event) => url.set({ groupBy: event.target.value, sort: null, order: null })}
+          className={clsx(chipLook(false), "field-sizing-content")}
+        >
+          {GROUPINGS.map((grouping) => (
+            <option key={grouping} value={grouping}>
+              {t(`groupings.${grouping}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <WorkerAndLineFilters url={url} chosen={chosen} lines={lines} />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Explanation } from "#app/analytics/domain/explanation";
+import { type Format, useFormat } from "#app/ui/text/use-format";
+import { formulaOf } from "./formula-of";
+
+/** Explains the calculation of a figure in words and with its numbers. */
+export function Calculation({ explanation }: { explanation: Explanation }) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { value, inputs } = explanation;
+  return (
+    <div className="space-y-4">
+      <p className="figure font-display text-4xl font-semibold">
+        {value === null ? t("common:notKnown") : sayValue(explanation, value, format)}
+      </p>
+      <p className="text-sm text-muted">{t(`explain.formula.${formulaOf(explanation)}`)}</p>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {inputs.map((input) => (
+          <div key={input.name} className="flex items-baseline justify-between gap-4 border-b border-line pb-1">
+            <dt className="text-muted">{t(`explain.inputs.${input.name}`)}</dt>
+            <dd className="figure font-medium">{format.number(input.value, 2)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function sayValue({ figure }: Explanation, value: number, format: Format) {
+  if (figure === "errorRate") return format.percent(value, 2);
+  if (figure === "efficiency") return format.ratio(value);
+  return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
+}

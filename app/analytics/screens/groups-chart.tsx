@@ -1,0 +1,104 @@
+import { useNavigate } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Measures } from "#app/analytics/domain/analytics";
+import type { GroupPage } from "#app/analytics/domain/screen";
+import { can } from "#app/core/domain/permissions";
+import type { Scope } from "#app/records/domain/scope";
+import { paths } from "#app/paths";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { useFormat } from "#app/ui/text/use-format";
+import { ChartTable } from "./chart-table";
+import { Explained } from "./explanation/explained";
+import { recordsOf } from "./explanation/records-of";
+import { type DrawnFigure, sayFigure } from "./figures-of-tab";
+import { groupName } from "./group-name";
+import { periodName } from "./period-name";
+import type { ScreenData } from "./screen-data";
+import { useLimits } from "./use-limits";
+
+/** `name`: that of downloaded files; `title`: the panel's, for screen readers. */
+type Props = { data: ScreenData; groups: GroupPage; figure: DrawnFigure; name: string; title: string };
+type Drawn = { key: string; name: string; figures: Measures | null; isPartial: boolean };
+
+/** One figure of every group: days as columns over time, others as bars with their names. */
+export function GroupsChart({ data, groups, figure, name: fileName, title }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const limits = useLimits(figure, data.thresholds);
+  const { view, today, role } = data;
+  const drawn: Drawn[] =
+    groups.timeLine?.points.map(({ from, to, figures }) => ({
+      key: `${from} ${to}`,
+      name: periodName({ from, to }, groups.timeLine?.step ?? "day", format),
+      figures,
+      isPartial: to === today,
+    })) ??
+    groups.items.map((group) => ({
+      key: group.key,
+      name: groupName(group, view.groupBy, format),
+      figures: group,
+      isPartial: false,
+    }));
+  const points = drawn.map(({ key, name, figures, isPartial }): ChartPoint => {
+    const text = figures ? sayFigure(figure, figures, format, t) : t("common:notReported");
+    return { key, label: name, value: figures?.[figure] ?? null, text: figures ? text : "–", isPartial };
+  });
+  const heads = [t(`groupings.${view.groupBy}`), t(`columns.${figure}`)];
+  function scopeOf(key: string): Scope {
+    const [from = "", to = ""] = key.split(" ");
+    return groups.timeLine ? { ...recordsOf(data), from, to } : recordsOf(data, key);
+  }
+  return (
+    <ChartFrame
+      name={`${fileName}-${data.range.from}-${data.range.to}`}
+      shows={groups}
+      sheet={
+        can(role, "analytics.export")
+          ? () => [heads, ...drawn.map(({ name, figures }) => [name, figures?.[figure] ?? null])]
+          : undefined
+      }
+      chart={
+        <FigureChart
+          label={`${title}. ${points
+            .map(({ label, text }) => t("common:labelled", { label, value: text }))
+            .slice(0, 31)
+            .join("; ")}`}
+          points={points}
+          isLying={groups.timeLine === null}
+          limits={limits}
+          tick={(value) =>
+            figure === "pieces"
+              ? format.number(value)
+              : figure === "errorRate"
+                ? format.percent(value)
+                : format.ratio(value, 0)
+          }
+          onPick={(key) => navigate(paths.records(scopeOf(key)))}
+        />
+      }
+      table={(isShown) => (
+        <ChartTable
+          caption={title}
+          heads={heads}
+          rows={points.map(({ key, label, text, value }) => {
+            const said = value === null && text === "–" ? t("common:notReported") : text;
+            const question = { figure, name: label, ...scopeOf(key) };
+            const explained = (
+              <Explained key={figure} question={question}>
+                {said}
+              </Explained>
+            );
+            return {
+              key,
+              name: label,
+              cells: [isShown && value !== null ? explained : said],
+            };
+          })}
+        />
+      )}
+    />
+  );
+}

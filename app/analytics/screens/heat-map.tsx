@@ -1,0 +1,89 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { QualityData } from "#app/analytics/domain/screen";
+import { addDays, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
+import type { QualityLabel } from "#app/records/domain/production";
+import { Panel } from "#app/ui/page/panel";
+import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
+import { chosenIds } from "./chosen-ids";
+import { Explained } from "./explanation/explained";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; rows: QualityData["cells"] };
+
+const TONES: Record<QualityLabel, string> = {
+  excellent: "bg-good-soft",
+  good: "bg-good-soft/50",
+  fair: "bg-fair-soft",
+  poor: "bg-poor-soft",
+};
+/** A Monday. */
+const MONDAY = "1970-01-05";
+
+/** The error rate of each weekday and shift. A cell without reports is hatched, not 0. */
+export function HeatMap({ data, rows }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { view, range } = data;
+  const nameOf = (weekday: Weekday) => format.day(addDays(MONDAY, weekday - 1), "weekday");
+  return (
+    <Panel title={t("heatMap.title")} note={t("heatMap.note")}>
+      {/* Text for screen readers is positioned in here too, or it would widen the page. */}
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-separate border-spacing-1 text-center text-sm">
+          <caption className="sr-only">{t("heatMap.title")}</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <td />
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" className="font-medium">
+                  {nameOf(weekday)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ shift, cells }) => (
+              <tr key={shift}>
+                <th scope="row" className="pe-2 text-start font-normal">
+                  <ShiftMark shift={shift} />
+                </th>
+                {cells.map(({ weekday, figures }) => (
+                  <td
+                    key={weekday}
+                    className={clsx(
+                      "h-12 min-w-12 rounded-s",
+                      figures?.quality ? TONES[figures.quality] : "hatched border border-line text-faint",
+                    )}
+                  >
+                    {figures && figures.errorRate !== null ? (
+                      <Explained
+                        question={{
+                          figure: "errorRate",
+                          name: `${nameOf(weekday)}, ${t(`common:shift.${shift}`)}`,
+                          ...range,
+                          ...chosenIds(view),
+                          shift,
+                          weekday,
+                        }}
+                      >
+                        {format.aligned.percent(figures.errorRate)}
+                        <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>
+                      </Explained>
+                    ) : (
+                      <>
+                        <span aria-hidden>–</span>
+                        <span className="sr-only">{t("common:notReported")}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { Pareto, ParetoBar } from "#app/analytics/domain/pareto";
+import { DEFECTS_BY } from "#app/analytics/domain/view";
+import { can } from "#app/core/domain/permissions";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { chipLook } from "#app/ui/form/chip-look";
+import { Panel } from "#app/ui/page/panel";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { ChartTable } from "./chart-table";
+import { chosenIds } from "./chosen-ids";
+import { useExplain } from "./explanation/explain-context";
+import { Explained } from "./explanation/explained";
+import type { Question } from "./explanation/question";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };
+
+/** Defective pieces, most first. The few that together make four fifths are highlighted. */
+export function ParetoPanel({ data, pareto, url }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const explain = useExplain();
+  const { view, range, role } = data;
+  const { bars, total, vital, others } = pareto;
+  const title = t("pareto.title", { groups: t(`by.${view.defects}`) });
+  const heads = [t(`groupings.${view.defects}`), t("columns.defective"), t("pareto.cumulative")];
+  const textOf = (defective: number, cumulative: number) =>
+    `${format.number(defective)} · ${format.ratio(cumulative, 0)}`;
+  const questionOf = ({ key, label }: ParetoBar): Question => ({
+    figure: "defective",
+    name: label,
+    ...range,
+    ...chosenIds(view),
+    [`${view.defects}Id`]: key,
+  });
+  function pick(key: string) {
+    const bar = bars.find((each) => each.key === key);
+    if (bar) explain(questionOf(bar));
+  }
+  return (
+    <Panel title={title} note={total > 0 ? t("pareto.note", { count: vital, total: format.number(total) }) : undefined}>
+      <select
+        autoComplete="off"
+        aria-label={t("pareto.by")}
+        value={view.defects}
+        onChange={(event) => url.set({ defects: event.target.value })}
+        className={clsx(chipLook(false), "mb-4 print:hidden")}
+      >
+        {DEFECTS_BY.map((grouping) => (
+          <option key={grouping} value={grouping}>
+            {t(`groupings.${grouping}`)}
+          </option>
+        ))}
+      </select>
+      {total === 0 ? (
+        <p className="py-4 text-sm text-muted">{t("pareto.none")}</p>
+      ) : (
+        <ChartFrame
+          name={`defects-${range.from}-${range.to}`}
+          shows={pareto}
+          isBelowControls
+          sheet={
+            can(role, "analytics.export")
+              ? () => [heads, ...bars.map(({ label, defective, cumulative }) => [label, defective, cumulative])]
+              : undefined
+          }
+          chart={
+            <FigureChart
+              label={title}
+              isLying
+              points={bars.map(({ key, label, defective, cumulative, isVital }) => ({
+                key,
+                label,
+                value: defective,
+                isFaint: !isVital,
+                text: textOf(defective, cumulative),
+              }))}
+              tick={(value) => format.number(value)}
+              onPick={pick}
+            />
+          }
+          table={(isShown) => (
+            <ChartTable
+              caption={title}
+              heads={heads}
+              rows={bars.map((bar) => {
+                const count = format.number(bar.defective);
+                return {
+                  key: bar.key,
+                  name: bar.label,
+                  cells: [
+                    isShown ? (
+                      <Explained key="count" question={questionOf(bar)}>
+                        {count}
+                      </Explained>
+                    ) : (
+                      count
+                    ),
+                    <ShareSoFar key="share" bar={bar} total={total} />,
+                  ],
+                };
+              })}
+            />
+          )}
+        />
+      )}
+      {others > 0 && <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: others })}</p>}
+    </Panel>
+  );
+}
+
+/** The two numbers behind the share. */
+function ShareSoFar({ bar: { cumulative }, total }: { bar: ParetoBar; total: number }) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const soFar = format.number(Math.round(cumulative * total));
+  return (
+    <>
+      {format.aligned.ratio(cumulative)}{" "}
+      <span className="ps-1 text-xs text-muted">{t("pareto.share", { soFar, total: format.number(total) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { readGroups } from "#app/analytics/data/analytics";
+import {
+  type AnalyticsQuery,
+  type Group,
+  type KeyedSums,
+  type Measures,
+  measure,
+  settleRange,
+} from "#app/analytics/domain/analytics";
+import { rank, type TopPerformers } from "#app/analytics/domain/ranking";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Day } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
+import type { Grouping, Scope } from "#app/records/domain/scope";
+import { sumOf } from "#app/records/domain/sums";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+export type Reading = Pick<Deps, "db" | "now" | "settings">;
+
+export type Analysis = DayRange & {
+  groupBy: Grouping;
+  totals: Measures;
+  groups: Group[];
+  topPerformers: TopPerformers;
+};
+
+const TOP = 10;
+
+/** All groups of a range: days in their order, others by pieces. */
+export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: AnalyticsQuery): Promise<Analysis> {
+  authorize(actor, "records.read");
+  const { factory, scope } = await settleScope(deps, query);
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const [groups, workers] = await Promise.all([
+    readGroups(deps.db, query.groupBy, scope, shiftSeconds),
+    query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, shiftSeconds),
+  ]);
+  return {
+    from: scope.from,
+    to: scope.to,
+    groupBy: query.groupBy,
+    totals: measure(sumOf(groups), factory),
+    groups: measureGroups(groups, factory).sort(inOrder(query.groupBy)),
+    topPerformers: rank(workers ?? groups, TOP, scope),
+  };
+}
+
+type Asked = { from?: Day; to?: Day; workerId?: string; productionLineId?: string };
+
+/** The requested scope, with its range settled by the factory's production day. */
+export async function settleScope(
+  { now, settings }: Pick<Deps, "now" | "settings">,
+  { from, to, workerId, productionLineId }: Asked,
+) {
+  const factory = await settings();
+  const today = plantTime(now(), factory).day;
+  const scope: Scope = { ...settleRange({ from, to }, today), workerId, productionLineId };
+  return { factory, today, scope };
+}
+
+export type Measuring = { scope: Scope; factory: Factory };
+
+/** The figures of each group. */
+export function measureGroups(groups: readonly KeyedSums[], factory: Factory): Group[] {
+  return groups.map(({ key, label, ...sums }) => ({ key, label, ...measure(sums, factory) }));
+}
+
+function inOrder(groupBy: Grouping) {
+  return (a: Group, b: Group) =>
+    groupBy === "date" ? a.key.localeCompare(b.key) : b.pieces - a.pieces || compareNames(a.label, b.label);
+}

@@ -1,0 +1,41 @@
+import { readGroups } from "#app/analytics/data/analytics";
+import { readShiftDays } from "#app/analytics/data/shift-sums";
+import { measure } from "#app/analytics/domain/analytics";
+import { type Explanation, type ExplanationQuery, figureOf, inputsOf } from "#app/analytics/domain/explanation";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { RecordQuery } from "#app/records/domain/records";
+import { sumOf } from "#app/records/domain/sums";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { listRecords } from "#app/records/services/reading";
+import type { Reading } from "./analytics";
+
+const PAGE_SIZE = 10;
+
+/** Explains a figure: its inputs, and the records it sums. */
+export async function explain(
+  deps: Reading,
+  actor: Pick<Actor, "role">,
+  { figure, page, shift, weekday, ...scope }: ExplanationQuery,
+): Promise<Explanation> {
+  authorize(actor, "records.read");
+  const factory = await deps.settings();
+  const isOfShift = shift !== undefined || weekday !== undefined;
+  const isOfDays = weekday !== undefined || figure === "reportedDays";
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const [days, records] = await Promise.all([
+    isOfShift
+      ? readShiftDays(deps.db, scope, { shift, weekday, shiftSeconds })
+      : readGroups(deps.db, "date", scope, shiftSeconds),
+    isOfDays ? null : listRecords(deps, RecordQuery.parse({ ...scope, shift, page, size: PAGE_SIZE })),
+  ]);
+  const sums = sumOf(days);
+  const measures = measure(sums, factory);
+  return {
+    figure,
+    value: figureOf(figure, measures, days),
+    efficiencyKind: measures.efficiencyKind,
+    inputs: inputsOf(figure, sums, days),
+    records,
+    days: isOfDays ? days.toSorted((a, b) => b.key.localeCompare(a.key)) : null,
+  };
+}

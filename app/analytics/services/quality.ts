@@ -1,0 +1,28 @@
+import { readGroups } from "#app/analytics/data/analytics";
+import { readCells } from "#app/analytics/data/shift-sums";
+import { measure } from "#app/analytics/domain/analytics";
+import { heatMap } from "#app/analytics/domain/heat-map";
+import { paretoOf } from "#app/analytics/domain/pareto";
+import type { QualityData } from "#app/analytics/domain/screen";
+import type { QualityQuery } from "#app/analytics/domain/view";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { type Reading, settleScope } from "./analytics";
+
+const PARETO_BARS = 15;
+
+/** The groups with most defects, and the weekdays and shifts of the defects. */
+export async function readQuality(
+  deps: Reading,
+  actor: Pick<Actor, "role">,
+  query: QualityQuery,
+): Promise<QualityData> {
+  authorize(actor, "records.read");
+  const { factory, scope } = await settleScope(deps, query);
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const [groups, cells] = await Promise.all([
+    readGroups(deps.db, query.defects, scope, shiftSeconds),
+    readCells(deps.db, scope, shiftSeconds),
+  ]);
+  return { pareto: paretoOf(groups, PARETO_BARS), cells: heatMap(cells, (sums) => measure(sums, factory)) };
+}

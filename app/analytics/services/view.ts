@@ -1,0 +1,115 @@
+import { readGroups } from "#app/analytics/data/analytics";
+import { readTargetWeeks } from "#app/analytics/data/target-weeks";
+import { readNames } from "#app/records/data/choices";
+import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
+import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
+import { rank } from "#app/analytics/domain/ranking";
+import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/analytics/domain/screen";
+import { timeLine } from "#app/analytics/domain/time-line";
+import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app/analytics/domain/view";
+import type { Id } from "#app/core/domain/ids";
+import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import type { Grouping } from "#app/records/domain/scope";
+import { sumOf } from "#app/records/domain/sums";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
+import { compare } from "./comparison";
+import { readQuality } from "./quality";
+
+type Reader = Pick<Actor, "role">;
+
+const TOP = 20;
+
+/** The analytics screen: the range, its figures beside those of the range before, and the open tab. */
+export async function openAnalytics(deps: Reading, actor: Reader, view: AnalyticsView): Promise<AnalyticsData> {
+  authorize(actor, "records.read");
+  const { today, ...measuring } = await settleScope(deps, view);
+  const { scope, factory } = measuring;
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const over = partThatIsOver(scope, today);
+  const before = over && rangeBefore(over);
+  const [days, daysBefore] = await Promise.all([
+    readGroups(deps.db, "date", scope, shiftSeconds),
+    before && readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds),
+  ]);
+  const measured = (range: DayRange, sums: KeyedSums[]): Period => {
+    const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
+    return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
+  };
+  const [content, weeks] = await Promise.all([
+    readTab(deps, actor, view, { ...measuring, days }),
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
+  ]);
+  return {
+    today,
+    range: { from: scope.from, to: scope.to },
+    totals: measure(sumOf(days), factory),
+    reportedDays: days.length,
+    change: over && before && { over: measured(over, days), before: measured(before, daysBefore ?? []) },
+    thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
+    ...content,
+    outgrown: outgrownTargets(weeks),
+  };
+}
+
+/** Whether the tab measures people or lines by the targets. */
+function isAboutTargets({ tab }: AnalyticsView) {
+  return tab === "efficiency" || tab === "top";
+}
+
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
+type Known = Measuring & { days: KeyedSums[] };
+
+async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
+  const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
+  return {
+    groups: isGrouped ? await readGroupPage(deps, view, known) : null,
+    quality: view.tab === "quality" ? await readQuality(deps, actor, view) : null,
+    comparison: view.tab === "compare" ? await readComparison(deps, actor, view) : null,
+    top: view.tab === "top" ? rank(await readOf(deps, "worker", known), TOP, known.scope) : null,
+  };
+}
+
+/** One page of the groups of a tab; for days also as a chart over time. */
+async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
+  const { groupBy, page, size } = view;
+  const sums = groupBy === "date" ? days : await readOf(deps, groupBy, measuring);
+  const groups = sortGroups(measureGroups(sums, measuring.factory), sortOf(view));
+  return {
+    page,
+    size,
+    total: groups.length,
+    totalIsCapped: false,
+    ...sortOf(view),
+    items: pageOf(groups, sortOf(view), { page, size }),
+    kinds: countKinds(groups),
+    timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
+  };
+}
+
+function readOf({ db }: Reading, groupBy: Grouping, { scope, factory }: Measuring) {
+  return readGroups(db, groupBy, scope, secondsOfShifts(factory.shiftWindows));
+}
+
+async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView): Promise<ComparisonData> {
+  const nameOf = async (id?: Id) => {
+    if (!id || view.compare === "range") return "";
+    const { worker, product, line } = await readNames(deps.db, { [`${view.compare}Id`]: id });
+    return worker || product || line;
+  };
+  const [result, first, second] = await Promise.all([
+    compare(deps, actor, view),
+    nameOf(view.first),
+    nameOf(view.second),
+  ]);
+  return { result, names: { first, second } };
+}
+
+function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {
+  const { step, periods } = timeLine(days, scope);
+  return {
+    step,
+    points: periods.map(({ sums, ...period }) => ({ ...period, figures: sums && measure(sums, factory) })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Database } from "#app/core/data/database";
+import * as stops from "#app/losses/data/stops";
+import { NOUN_TABLES } from "#app/core/data/nouns";
+import * as assignments from "#app/planning/data/assignments";
+import * as records from "#app/records/data/records";
+import type { Restorable } from "#app/audit/domain/restoring";
+import type { Id } from "#app/core/domain/ids";
+
+/** The current state of an object of the log; undefined when it was deleted. */
+export async function find(db: Database, resource: Restorable, id: Id): Promise<object | undefined> {
+  if (resource === "assignment") return assignments.find(db, id);
+  if (resource === "performance_record") return records.find(db, id);
+  if (resource === "stop") return stops.find(db, id);
+  return NOUN_TABLES[resource].restoring.find(db, id);
+}

@@ -1,0 +1,135 @@
+import { Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuditEntry, AuditQuery, NamedAuditPage } from "#app/audit/domain/log";
+import type { NamedState } from "#app/audit/domain/state";
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { paths } from "#app/paths";
+import { Button, ButtonLink } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { ColumnChooser } from "#app/ui/table/column-chooser";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { auditColumns } from "./audit-columns";
+import { AuditFilters } from "./audit-filters";
+import { AuditPages } from "./audit-pages";
+import { AuditTable } from "./audit-table";
+import { CleanupDialog } from "./cleanup-dialog";
+import { EntryDialog } from "./entry-dialog";
+import { ExportButton } from "./export-button";
+import { StatePanel } from "./state-panel";
+import { useSaid } from "./use-said";
+import { VerifyButton } from "./verify-button";
+
+type Props = {
+  page: NamedAuditPage;
+  query: Pick<AuditQuery, "resource" | "resourceId" | "cursor">;
+  people: { id: string; name: string }[];
+  /** The name of the object whose history this is. */
+  subject: Pick<AuditEntry, "resourceName" | "subject">;
+  timeZone: TimeZone;
+  currency: string;
+  today: Day;
+  /** The reader's permissions besides reading the log. */
+  may: { cleanUp: boolean; export: boolean; restore: boolean };
+  /** The object whose history this is, as it was at the end of the last day asked for. */
+  state: NamedState | null;
+  /** Conversations of the page that the reader is in. */
+  own: Id[];
+  /** Strokes of the plan in the page that the reader can still undo. */
+  undoable: Id[];
+};
+
+const FILTERS = ["action", "actor", "day", "from", "to", "since", "until"] as const;
+/** In the history of one object these fields name the object. */
+const WHAT = ["resource", "resourceId"] as const;
+
+export function AuditScreen({
+  page,
+  query,
+  people,
+  subject,
+  timeZone,
+  currency,
+  today,
+  may,
+  state,
+  own,
+  undoable,
+}: Props) {
+  const { t } = useTranslation(["audit", "common"]);
+  const list = useListUrl();
+  // Another filter is another list: it begins at its newest entry.
+  const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
+  const said = useSaid(page.names, { timeZone, currency });
+  const [isCleaning, setCleaning] = useState(false);
+  const [open, setOpen] = useState<AuditEntry | null>(null);
+  const columns = auditColumns(t, { said, timeZone, onOpen: setOpen });
+  const isHistory = query.resource !== undefined && query.resourceId !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={isHistory ? t("historyOf", { name: said.object(subject) ?? t("thisObject") }) : t("title")}
+        description={t("about")}
+      >
+        {isHistory ? (
+          <ButtonLink to={paths.auditLogs()} icon={X}>
+            {t("leaveHistory")}
+          </ButtonLink>
+        ) : (
+          <>
+            <VerifyButton />
+            {may.cleanUp && (
+              <Button icon={Trash2} onClick={() => setCleaning(true)}>
+                {t("cleanUp")}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={isHistory ? FILTERS : [...WHAT, ...FILTERS]}
+        searchLabel={t("searchLabel")}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={list} />
+            {may.export && <ExportButton path={paths.auditExport(exported(list.search))} label={t("export")} />}
+          </>
+        }
+      >
+        <AuditFilters url={url} people={people} today={today} timeZone={timeZone} isHistory={isHistory} />
+      </ListToolbar>
+      {state && <StatePanel state={state} resource={list.get("resource")} reader={{ timeZone, currency }} />}
+      <AuditTable
+        page={page}
+        columns={columns}
+        said={said}
+        timeZone={timeZone}
+        url={list}
+        isWholeHistory={isHistory && ["q", ...FILTERS].every((name) => list.get(name) === "")}
+        onOpen={setOpen}
+      />
+      <AuditPages page={page} search={list.search} isFirst={query.cursor === undefined} timeZone={timeZone} />
+      <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
+      <EntryDialog
+        entry={open}
+        said={said}
+        timeZone={timeZone}
+        own={own}
+        undoable={undoable}
+        mayRestore={may.restore}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
+
+/** The filter alone: a file holds all pages and all columns. */
+function exported(search: string) {
+  const params = new URLSearchParams(search);
+  for (const name of ["cursor", "size", "columns"]) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
+}

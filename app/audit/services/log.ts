@@ -1,0 +1,144 @@
+import * as logs from "#app/audit/data/log";
+import * as names from "#app/audit/data/names";
+import * as subjects from "#app/audit/data/subjects";
+import { conversationsOf } from "#app/chat/data/members";
+import {
+  type AuditEntry,
+  type AuditPlace,
+  type AuditQuery,
+  cursorOf,
+  type NamedAuditPage,
+  type ObjectKey,
+  objectKey,
+  objectsOf,
+} from "#app/audit/domain/log";
+import type { AuditSearch } from "#app/audit/domain/search";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { addDays } from "#app/plant/domain/days";
+import { dayStart } from "#app/plant/domain/shifts";
+import { UTC } from "#app/plant/domain/time-zones";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+/** A request may query D1 a thousand times, so chunks of this size export millions of entries. */
+const EXPORT_CHUNK = 5_000;
+
+type Reading = Pick<Deps, "db" | "settings">;
+
+/** One page of the log, the newest first, with the names of all its objects. */
+export async function listAuditLogs(deps: Reading, actor: Actor, query: AuditSearch): Promise<NamedAuditPage> {
+  authorize(actor, "audit.read");
+  const { size, cursor: after } = query;
+  const { rows, end } = await logs.part(deps.db, await filterOf(deps, query), { after, size: size + 1 });
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const place = rows.length > size && last ? last : end;
+  return {
+    ...(await named(deps.db, shown)),
+    nextCursor: place && cursorOf(place),
+    searchedToAt: rows.length > size ? null : (end?.at ?? null),
+  };
+}
+
+export async function readAuditLog({ db }: Reading, actor: Actor, id: string): Promise<AuditEntry> {
+  authorize(actor, "audit.read");
+  const row = await logs.find(db, Number(id));
+  if (!row) throw new AppError("not_found", "audit:notFound");
+  return (await named(db, [row])).items[0] as AuditEntry;
+}
+
+/** An entry with the names of its objects. */
+export type NamedAuditEntry = AuditEntry & Pick<NamedAuditPage, "names">;
+
+/** Everything the filter finds, in chunks, so that an export never holds the log in memory. */
+export async function* allAuditLogs(deps: Reading, query: AuditSearch): AsyncGenerator<NamedAuditEntry[]> {
+  const filter = await filterOf(deps, query);
+  const known: names.Names = {};
+  let after: AuditPlace | undefined;
+  for (;;) {
+    const { rows, end } = await logs.part(deps.db, filter, { after, size: EXPORT_CHUNK });
+    if (rows.length > 0) yield (await named(deps.db, rows, known)).items.map((entry) => ({ ...entry, names: known }));
+    after = rows.length === EXPORT_CHUNK ? rows.at(-1) : (end ?? undefined);
+    if (!after) return;
+  }
+}
+
+/** The period as instants, and the text with the objects of that name. */
+async function filterOf(
+  { db, settings }: Reading,
+  { cursor: _place, size: _size, from, to, since, until, ...asked }: AuditSearch,
+) {
+  const called = asked.q ? await names.called(db, asked.q) : [];
+  const { timeZone } = from || to ? await settings() : { timeZone: UTC };
+  return {
+    ...asked,
+    called,
+    since: only(Math.max, [from && dayStart(from, timeZone), since && Date.parse(since)]),
+    until: only(Math.min, [to && dayStart(addDays(to, 1), timeZone), until && Date.parse(until)]),
+  };
+}
+
+/** The narrower of two limits, of which either may be missing. */
+function only(narrower: (...instants: number[]) => number, limits: (number | "" | undefined)[]): number | undefined {
+  const given = limits.filter((limit) => typeof limit === "number");
+  return given.length > 0 ? narrower(...given) : undefined;
+}
+
+/** `known` holds the names that were read before, and gets the new ones. */
+async function named(db: Deps["db"], rows: logs.LogRow[], known: names.Names = {}) {
+  const isNew = (key: ObjectKey) => !(key in known);
+  const keys = new Set(rows.flatMap((row) => [...objectsOf(row), ...actorOf(row)]));
+  const [found, about] = await Promise.all([
+    names.read(db, [...keys].filter(isNew)).then((read) => Object.assign(known, read)),
+    subjects.read(db, keys),
+  ]);
+  return { items: rows.map((row) => asEntry(row, found, about)), names: found };
+}
+
+function actorOf({ actorId }: logs.LogRow): ObjectKey[] {
+  return actorId === null ? [] : [objectKey("user", actorId)];
+}
+
+function asEntry(
+  { id, actorId, actorName, actorRole, ...row }: logs.LogRow,
+  found: names.Names,
+  about: subjects.Subjects,
+) {
+  const { next, previous, metadata } = row;
+  const key = keyOf(row);
+  const said = next?.name ?? previous?.name ?? next?.username ?? previous?.username ?? metadata?.name;
+  const subject = (key && about[key]) ?? null;
+  return {
+    ...row,
+    id: String(id),
+    resourceName: (key && found[key]) ?? subject?.worker ?? (typeof said === "string" ? said : null),
+    subject,
+    actor: { id: actorId, name: (actorId !== null && found[objectKey("user", actorId)]) || actorName },
+    role: actorRole,
+  } satisfies AuditEntry;
+}
+
+/** The key of an entry's object in the names. */
+function keyOf({ resource, resourceId }: Pick<AuditQuery, "resource"> & { resourceId?: Id | null }): ObjectKey | null {
+  return resource && resourceId ? objectKey(resource === "auth" ? "user" : resource, resourceId) : null;
+}
+
+/** The reader's own conversations in these entries: the others do not open. */
+export async function ownConversations({ db }: Reading, actor: Actor, entries: readonly AuditEntry[]): Promise<Id[]> {
+  const told = entries.flatMap(({ resource, resourceId }) => (resource === "conversation" ? [resourceId] : []));
+  if (told.length === 0) return [];
+  return (await conversationsOf(db, [actor.id])).filter((id) => told.includes(id));
+}
+
+/** The name of the object whose history is read. */
+export async function calledBy(
+  { db }: Reading,
+  query: AuditQuery,
+): Promise<Pick<AuditEntry, "resourceName" | "subject">> {
+  const key = keyOf(query);
+  if (!key) return { resourceName: null, subject: null };
+  const [found, about] = await Promise.all([names.read(db, [key]), subjects.read(db, [key])]);
+  const subject = about[key] ?? null;
+  return { resourceName: found[key] ?? subject?.worker ?? null, subject };
+}

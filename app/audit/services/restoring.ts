@@ -1,0 +1,228 @@
+import type * as z from "zod";
+import * as logs from "#app/audit/data/log";
+import * as objects from "#app/audit/data/objects";
+import * as restoring from "#app/audit/data/restoring";
+import type { Statement } from "#app/core/data/database";
+import * as stops from "#app/losses/data/stops";
+import * as assignments from "#app/planning/data/assignments";
+import * as records from "#app/records/data/records";
+import { isRestorable, RESTORING, type Restorable } from "#app/audit/domain/restoring";
+import type { Snapshot } from "#app/core/domain/audit-lines";
+import type { Selection } from "#app/core/domain/changes";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { anyOf, changeOf } from "#app/core/domain/live";
+import type { KeptStop, Stop } from "#app/losses/domain/stops";
+import { can } from "#app/core/domain/permissions";
+import type { AssignmentInput } from "#app/planning/domain/assignments";
+import { plantTime } from "#app/plant/domain/shifts";
+import { mayDelete } from "#app/records/domain/rights";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asMade } from "#app/core/services/as-written";
+import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
+import { commit, type Write } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { planChanged } from "#app/planning/services/notices";
+import { isGone, OVERTAKING, overtaken, untilWritten } from "#app/planning/services/overtaken";
+import { weigh } from "#app/planning/services/warnings";
+import { permit } from "#app/records/services/permits";
+import { CAME_MEANWHILE, unlessRecordedSince } from "#app/records/services/questions";
+
+/**
+ * Restores the object of a deletion entry under its old id, with its history.
+ * @throws AppError `conflict` when it exists, when its name or place is taken, or when an object that it names is gone.
+ */
+export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: { id: Id }): Promise<void> {
+  authorize(actor, "audit.restore");
+  const entry = await logs.find(deps.db, Number(entryId));
+  if (!entry) throw new AppError("not_found", "audit:notFound");
+  if (!isRestorable(entry)) throw new AppError("conflict", "audit:notRestorable");
+  const { resource, resourceId: id } = entry;
+  authorize(actor, RESTORING[resource].right);
+  if (await objects.find(deps.db, resource, id)) throw new AppError("conflict", "audit:notDeleted");
+  try {
+    await untilWritten(deps, async (deps) => {
+      if (resource === "performance_record") return putBack(deps, actor, [{ entry, id }]);
+      const {
+        statement,
+        behind = [],
+        next,
+        ...heard
+      } = await puttingBack(deps, actor, {
+        resource,
+        id,
+        previous: entry.previous ?? {},
+      });
+      const line = record(deps, actor, "restore", { resource, id, next, metadata: { restoredFrom: entryId } });
+      const statements = [statement, line, ...behind] as Write<undefined>["statements"];
+      return commit(deps, actor, { answer: undefined, statements, refusals: REFUSALS, ...heard });
+    });
+  } catch (error) {
+    throw error instanceof AppError && isGone(error) ? partsGone() : error;
+  }
+}
+
+/**
+ * Undoes the latest deletion of records, all of them or none. Allowed to the user who deleted them and still may, and
+ * to users who may correct any record.
+ * @throws AppError `conflict` when one of them exists, or when somebody has recorded the same work since.
+ */
+export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selection): Promise<{ restored: number }> {
+  authorize(actor, "records.deleteOwnToday");
+  const wanted = [...new Set(ids)];
+  const [entries, there] = await Promise.all([
+    logs.deletionsOf(deps.db, "performance_record", wanted),
+    records.findMany(deps.db, wanted),
+  ]);
+  if (there.length > 0) throw new AppError("conflict", "audit:notDeleted");
+  if (entries.length < wanted.length) throw new AppError("not_found", "records:notFound");
+  const today = plantTime(deps.now(), await deps.settings()).day;
+  const deleted = entries.map((entry) => ({ entry, id: entry.resourceId as Id }));
+  for (const { entry } of deleted) {
+    const { createdBy = null, ...record } = told(RESTORING.performance_record.input, entry.previous ?? {});
+    const isOwn = entry.actorId === actor.id && mayDelete(actor, { ...record, createdBy }, today);
+    permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "records:notYoursToDelete");
+  }
+  try {
+    await untilWritten(deps, (round) => putBack(round, actor, deleted));
+  } catch (error) {
+    throw error instanceof AppError && isGone(error) ? partsGone() : error;
+  }
+  return { restored: wanted.length };
+}
+
+/**
+ * Undoes the latest deletion of a stop. Allowed to the user who deleted it and still may, and to users who may correct
+ * any stop.
+ * @throws AppError `conflict` when the stop exists
+ */
+export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Stop> {
+  authorize(actor, "records.deleteOwnToday");
+  const [[entry], there] = await Promise.all([logs.deletionsOf(deps.db, "stop", [id]), stops.find(deps.db, id)]);
+  if (there) throw new AppError("conflict", "audit:notDeleted");
+  if (!entry) throw new AppError("not_found", "stops:notFound");
+  const { next, statement, now } = standingStop(deps, { id, previous: entry.previous ?? {}, createdBy: actor.id });
+  const isOwn = entry.actorId === actor.id && mayDelete(actor, next, plantTime(now, await deps.settings()).day);
+  permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "stops:notYoursToDelete");
+  return commit(deps, actor, {
+    answer: asMade(next, { id, now }),
+    statements: [
+      statement,
+      record(deps, actor, "restore", { resource: "stop", id, next, metadata: { restoredFrom: String(entry.id) } }),
+    ],
+    changed: changeOf("stops", [next]),
+  });
+}
+
+/** The restored stop under its old id. The index of ids refuses a second one. */
+function standingStop(
+  deps: Deps,
+  { id, previous, createdBy }: { id: Id; previous: Snapshot; createdBy: Id | null },
+): { next: KeptStop & { createdBy: Id | null }; statement: Statement; now: number } {
+  const stop = told(RESTORING.stop.input, previous);
+  const next = { ...stop, createdBy: stop.createdBy ?? createdBy };
+  const now = deps.now();
+  return { next, statement: stops.insertMany(deps.db, [{ ...next, id, now }]), now };
+}
+
+/** Inserts each record under its old id; the id index refuses a second one. */
+async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs.LogRow; id: Id }[]) {
+  const rows = deleted.map(({ entry, id }) => {
+    const { createdBy = actor.id, ...stored } = told(RESTORING.performance_record.input, entry.previous ?? {});
+    return { id, entryId: String(entry.id), deletedAt: entry.at, next: { ...stored, createdBy } };
+  });
+  const now = deps.now();
+  const guards = await unlessRecordedSince(
+    deps,
+    rows.map(({ next, deletedAt }) => ({ ...next, deletedAt })),
+  );
+  const inserted = records.insertMany(
+    deps.db,
+    rows.map(({ next, id }) => ({ ...next, id, now })),
+  );
+  const lines = rows.map(({ id, next, entryId }) => ({
+    resource: "performance_record" as const,
+    id,
+    next,
+    metadata: { restoredFrom: entryId },
+  }));
+  return commit(deps, actor, {
+    answer: { restored: rows.length },
+    statements: [...(guards as []), inserted, recordEach(deps, actor, "restore", lines)],
+    refusals: REFUSALS,
+    changed: changeOf(
+      "performance_records",
+      rows.map(({ next }) => next),
+    ),
+  });
+}
+
+const REFUSALS = { ...OVERTAKING, [CAME_MEANWHILE]: overtaken };
+
+type PuttingBack = {
+  statement: Statement;
+  /** The statements that follow it and its audit line. */
+  behind?: Statement[];
+  next: Snapshot;
+} & Pick<Write<undefined>, "changed" | "notices">;
+
+async function puttingBack(
+  deps: Deps,
+  actor: Actor,
+  { resource, id, previous }: { resource: Exclude<Restorable, "performance_record">; id: Id; previous: Snapshot },
+): Promise<PuttingBack> {
+  const { db } = deps;
+  const now = deps.now();
+  const known = { id, now, createdAt: numberOr(previous.createdAt, now), version: numberOr(previous.version, 1) };
+  switch (resource) {
+    case "assignment": {
+      const next = told(RESTORING.assignment.input, previous);
+      const staying = await weighAgain(deps, next);
+      return {
+        statement: assignments.insertMany(db, [{ ...next, id, now }]),
+        behind: [recordTouched(deps, [next]), ...staying([id])],
+        next,
+        changed: changeOf("assignments", [next]),
+        notices: planChanged(deps, actor, [next]),
+      };
+    }
+    case "stop": {
+      const { next, statement } = standingStop(deps, { id, previous, createdBy: null });
+      return { statement, next, changed: changeOf("stops", [next]) };
+    }
+    default: {
+      const next = told(RESTORING[resource].input, previous);
+      const changed = anyOf(`${resource}s`, resource === "production_line" ? [id] : []);
+      return { statement: restoring.restore(db, resource, next, known), next, changed };
+    }
+  }
+}
+
+/** A snapshot that was too long to be kept, or is from an older version, may lack fields. */
+function told<Schema extends z.ZodType>(schema: Schema, previous: Snapshot): z.output<Schema> {
+  const parsed = schema.safeParse(previous);
+  if (!parsed.success) throw new AppError("conflict", "audit:notRestorable");
+  return parsed.data;
+}
+
+/**
+ * Refuses an assignment whose worker or line is deleted. An assignment with warnings is restored with its old reason;
+ * without one it is refused and planned in the calendar, which asks for a reason.
+ */
+async function weighAgain(deps: Deps, next: AssignmentInput) {
+  const { warnings, staying } = await weigh(deps, { set: [next], without: new Set() }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "invalid" ? partsGone() : error;
+  });
+  if (warnings.length > 0 && next.reason === "") {
+    throw new AppError("conflict", "audit:planHasWarnings", { details: { warnings } });
+  }
+  return staying;
+}
+
+function partsGone() {
+  return new AppError("conflict", "audit:partsGone");
+}
+
+function numberOr(value: unknown, otherwise: number) {
+  return typeof value === "number" ? value : otherwise;
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { products } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
+import type { ImageType } from "#app/core/domain/pictures/images";
+
+/** The key under which a product's picture is stored. */
+export function find(db: Database, id: Id) {
+  return db
+    .select({ imageKey: products.imageKey, imageType: products.imageType, version: products.version })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.hiddenAt)))
+    .get();
+}
+
+export function set(
+  db: Database,
+  current: { id: Id; version: number },
+  { now, ...image }: { imageKey: string | null; imageType: ImageType | null; now: number },
+) {
+  return db
+    .update(products)
+    .set({ ...image, updatedAt: now, version: current.version + 1 })
+    .where(and(eq(products.id, current.id), eq(products.version, current.version), isNull(products.hiddenAt)));
+}
+
+/** Every key in use, so that unused files can be deleted. */
+export async function keys(db: Database): Promise<string[]> {
+  const rows = await db.select({ imageKey: products.imageKey }).from(products).where(isNotNull(products.imageKey));
+  return rows.map(({ imageKey }) => imageKey as string);
+}

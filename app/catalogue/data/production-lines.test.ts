@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#app/core/data/database";
+import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
+import { karim, sewing1 } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { countRowsRead } from "#tests/rows-read";
+import * as lines from "./production-lines";
+
+test("a page of lines is one round trip and reads each line once, and finding a line reads one row", async () => {
+  await using factory = await openFactory();
+  const made = await createLine(factory.deps, karim, sewing1);
+  await createLine(factory.deps, karim, { ...sewing1, name: "Sewing 2" });
+  const counted = countRowsRead(factory.env.DB);
+  const db = openDatabase(counted.d1);
+
+  expect(await lines.page(db, ProductionLineQuery.parse({}))).toMatchObject({ total: 2 });
+  expect(counted.calls()).toBe(1);
+  expect(counted.rowsRead()).toBeLessThanOrEqual(2 * 2 + 1);
+
+  counted.reset();
+  expect(await lines.find(db, made.id)).toMatchObject({ name: "Sewing 1" });
+  expect([counted.calls(), counted.rowsRead()]).toEqual([1, 1]);
+});

@@ -1,0 +1,199 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
+import type { Database } from "#app/core/data/database";
+import { keepingKey } from "#app/core/data/kept-keys";
+import * as counts from "#app/core/data/lists/counts";
+import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { products } from "#app/core/data/schema";
+import { isUsed } from "#app/core/data/uses";
+import type { Product, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
+import type { Id } from "#app/core/domain/ids";
+import type { Page } from "#app/core/domain/lists";
+import type { Status } from "#app/core/domain/statuses";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+
+type Now = { now: number };
+type Current = { id: Id; version: number };
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  code: products.code,
+  description: products.description,
+  category: products.category,
+  unitPriceMillis: products.unitPriceMillis,
+  standardMillis: products.standardMillis,
+  status: products.status,
+  hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  version: products.version,
+};
+
+const sortColumns = {
+  name: products.searchText,
+  code: products.codeKey,
+  category: products.category,
+  unitPrice: products.unitPriceMillis,
+  standardMinutes: products.standardMillis,
+  status: products.status,
+  createdAt: products.createdAt,
+};
+
+export async function page(db: Database, query: ProductQuery): Promise<Page<Product>> {
+  const where = matching(query);
+  const rows = db
+    .select(columns)
+    .from(products)
+    .where(where)
+    .orderBy(...orderedBy(orderOf(query)))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const isFiltered = query.q || query.category || query.status;
+  const total = isFiltered ? counts.capped(db, products, where) : counts.kept(db, "products");
+  const found = await counts.readPage(db, rows, total, query);
+  return { ...found, items: found.items.map(asProduct) };
+}
+
+/** A part of the matching products, for exports. */
+export async function part(db: Database, query: ProductQuery, { after, limit }: Part) {
+  const order = orderOf(query);
+  const rows = await db
+    .select({ ...columns, place: placeIn(order) })
+    .from(products)
+    .where(and(matching(query), isAfter(order, after)))
+    .orderBy(...orderedBy(order))
+    .limit(limit);
+  return rows.map(asProduct);
+}
+
+/** The matching products with greater ids, in their order. */
+export async function beyond(db: Database, query: ProductQuery, after: Id): Promise<Product[]> {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(and(matching(query), gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(query.size);
+  return rows.map(asProduct);
+}
+
+export async function find(db: Database, id: Id): Promise<Product | undefined> {
+  const [product] = await findAll(db, [id]);
+  return product;
+}
+
+/** The products with these ids. */
+export async function findAll(db: Database, ids: Id[]) {
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .where(and(isOneOf(products.id, ids), isNull(products.hiddenAt)));
+  return rows.map(asProduct);
+}
+
+/** The categories in use, skipping from one to the next along the index. */
+export async function categories(db: Database): Promise<string[]> {
+  const rows = await db.all<{ category: string }>(sql`
+    WITH RECURSIVE used (category) AS (
+      SELECT min(category) FROM products WHERE hidden_at IS NULL AND category > ''
+      UNION ALL
+      SELECT (SELECT min(category) FROM products WHERE hidden_at IS NULL AND category > used.category)
+      FROM used WHERE category IS NOT NULL
+    )
+    SELECT category FROM used WHERE category IS NOT NULL`);
+  return rows.map(({ category }) => category);
+}
+
+export function insert(db: Database, { id, now, ...product }: ProductInput & { id: Id } & Now) {
+  return db.insert(products).values({ id, ...asRow(product), ...derived(product), createdAt: now, updatedAt: now });
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(db: Database, current: Current & ProductInput, { now, ...change }: Partial<ProductInput> & Now) {
+  return db
+    .update(products)
+    .set({
+      ...asRow(change),
+      ...keepingKey(derived({ ...current, ...change }), "codeKey", current.code),
+      updatedAt: now,
+      version: current.version + 1,
+    })
+    .where(unchanged(current));
+}
+
+/** Skips every product that changed since it was read. */
+export function setStatus(db: Database, kept: Kept[], { status, now }: { status: Status } & Now) {
+  return db
+    .update(products)
+    .set({ status, updatedAt: now, version: sql`${products.version} + 1` })
+    .where(and(asRead(products, kept), isNull(products.hiddenAt)));
+}
+
+/** Hides a product and its picture. Changes nothing when the version is no longer the one that was read. */
+export function hide(db: Database, product: Current, now: number) {
+  return db
+    .update(products)
+    .set({ hiddenAt: now, updatedAt: now, version: product.version + 1, imageKey: null, imageType: null })
+    .where(unchanged(product));
+}
+
+/** A hidden product with history keeps its name there. One without is deleted. */
+export function removeUnlessInHistory(db: Database, id: Id) {
+  return db
+    .delete(products)
+    .where(and(eq(products.id, id), isNotNull(products.hiddenAt), sql`NOT ${isUsed("products", sql`${products.id}`)}`));
+}
+
+function matching({ q, category, status }: ProductQuery) {
+  return and(
+    isNull(products.hiddenAt),
+    q ? sql`instr(${products.searchText}, ${q}) > 0` : undefined,
+    category ? eq(products.category, category) : undefined,
+    status ? eq(products.status, status) : undefined,
+  );
+}
+
+function orderOf({ sort, order }: ProductQuery): Order {
+  return inWay([sortColumns[sort], products.id], order);
+}
+
+function unchanged(product: Current) {
+  return and(eq(products.id, product.id), eq(products.version, product.version), isNull(products.hiddenAt));
+}
+
+function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | "category">) {
+  return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
+}
+
+type Row = { hasImage: number; unitPriceMillis: number | null; standardMillis: number | null };
+
+function asProduct<Rest>({ hasImage, unitPriceMillis, standardMillis, ...product }: Row & Rest) {
+  return {
+    ...product,
+    unitPrice: unitPriceMillis === null ? null : unitPriceMillis / 1000,
+    standardMinutes: standardMillis === null ? null : standardMillis / 1000,
+    hasImage: hasImage === 1,
+  };
+}
+
+function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes, ...change }: Change) {
+  return {
+    ...change,
+    ...(unitPrice !== undefined && { unitPriceMillis: unitPrice === null ? null : Math.round(unitPrice * 1000) }),
+    ...(standardMinutes !== undefined && {
+      standardMillis: standardMinutes === null ? null : Math.round(standardMinutes * 1000),
+    }),
+  };
+}
+
+/** The description of products for the log and the palette. A restored product has no picture: it was deleted too. */
+export const noun = {
+  table: products,
+  name: products.name,
+  label: products.name,
+  hint: products.code,
+  text: products.searchText,
+  taken: { code: products.codeKey },
+  restoring: { find, asRow: (input: ProductInput) => ({ ...asRow(input), ...derived(input) }) },
+};

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { changeOf, Versioned } from "#app/core/domain/changes";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { listQuery, optional } from "#app/core/domain/lists";
+import { STATUSES } from "#app/core/domain/statuses";
+import { line, named, paragraph } from "#app/core/domain/texts/fields";
+
+/**
+ * `capacity` = work positions; `crew` = people wanted in each shift, null for as many as positions; `targetOutput` = good
+ * pieces of the whole line per shift, null without a target.
+ */
+export const ProductionLineInput = z.object({
+  name: named("production-lines:nameRequired")
+    .min(1, "production-lines:nameRequired")
+    .max(LIMITS.nameLength, "errors:nameTooLong"),
+  description: paragraph("errors:textInvalid").max(LIMITS.textLength, "errors:textTooLong").default(""),
+  capacity: z
+    .number("production-lines:capacityInvalid")
+    .int("production-lines:capacityInvalid")
+    .min(1, "production-lines:capacityInvalid")
+    .max(LIMITS.capacityMaximum, "production-lines:capacityInvalid"),
+  crew: z
+    .number("production-lines:crewInvalid")
+    .int("production-lines:crewInvalid")
+    .min(1, "production-lines:crewInvalid")
+    .max(LIMITS.capacityMaximum, "production-lines:crewInvalid")
+    .nullable()
+    .default(null),
+  targetOutput: z
+    .number("production-lines:targetInvalid")
+    .int("production-lines:targetInvalid")
+    .min(1, "production-lines:targetInvalid")
+    .max(LIMITS.targetMaximum, "production-lines:targetInvalid")
+    .nullable()
+    .default(null),
+  location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
+  status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
+});
+export type ProductionLineInput = z.infer<typeof ProductionLineInput>;
+
+export const ProductionLineEdit = ProductionLineInput.extend(Versioned.shape);
+export const ProductionLineChange = changeOf(ProductionLineInput);
+export type ProductionLineChange = z.infer<typeof ProductionLineChange>;
+
+export const LINE_SORTS = ["name", "capacity", "targetOutput", "location", "status", "createdAt"] as const;
+
+export const ProductionLineQuery = listQuery(
+  LINE_SORTS,
+  { sort: "name", order: "asc" },
+  { status: optional(z.enum(STATUSES)) },
+);
+export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
+
+export type ProductionLine = ProductionLineInput & { id: Id; createdAt: number; updatedAt: number; version: number };
+
+/** The description of lines for every floor. */
+export const PRODUCTION_LINE = {
+  address: "production-lines",
+  read: "lines.read",
+  restoring: { right: "lines.write", input: ProductionLineInput },
+  taken: { name: "production-lines:nameTaken" },
+  namedBy: ["productionLineId", "lineId"],
+} as const;

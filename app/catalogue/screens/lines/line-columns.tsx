@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import type { ProductionLine } from "#app/catalogue/domain/production-lines";
+import type { Column } from "#app/ui/table/columns";
+import { StatusMark } from "#app/ui/text/status-mark";
+import type { Format } from "#app/ui/text/use-format";
+
+/** The columns of a list of lines. */
+export function lineColumns(t: TFunction, format: Format): Column<ProductionLine>[] {
+  const header = (field: string) => t(`production-lines:fields.${field}`);
+  return [
+    { key: "name", header: header("name"), cell: (line) => line.name, sortable: true, isTitle: true },
+    { key: "location", header: header("location"), cell: (line) => line.location || "–", sortable: true },
+    {
+      key: "capacity",
+      header: header("capacity"),
+      cell: (line) => format.number(line.capacity),
+      sortable: true,
+      align: "end",
+      onCard: true,
+    },
+    {
+      key: "crew",
+      header: header("crew"),
+      cell: (line) => format.number(line.crew ?? line.capacity),
+      align: "end",
+      isExtra: true,
+    },
+    {
+      key: "targetOutput",
+      header: header("targetOutput"),
+      cell: (line) => (line.targetOutput === null ? "–" : format.number(line.targetOutput)),
+      sortable: true,
+      align: "end",
+      onCard: true,
+    },
+    {
+      key: "status",
+      header: header("status"),
+      cell: (line) => <StatusMark status={line.status} agreement="feminine" />,
+      sortable: true,
+      onCard: true,
+    },
+    { key: "description", header: header("description"), cell: (line) => line.description || "–", isExtra: true },
+  ];
+}

@@ -1,0 +1,56 @@
+import { getInputProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type ProductionLine, ProductionLineEdit, ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import { STATUSES } from "#app/core/domain/statuses";
+import { IntentForm } from "#app/ui/form/intent-form";
+import { NumberField } from "#app/ui/form/number-field";
+import { SelectField } from "#app/ui/form/select-field";
+import { statusChoices } from "#app/ui/form/status-choices";
+import { TextArea } from "#app/ui/form/text-area";
+import { TextField } from "#app/ui/form/text-field";
+import { useIntentForm } from "#app/ui/form/use-intent-form";
+
+type Props = { line: ProductionLine | null; onClose: () => void };
+
+const LABELLED = ["name", "description", "capacity", "crew", "targetOutput", "location", "status"] as const;
+
+/** A new line, or the change of one. */
+export function LineForm({ line, onClose }: Props) {
+  const { t } = useTranslation(["production-lines", "common"]);
+  const form = useIntentForm({
+    intent: line ? "update" : "create",
+    // A new line has neither id nor version; the rest is the same form.
+    schema: (line ? ProductionLineEdit : ProductionLineInput) as typeof ProductionLineEdit,
+    defaultValue: line ?? { status: "active" },
+    onDone: onClose,
+    failed: "production-lines:failedToSave",
+  });
+  const { fields } = form;
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  return (
+    <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+      {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
+      {line && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
+      <TextField field={fields.name} label={labels.name as string} autoFocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField isWhole field={fields.capacity} label={labels.capacity as string} hint={t("capacityHint")} />
+        <NumberField isWhole field={fields.crew} label={labels.crew as string} hint={t("crewHint")} optional />
+        <NumberField
+          isWhole
+          field={fields.targetOutput}
+          label={labels.targetOutput as string}
+          unit={t("targetUnit")}
+          hint={t("targetHint")}
+          optional
+        />
+        <TextField field={fields.location} label={labels.location as string} optional />
+        <SelectField
+          field={fields.status}
+          label={labels.status as string}
+          choices={statusChoices(t, STATUSES, "feminine")}
+        />
+      </div>
+      <TextArea field={fields.description} label={labels.description as string} optional />
+    </IntentForm>
+  );
+}

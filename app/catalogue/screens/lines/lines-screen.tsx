@@ -1,0 +1,86 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import { STATUSES } from "#app/core/domain/statuses";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { statusChoices } from "#app/ui/form/status-choices";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { ColumnChooser } from "#app/ui/table/column-chooser";
+import { ExportMenu } from "#app/ui/table/export-menu";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { lineColumns } from "./line-columns";
+import { LineForm } from "./line-form";
+import { LinesTable } from "./lines-table";
+
+type Props = {
+  lines: Page<ProductionLine>;
+  query: ProductionLineQuery;
+  /** The line whose form the address opens. */
+  asked: ProductionLine | null;
+  mayWrite: boolean;
+  mayExport: boolean;
+};
+
+/** `editing`: a line, "new", or nothing. */
+export function LinesScreen({ lines, query, asked, mayWrite, mayExport }: Props) {
+  const { t } = useTranslation(["production-lines", "common"]);
+  const url = useListUrl();
+  const columns = lineColumns(t, useFormat());
+  const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, asked);
+  const add = mayWrite && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {add}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={["status"]}
+        searchLabel={t("search")}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={url} />
+            {mayExport && (
+              <ExportMenu
+                csv={paths.exportOf("production-lines", "csv", url.search)}
+                xlsx={paths.exportOf("production-lines", "xlsx", url.search)}
+              />
+            )}
+          </>
+        }
+      >
+        <FilterSelect
+          url={url}
+          name="status"
+          label={t("allStatuses")}
+          choices={statusChoices(t, STATUSES, "feminine")}
+        />
+      </ListToolbar>
+      <LinesTable
+        lines={lines}
+        query={query}
+        columns={columns}
+        url={url}
+        mayWrite={mayWrite}
+        add={add}
+        onEdit={setEditing}
+      />
+      {lines.items.length > 0 && <Pagination {...lines} sizes={PAGE_SIZES} shown={lines.items.length} url={url} />}
+      <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
+        <LineForm line={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+      </Dialog>
+    </>
+  );
+}

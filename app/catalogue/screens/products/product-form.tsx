@@ -1,0 +1,116 @@
+import { getInputProps } from "@conform-to/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isEdited } from "#app/core/browser/page/is-edited";
+import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
+import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/products";
+import { STATUSES } from "#app/core/domain/statuses";
+import { categoryName } from "#app/i18n/suggested-names";
+import { IntentForm } from "#app/ui/form/intent-form";
+import { NumberField } from "#app/ui/form/number-field";
+import { SelectField } from "#app/ui/form/select-field";
+import { statusChoices } from "#app/ui/form/status-choices";
+import { TextArea } from "#app/ui/form/text-area";
+import { TextField } from "#app/ui/form/text-field";
+import { useAct } from "#app/ui/form/use-act";
+import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { useSendPicture } from "#app/ui/form/use-send-picture";
+import { toastError } from "#app/ui/overlay/toasts";
+import { Term } from "#app/ui/text/term";
+import { type PictureChange, PictureField } from "./picture-field";
+
+type Props = {
+  product: Product | null;
+  currency: string;
+  onDone: () => void;
+  /** Called when the product was saved and its picture was refused. */
+  onPictureRefused: (saved: Product) => void;
+  onCancel: () => void;
+};
+
+const LABELLED = ["name", "code", "category", "unitPrice", "standardMinutes", "status", "description"] as const;
+
+/** A new product, or the change of one. */
+export function ProductForm({ product, currency, onDone, onPictureRefused, onCancel }: Props) {
+  const { t } = useTranslation(["products", "common"]);
+  const [change, setChange] = useState<PictureChange>(null);
+  const { act } = useAct();
+  const { send } = useSendPicture();
+  const form = useIntentForm({
+    intent: product ? "update" : "create",
+    // A new product has neither id nor version; the rest is the same form.
+    schema: (product ? ProductEdit : ProductInput) as typeof ProductEdit,
+    defaultValue: product ? { ...product, category: categoryName(t, product.category) } : { status: "active" },
+    onDone: (saved) => savePicture(saved as Product),
+    failed: "products:failedToSave",
+  });
+  const { fields } = form;
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  return (
+    <div onSubmitCapture={savePictureAlone}>
+      <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onCancel}>
+        {product && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
+        {product && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
+        <TextField field={fields.name} label={labels.name as string} autoComplete="off" autoFocus />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField field={fields.code} label={labels.code as string} hint={t("codeHelp")} autoComplete="off" />
+          <TextField
+            field={fields.category}
+            label={labels.category as string}
+            hint={t("categoryHelp")}
+            suggestions={PRODUCT_CATEGORIES.map((category) => categoryName(t, category))}
+            autoComplete="off"
+            optional
+          />
+          <NumberField field={fields.unitPrice} label={labels.unitPrice as string} unit={currency} optional />
+          <NumberField
+            field={fields.standardMinutes}
+            label={labels.standardMinutes as string}
+            unit={t("standardUnit")}
+            hint={<StandardHint />}
+            optional
+          />
+          <SelectField field={fields.status} label={labels.status as string} choices={statusChoices(t, STATUSES)} />
+        </div>
+        <TextArea field={fields.description} label={labels.description as string} optional />
+        <PictureField product={product} change={change} onChange={setChange} />
+      </IntentForm>
+    </div>
+  );
+
+  function savePicture(saved: Product) {
+    if (change === null) return onDone();
+    const { id } = saved;
+    const refused = (message: string) => {
+      toastError(message, form.form.id);
+      onPictureRefused(saved);
+    };
+    if (change === "delete")
+      return act({
+        intent: "removeImage",
+        values: { id },
+        done: onDone,
+        refused,
+        failed: "products:failedToDeleteImage",
+      });
+    void send({ to: `/api/products/${id}/image`, image: change, saved: t("imageSaved"), done: onDone, refused });
+  }
+
+  /** Saves the picture alone when no field has changed, because saving unchanged fields would be refused. */
+  function savePictureAlone(event: FormEvent<HTMLElement>) {
+    if (!product || change === null || isEdited(event.currentTarget)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    savePicture(product);
+  }
+}
+
+/** A hint for the field, and an explanation of where such a figure comes from. */
+function StandardHint() {
+  const { t } = useTranslation("products");
+  return (
+    <>
+      <Term name="standardMinutes">{t("standardMinutesAsk")}</Term> {t("standardMinutesHelp")}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product, ProductQuery } from "#app/catalogue/domain/products";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { Button } from "#app/ui/form/button";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { ImageDialog } from "./image-dialog";
+import { productColumns } from "./product-columns";
+import { ProductForm } from "./product-form";
+import { ProductsTable } from "./products-table";
+import { ProductsToolbar } from "./products-toolbar";
+
+type Props = {
+  products: Page<Product>;
+  query: ProductQuery;
+  /** The categories in use, for the filter. */
+  categories: string[];
+  currency: string;
+  timeZone: TimeZone;
+  mayWrite: boolean;
+  mayExport: boolean;
+};
+
+export function ProductsScreen({ products, query, categories, currency, timeZone, mayWrite, mayExport }: Props) {
+  const { t } = useTranslation(["products", "common"]);
+  const url = useListUrl();
+  const columns = productColumns({ t, format: useFormat(), timeZone, currency });
+  const [editing, setEditing] = useEditing<Product>(mayWrite);
+  const [picturing, setPicturing] = useState<Product | null>(null);
+  const product = editing === "new" ? null : editing;
+  const close = () => setEditing(null);
+  const add = mayWrite && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("new")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("about")}>
+        {add}
+      </PageHeader>
+      <ProductsToolbar url={url} columns={columns} categories={categories} mayExport={mayExport} />
+      <ProductsTable
+        products={products}
+        query={query}
+        columns={columns}
+        url={url}
+        mayWrite={mayWrite}
+        add={add}
+        onEdit={setEditing}
+        onPicture={setPicturing}
+      />
+      {products.items.length > 0 && (
+        <Pagination {...products} sizes={PAGE_SIZES} shown={products.items.length} url={url} />
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={close}
+        title={product ? t("editTitle", { name: product.name }) : t("createTitle")}
+      >
+        <ProductForm
+          product={product}
+          currency={currency}
+          onCancel={close}
+          onDone={close}
+          onPictureRefused={(saved) => {
+            close();
+            setPicturing(saved);
+          }}
+        />
+      </Dialog>
+      <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Image, Pencil, Power, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product, ProductQuery } from "#app/catalogue/domain/products";
+import type { Page } from "#app/core/domain/lists";
+import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
+import { Button } from "#app/ui/form/button";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { BulkBar } from "#app/ui/table/bulk-bar";
+import { type Column, visibleColumns } from "#app/ui/table/columns";
+import { DataTable } from "#app/ui/table/data-table";
+import { RowMenu } from "#app/ui/table/row-menu";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useSelection } from "#app/ui/table/use-selection";
+import { EmptyState } from "#app/ui/text/empty-state";
+
+type Props = {
+  products: Page<Product>;
+  query: ProductQuery;
+  columns: Column<Product>[];
+  url: ListUrl;
+  mayWrite: boolean;
+  /** The button that adds the first product, for an empty list. */
+  add: ReactNode;
+  onEdit: (product: Product) => void;
+  onPicture: (product: Product) => void;
+};
+
+export function ProductsTable({ products, query, columns, url, mayWrite, add, onEdit, onPicture }: Props) {
+  const { t } = useTranslation(["products", "common"]);
+  const selection = useSelection(products.items);
+  const { act, isBusy, toggle, switchAll } = useStatusSwitch("products", selection);
+  const [removing, setRemoving] = useState<Product | null>(null);
+
+  if (products.items.length === 0) {
+    const isFiltered = query.q !== "" || Boolean(query.category ?? query.status) || query.page > 1;
+    return (
+      <EmptyState title={t("empty")} why={t(isFiltered ? "emptyNoMatch" : "emptyFirst")}>
+        {!isFiltered && add}
+      </EmptyState>
+    );
+  }
+
+  const actions = (product: Product) => [
+    { label: t("common:edit"), icon: Pencil, run: () => onEdit(product) },
+    { label: t("fields.image"), icon: Image, run: () => onPicture(product) },
+    { label: t(product.status === "active" ? "deactivate" : "activate"), icon: Power, run: () => toggle(product) },
+    { label: t("common:delete"), icon: Trash2, run: () => setRemoving(product), isDangerous: true },
+  ];
+
+  return (
+    <>
+      <DataTable
+        caption={t("caption", { page: products.page })}
+        columns={visibleColumns(columns, url.get("columns"))}
+        rows={products.items}
+        rowKey={(product) => product.id}
+        rowName={(product) => product.name}
+        sort={query.sort}
+        order={query.order}
+        url={url}
+        selection={mayWrite ? selection : undefined}
+        onOpen={mayWrite ? onEdit : undefined}
+        actions={
+          mayWrite
+            ? (product) => (
+                <RowMenu
+                  name={product.name}
+                  actions={actions(product)}
+                  audited={{ resource: "product", id: product.id }}
+                />
+              )
+            : undefined
+        }
+      />
+      <BulkBar selection={selection}>
+        <Button size="s" busy={isBusy} onClick={() => switchAll("active")}>
+          {t("activate")}
+        </Button>
+        <Button size="s" busy={isBusy} onClick={() => switchAll("inactive")}>
+          {t("deactivate")}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={t("deleteTitle", { name: removing?.name })}
+        text={t("deleteText")}
+        confirmLabel={t("delete")}
+        busy={isBusy}
+        onConfirm={() => {
+          if (!removing) return;
+          const done = () => setRemoving(null);
+          act({ intent: "remove", values: { id: removing.id }, done, failed: "products:failedToDelete" });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import * as lines from "#app/catalogue/data/production-lines";
+import { changes } from "#app/core/domain/audit-lines";
+import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import type { Selection } from "#app/core/domain/changes";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { anyOf } from "#app/core/domain/live";
+import { otherStatus, type Status, type StatusSwitch } from "#app/core/domain/statuses";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged, asMade } from "#app/core/services/as-written";
+import { record, recordEach } from "#app/core/services/audit-lines";
+import { linesSwitched } from "./notices";
+import { commit, type Write } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+
+export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
+  authorize(actor, "lines.write");
+  checkCrew(input);
+  const id = deps.newId();
+  const now = deps.now();
+  return commit(deps, actor, {
+    answer: asMade(input, { id, now }),
+    statements: [
+      lines.insert(deps.db, { ...input, id, now }),
+      record(deps, actor, "create", { resource: "production_line", id, next: input }),
+    ],
+    changed: anyOf("production_lines"),
+  });
+}
+
+/** An unchanged save writes nothing and returns the line. */
+export async function updateLine(
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...input }: ProductionLineChange,
+): Promise<ProductionLine> {
+  authorize(actor, "lines.write");
+  const current = await existing(deps, id);
+  const change = changes(current, input);
+  if (!change) return current;
+  checkCrew({ ...current, ...input });
+
+  const now = deps.now();
+  return commit(deps, actor, {
+    answer: asChanged(current, input, now),
+    statements: [
+      lines.update(deps.db, { ...current, version }, { ...input, now }),
+      record(deps, actor, "update", { resource: "production_line", id, ...change }),
+    ],
+    current: () => existing(deps, id),
+    changed: anyOf("production_lines", [id]),
+  });
+}
+
+/** Nobody beyond the positions can be wanted. */
+function checkCrew({ crew, capacity }: Pick<ProductionLineInput, "crew" | "capacity">) {
+  if (crew === null || crew <= capacity) return;
+  throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
+}
+
+/** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */
+export async function toggleLine(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ProductionLine> {
+  authorize(actor, "lines.write");
+  const line = await existing(deps, id);
+  return turn(deps, actor, line, otherStatus(line.status));
+}
+
+/** Writes nothing when the line already has that status. */
+export async function switchLine(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<ProductionLine> {
+  authorize(actor, "lines.write");
+  const line = await existing(deps, id);
+  return line.status === status ? line : turn(deps, actor, line, status);
+}
+
+/** Changes all of the selection or none of it, and skips lines that already have the status. */
+export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: Selection & { status: Status }) {
+  authorize(actor, "lines.write");
+  const selected = await lines.findAll(deps.db, ids);
+  if (selected.length < new Set(ids).size) throw new AppError("not_found", "production-lines:notFound");
+  const others = selected.filter((each) => each.status !== status);
+  if (others.length === 0) return { changed: 0 };
+  return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
+}
+
+export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  authorize(actor, "lines.write");
+  const line = await existing(deps, id);
+  await commit(deps, actor, {
+    answer: undefined,
+    statements: [
+      lines.hide(deps.db, line, deps.now()),
+      record(deps, actor, "delete", { resource: "production_line", id, previous: line }),
+      lines.removeUnlessInHistory(deps.db, id),
+    ],
+    changed: anyOf("production_lines", [id]),
+    current: () => existing(deps, id),
+  });
+}
+
+function turn(deps: Deps, actor: Actor, line: ProductionLine, status: Status): Promise<ProductionLine> {
+  const answer = asChanged(line, { status }, deps.now());
+  return commit(deps, actor, { answer, ...turning(deps, actor, [line], status) });
+}
+
+/** The statements that switch lines. If somebody saved one of them meanwhile, the batch is rolled back. */
+function turning(deps: Deps, actor: Actor, turned: ProductionLine[], status: Status) {
+  const changed = turned.map((each) => ({
+    resource: "production_line" as const,
+    id: each.id,
+    previous: { status: each.status },
+    next: { status },
+  }));
+  const statements: Write<unknown>["statements"] = [
+    lines.setStatus(deps.db, turned, { status, now: deps.now() }),
+    recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
+  ];
+  const ids = turned.map(({ id }) => id);
+  return {
+    statements,
+    changed: anyOf("production_lines", ids),
+    notices: linesSwitched(deps, actor, { lines: turned, status }),
+  };
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<ProductionLine> {
+  const line = await lines.find(db, id);
+  if (!line) throw new AppError("not_found", "production-lines:notFound");
+  return line;
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { optional } from "#app/core/domain/lists";
+import { Day as DayText } from "#app/plant/domain/day";
+import type { Day } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Status } from "#app/core/domain/statuses";
+import { paragraph, whole } from "#app/core/domain/texts/fields";
+
+/** The things of the factory that a message can reference: `#line:12` in its text, a card on the screen. */
+export const CARD_KINDS = ["line", "worker", "product", "record", "handover"] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+export type CardRef = { kind: CardKind; id: Id };
+
+/** The figures of a handover, as they were when it was written. */
+export type HandoverFigures = {
+  good: number | null;
+  target: number | null;
+  /** Percent. */
+  errorRate: number | null;
+  people: number;
+};
+
+export type OpenCard = { id: Id; name: string } & (
+  | { kind: "line"; status: Status; shift: Shift; good: number | null; target: number | null }
+  | { kind: "worker"; role: string }
+  | { kind: "product"; code: string; category: string; status: Status }
+  | { kind: "record"; line: string; product: string; date: Day; shift: Shift; good: number; errorRate: number | null }
+  | ({
+      kind: "handover";
+      date: Day;
+      shift: Shift;
+      note: string;
+      author: string;
+      signedBy: string | null;
+      signedAt: number | null;
+      maySign: boolean;
+    } & HandoverFigures)
+);
+
+/** `locked`: deleted, or not visible to the reader. The two look the same on purpose. */
+export type Card = (OpenCard & { state: "open" }) | (CardRef & { state: "locked" });
+
+/**
+ * `hint` distinguishes a thing from others of the same name: a worker's role, a line's place, a product's code, a
+ * record's line and `date`.
+ */
+export type Thing = CardRef & { name: string; hint: string; date?: Day };
+
+export const CARDS_AT_ONCE = 20;
+
+const REFERENCE = /(?<![\p{L}\p{N}._-])#(line|worker|product|record|handover):([1-9]\d{0,15})(?!\d)/gu;
+
+/** Finds the references to things of the factory in a text. */
+export function referencesIn(text: string): { index: number; length: number; ref: CardRef }[] {
+  return [...text.matchAll(REFERENCE)].map(({ index, 0: all, 1: kind, 2: id }) => ({
+    index,
+    length: all.length,
+    ref: { kind: kind as CardKind, id: id as Id },
+  }));
+}
+
+const HANDOVER_ALONE = /^#handover:[1-9]\d{0,15}$/;
+
+/** A handover is kept, so its message can neither be edited nor deleted. */
+export function isHandover(text: string): boolean {
+  return HANDOVER_ALONE.test(text);
+}
+
+/** Replaces each reference by a name, for places without room for cards. */
+export function withoutReferences(text: string, name: (kind: CardKind) => string): string {
+  return text.replace(REFERENCE, (_, kind: CardKind) => name(kind));
+}
+
+export function keyOfRef({ kind, id }: CardRef) {
+  return `${kind}:${id}`;
+}
+
+/** Each referenced thing once, up to the number that a message shows. */
+export function refsOf(texts: readonly string[]): CardRef[] {
+  const refs = texts.flatMap((text) => referencesIn(text).map(({ ref }) => ref));
+  return [...new Map(refs.map((ref) => [keyOfRef(ref), ref])).values()];
+}
+
+export const CardQuery = z.object({
+  of: whole()
+    .max(600)
+    .transform((text) => refsOf(text.split(",").map((each) => `#${each}`)).slice(0, CARDS_AT_ONCE)),
+});
+
+/** A shift and its day; without them, the shift that is about to end or has just ended. */
+const Place = { date: optional(DayText), shift: optional(z.enum(SHIFTS, "errors:choiceInvalid")) };
+
+export const DraftQuery = z.object({ line: Id, ...Place }).superRefine(checkPlace);
+export type DraftQuery = z.infer<typeof DraftQuery>;
+
+export const HandoverInput = z
+  .object({
+    conversationId: Id,
+    productionLineId: Id,
+    note: paragraph().max(LIMITS.textLength, "chat:noteTooLong").default(""),
+    ...Place,
+  })
+  .superRefine(checkPlace);
+export type HandoverInput = z.infer<typeof HandoverInput>;
+
+/** A day without its shift, or a shift without its day, names no shift. */
+function checkPlace({ date, shift }: { date?: Day; shift?: Shift }, context: z.RefinementCtx) {
+  if (date !== undefined && shift === undefined)
+    context.addIssue({ code: "custom", path: ["shift"], message: "errors:choiceInvalid" });
+  if (shift !== undefined && date === undefined)
+    context.addIssue({ code: "custom", path: ["date"], message: "errors:dateInvalid" });
+}

@@ -1,0 +1,132 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Card } from "#app/chat/domain/cards";
+import type { Conversation, MessagePage, OpenConversation } from "#app/chat/domain/chat";
+import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { Part } from "#app/ui/page/part";
+import { cardsByRef, FirstCards } from "./cards/card-feed";
+import { HandOverForm } from "./handovers/hand-over-form";
+import { HandoverList } from "./handovers/handover-list";
+import { Inbox } from "./inbox/inbox";
+import { NewConversation } from "./inbox/new-conversation";
+import { useInbox } from "./inbox/use-inbox";
+import { titleOf } from "./names";
+import type { Goal } from "./thread/message-list";
+import { MissingThread } from "./thread/missing-thread";
+import { Thread } from "./thread/thread";
+import { ThreadPlaceholder } from "./thread/thread-placeholder";
+
+type Props = {
+  me: Id;
+  role: RoleOrNone;
+  conversations: Conversation[];
+  nextCursor: string | null;
+  /** The conversation that the data was loaded for, as its address names it. */
+  asked: string | null;
+  open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
+  timeZone: TimeZone;
+  today: Day;
+  mayHandOver: boolean;
+};
+
+/** The inbox beside the open conversation; on a phone one or the other. */
+export function ChatScreen(props: Props) {
+  const { me, role, conversations, nextCursor, timeZone, today, mayHandOver } = props;
+  const { t } = useTranslation(["chat", "common", "handovers"]);
+  const [isStarting, setStarting] = useState(false);
+  const goal = useGoal();
+  const [params] = useSearchParams();
+  const wanted = params.get("c");
+  const { key } = useLocation();
+  const [isListing, setListing] = useState(false);
+  useEffect(() => {
+    // Each visit that asks for the list opens it, also from within the chat.
+    if (key && params.has("h")) setListing(true);
+  }, [key, params]);
+  // Without a network the screen stays, and only the conversation in the address is missing.
+  const isMissing = wanted !== props.asked;
+  const open = isMissing ? null : props.open;
+  const inbox = useInbox({ conversations, nextCursor });
+  const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));
+  return (
+    <div className="flex min-h-0 w-full">
+      <section
+        aria-label={t("title")}
+        className={clsx(
+          "min-h-0 w-full flex-col border-line bg-surface md:flex md:w-72 md:shrink-0 md:border-e lg:w-88",
+          open || (isMissing && wanted) ? "hidden" : "flex",
+        )}
+      >
+        <Part className="m-4">
+          <Inbox
+            me={me}
+            inbox={inbox}
+            timeZone={timeZone}
+            today={today}
+            openId={isMissing ? wanted : (open?.conversation.id ?? null)}
+            onNew={() => setStarting(true)}
+            onHandovers={() => setListing(true)}
+          />
+        </Part>
+      </section>
+      <section
+        className={clsx("min-h-0 min-w-0 flex-1 flex-col", open || (isMissing && wanted) ? "flex" : "hidden md:flex")}
+      >
+        {open ? (
+          <FirstCards.Provider value={cardsByRef(open.cards)}>
+            <Thread
+              key={`${me}-${open.conversation.id}`}
+              me={me}
+              role={role}
+              timeZone={timeZone}
+              today={today}
+              goal={goal}
+              mayHandOver={mayHandOver}
+              conversation={open.conversation}
+              page={open.page}
+              onRead={inbox.read}
+              isOnline={inbox.isOnline}
+            />
+          </FirstCards.Provider>
+        ) : isMissing && wanted ? (
+          <MissingThread title={titleIn(inbox.items.find(({ id }) => id === wanted))} />
+        ) : (
+          <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
+        )}
+      </section>
+      <Sheet open={isListing} onClose={() => setListing(false)} side="end" title={t("handovers:title")}>
+        {isListing && (
+          <HandoverList onLeave={() => setListing(false)}>
+            {mayHandOver && (
+              <HandOverForm
+                me={me}
+                conversations={inbox.items}
+                openId={open?.conversation.id ?? null}
+                onLeave={() => setListing(false)}
+                onNew={() => {
+                  setListing(false);
+                  setStarting(true);
+                }}
+              />
+            )}
+          </HandoverList>
+        )}
+      </Sheet>
+      <NewConversation open={isStarting} onClose={() => setStarting(false)} />
+    </div>
+  );
+}
+
+/** The message that the address names. */
+function useGoal(): Goal | null {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const seq = Number(params.get("m"));
+  return Number.isSafeInteger(seq) && seq > 0 ? { seq, key } : null;
+}

@@ -1,0 +1,27 @@
+import { UserMinus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Person } from "#app/chat/domain/chat";
+import { IconButton } from "#app/ui/form/icon-button";
+import { Avatar } from "#app/ui/page/avatar";
+
+type Props = { member: Person; isMe: boolean; isOnline: boolean | null; onRemove?: () => void };
+
+export function MemberLine({ member, isMe, isOnline, onRemove }: Props) {
+  const { t } = useTranslation("chat");
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1 text-sm">
+      <Avatar name={member.name} src={member.avatarUrl} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          {member.name} {isMe && <span className="font-normal text-muted">({t("you")})</span>}
+        </span>
+        <span className="block truncate text-xs text-muted first-letter:uppercase">
+          {member.isGone
+            ? t("gone")
+            : `@${member.username} · ${t(isOnline === null ? "notKnown" : isOnline ? "online" : "offline")}`}
+        </span>
+      </span>
+      {onRemove && <IconButton icon={UserMinus} label={t("removePerson", { name: member.name })} onClick={onRemove} />}
+    </li>
+  );
+}

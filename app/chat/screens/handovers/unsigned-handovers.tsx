@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { ClipboardPen } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useLive } from "#app/core/browser/live/use-live";
+import type { HandoverLine } from "#app/chat/domain/handovers";
+import type { Id } from "#app/core/domain/ids";
+import { paths } from "#app/paths";
+
+type Props = {
+  loaded: HandoverLine[];
+  /** Only the handovers of this line. */
+  lineId?: Id;
+};
+
+/** Says which handovers wait for a signature; nothing when none does. */
+export function UnsignedHandovers({ loaded, lineId }: Props) {
+  const { t } = useTranslation(["handovers", "common"]);
+  const calls = useCalls();
+  const [fresh, setFresh] = useState({ loaded, lines: loaded });
+  const lines = fresh.loaded === loaded ? fresh.lines : loaded;
+  const read = useCallback(() => {
+    calls()
+      .get<{ items: HandoverLine[] }>(paths.handovers({ unsigned: 1, line: lineId }))
+      .then(
+        ({ items }) => setFresh({ loaded, lines: items }),
+        () => undefined,
+      );
+  }, [calls, lineId, loaded]);
+  useLive("changed", read, read);
+  if (lines.length === 0) return null;
+  const names = lines.slice(0, 3).map(({ line, shift }) => `${line} (${t(`common:shift.${shift}`)})`);
+  return (
+    <p
+      role="status"
+      className="mb-5 flex items-center gap-2 rounded-m border border-line bg-surface px-4 py-3 text-sm text-ink"
+    >
+      <ClipboardPen aria-hidden className="size-4 shrink-0 text-fair" />
+      <Link to={paths.chat({ h: 1 })} className="touch-reach underline decoration-thread underline-offset-2">
+        {t(lines.length > names.length ? "handovers:waitingMore" : "handovers:waiting", {
+          count: lines.length,
+          names: names.join(", "),
+        })}
+      </Link>
+    </p>
+  );
+}

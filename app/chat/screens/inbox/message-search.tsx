@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
+import type { Message, OpenConversation } from "#app/chat/domain/chat";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { plainly, writerOf } from "#app/chat/screens/names";
+import { Moment } from "#app/chat/screens/thread/moment";
+import { paths } from "#app/paths";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { Sheet } from "#app/ui/overlay/sheet";
+
+type Props = { conversation: OpenConversation; timeZone: TimeZone; today: Day; open: boolean; onClose: () => void };
+
+/** Searches this conversation, the newest message first. */
+export function MessageSearch({ open, ...props }: Props) {
+  const { t } = useTranslation("chat");
+  return (
+    <Sheet open={open} onClose={props.onClose} side="end" title={t("searchMessages")}>
+      {open && <Finds {...props} />}
+    </Sheet>
+  );
+}
+
+function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) {
+  const { t } = useTranslation("chat");
+  const [q, setQ] = useState("");
+  const { id } = conversation;
+  const text = q.trim();
+  const { answer, refusal } = useTypedCall<{ items: Message[] }>(text ? paths.messageSearch(id, text) : null);
+  const found = answer?.items;
+  return (
+    <div className="space-y-4">
+      <input
+        type="search"
+        data-autofocus
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        aria-label={t("searchMessages")}
+        placeholder={t("searchMessages")}
+        autoComplete="off"
+        maxLength={100}
+        className={CONTROL_CLASS}
+      />
+      <ul className="space-y-3">
+        {found?.map((message) => (
+          <li key={message.seq} className="border-b border-line pb-3 text-sm">
+            <Link
+              to={paths.chat({ c: id, m: message.seq })}
+              onClick={onClose}
+              preventScrollReset
+              className="-mx-2 block rounded-s px-2 py-1 hover:bg-sunken pointer-coarse:py-2"
+            >
+              <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+                <span className="truncate font-medium">
+                  {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
+                </span>
+                <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
+              </p>
+              <p className="line-clamp-3 [overflow-wrap:anywhere]">{plainly(message.text, t)}</p>
+            </Link>
+          </li>
+        ))}
+        {found?.length === LIMITS.foundMessages && (
+          <li className="text-sm text-muted">{t("newestFound", { count: found.length })}</li>
+        )}
+        {refusal && (
+          <li role="status" className="text-sm text-muted">
+            {refusal}
+          </li>
+        )}
+        {found?.length === 0 && <li className="text-sm text-muted">{t("nothingFound")}</li>}
+      </ul>
+    </div>
+  );
+}

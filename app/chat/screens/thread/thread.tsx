@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { goneIn, type MessagePage, type OpenConversation, type Person } from "#app/chat/domain/chat";
+import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { Composer } from "#app/chat/screens/composer/composer";
+import { DropArea } from "#app/chat/screens/composer/drop-area";
+import { useFiles } from "#app/chat/screens/composer/use-files";
+import { ConnectionPanel } from "#app/chat/screens/conversation/connection-panel";
+import { useRoom } from "#app/chat/screens/conversation/use-room";
+import { titleOf } from "#app/chat/screens/names";
+import type { Subject } from "#app/chat/screens/subject";
+import { Part } from "#app/ui/page/part";
+import { type Goal, MessageList } from "./message-list";
+import { ThreadHeader } from "./thread-header";
+import { TypingLine } from "./typing-line";
+import { useReading } from "./use-reading";
+
+type Props = {
+  me: Id;
+  role: RoleOrNone;
+  conversation: OpenConversation;
+  page: MessagePage;
+  timeZone: TimeZone;
+  today: Day;
+  onRead: (id: Id, seq: number) => void;
+  isOnline: (person: Person) => boolean;
+  goal: Goal | null;
+  /** Whether the user may write or sign handovers. */
+  mayHandOver: boolean;
+};
+
+export function Thread(props: Props) {
+  const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
+  const { t } = useTranslation("chat");
+  const { id } = conversation;
+  const gone = goneIn(conversation);
+  const room = useRoom({ me, conversationId: id, page });
+  const files = useFiles(me, id);
+  const [subject, setSubject] = useState<Subject>({ kind: "new" });
+  const [firstUnread] = useState(conversation.readSeq + 1);
+  const reading = useReading({ room, me, readSeq: conversation.readSeq });
+  useEffect(() => {
+    if (reading.readSeq > 0) onRead(id, reading.readSeq);
+  }, [id, reading.readSeq, onRead]);
+  return (
+    <DropArea onFiles={gone ? null : files.add} name={titleOf(conversation, me, t)}>
+      <Part className="m-4">
+        <ThreadHeader
+          me={me}
+          role={role}
+          conversation={conversation}
+          room={room}
+          timeZone={timeZone}
+          today={today}
+          isOnline={isOnline}
+        />
+      </Part>
+      {/* The composer stays, even if the messages fail. */}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <Part className="m-4">
+          <MessageList
+            me={me}
+            conversation={conversation}
+            room={room}
+            firstUnread={firstUnread}
+            goal={goal}
+            timeZone={timeZone}
+            today={today}
+            onSubject={setSubject}
+            onEnd={reading.setAtEnd}
+          />
+        </Part>
+      </div>
+      <Part isSmall>
+        <TypingLine room={room} conversation={conversation} />
+      </Part>
+      <Part className="m-4">
+        <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
+      </Part>
+      {gone ? (
+        <p role="status" className="shrink-0 border-t border-line px-4 py-5 text-center text-sm text-muted md:px-6">
+          {t("personGone", { name: gone.name })}
+        </p>
+      ) : (
+        <Composer
+          me={me}
+          conversation={conversation}
+          room={room}
+          files={files}
+          mayHandOver={mayHandOver}
+          subject={subject}
+          onSubject={setSubject}
+        />
+      )}
+    </DropArea>
+  );
+}

@@ -1,0 +1,132 @@
+import * as conversations from "#app/chat/data/conversations";
+import type { Conversation, ConversationQuery, OpenConversation, Person } from "#app/chat/domain/chat";
+import { placeOf, unreadIn } from "#app/chat/domain/inbox";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { searchText } from "#app/core/domain/texts/search-text";
+import { paths } from "#app/paths";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+/** The number of most recently active conversations that a search covers. */
+const SEARCHED = 500;
+
+type Row = NonNullable<Awaited<ReturnType<typeof conversations.find>>>;
+type Found = Awaited<ReturnType<typeof conversations.peopleIn>>[number];
+
+/** The actor's conversations, the last active first; searched by name, people and newest message. */
+export async function listConversations(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  { q, cursor, size }: ConversationQuery,
+) {
+  authorize(actor, "account.own");
+  const after = readCursor(cursor);
+  const rows = await conversations.listOf(db, actor.id, { after, limit: q ? SEARCHED : size + 1 });
+  const all = await withPeople(db, rows);
+  const found = q ? all.filter((one) => isFound(one, q)) : all;
+  const items = found.slice(0, size).map(asMember);
+  const last = rows.find(({ id }) => id === items.at(-1)?.id);
+  return { items, nextCursor: found.length > size && last ? `${last.lastAt}.${last.id}` : null };
+}
+
+/**
+ * A conversation as one of its members sees it.
+ * @throws AppError `not_found` when the actor is not a member, just as when it does not exist
+ */
+export async function openConversation({ db }: Pick<Deps, "db">, actor: Actor, id: Id): Promise<OpenConversation> {
+  authorize(actor, "account.own");
+  const row = await conversations.find(db, id, actor.id);
+  if (!row) throw new AppError("not_found", "chat:notFound");
+  const [found] = await withPeople(db, [row]);
+  const { former, ...conversation } = found as WithPeople;
+  return { ...asMember({ ...conversation, former }), formerMembers: former };
+}
+
+/**
+ * Adds the newest message in its current state. Answers that are kept for repeats hold none, because its sender may
+ * delete it.
+ */
+export async function withLastMessage(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  conversation: OpenConversation,
+): Promise<OpenConversation> {
+  const row = await conversations.find(db, conversation.id, actor.id);
+  return { ...conversation, lastMessage: row?.lastMessage ? { ...row.lastMessage, sentAt: row.lastAt } : null };
+}
+
+/** A conversation as it is kept for repeats. */
+export function withoutLastMessage(conversation: OpenConversation): OpenConversation {
+  return { ...conversation, lastMessage: null };
+}
+
+type WithPeople = Row & { members: Person[]; former: Person[] };
+
+async function withPeople(db: Deps["db"], rows: Row[]): Promise<WithPeople[]> {
+  const people =
+    rows.length > 0
+      ? await conversations.peopleIn(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : [];
+  const by = new Map<Id, Found[]>();
+  for (const one of people) by.set(one.conversationId, [...(by.get(one.conversationId) ?? []), one]);
+  return rows.map((row) => {
+    const members = by.get(row.id) ?? [];
+    const isIn = ({ leftAt }: Found) => leftAt === null;
+    return {
+      ...row,
+      members: members.filter(isIn).map(person),
+      former: members.filter((one) => !isIn(one)).map(withoutPresence),
+    };
+  });
+}
+
+/** A person without presence, which only current members of a shared conversation see. */
+function withoutPresence({ online: _, ...one }: Found): Person {
+  return person(one);
+}
+
+type Named = {
+  id: Id;
+  firstName: string;
+  lastName: string;
+  username: string;
+  avatarMark: string | null;
+  online?: boolean;
+  isGone?: boolean;
+};
+
+/** The fields of a person that others in a conversation see. */
+export function person({ id, avatarMark, online, isGone, ...names }: Named): Person {
+  return {
+    id,
+    name: fullName(names),
+    username: names.username,
+    avatarUrl: avatarMark && paths.avatar(id, avatarMark),
+    ...(online !== undefined && { online }),
+    ...(isGone && { isGone }),
+  };
+}
+
+function asMember({ former, lastAt, lastMessage, ...conversation }: WithPeople): Conversation {
+  return {
+    ...conversation,
+    ...placeOf(conversation),
+    lastMessage: lastMessage && { ...lastMessage, sentAt: lastAt },
+    unread: unreadIn(conversation),
+  };
+}
+
+function isFound({ name, members, lastMessage }: WithPeople, q: string) {
+  const names = members.flatMap((member) => [member.name, member.username]);
+  return [name ?? "", lastMessage?.text ?? "", ...names].some((text) => searchText(text).includes(q));
+}
+
+function readCursor(cursor: string | undefined) {
+  const [at, id] = cursor?.split(".") ?? [];
+  return at && id ? { at: Number(at), id } : undefined;
+}

@@ -1,0 +1,119 @@
+import { isSignedOut } from "#app/accounts/browser/sign-out";
+import { isWaiting, KEPT_MESSAGES } from "#app/chat/browser/kept-messages";
+import { keptByAnybody, lastOwner } from "#app/core/browser/outbox/kept";
+import { KEPT_SHEETS } from "#app/shift-entry/browser/kept-sheets";
+import { DEFAULT_THEME, PREFERENCE_KEYS, type Preference, readPreference } from "#app/core/domain/preferences";
+import type { GridRow } from "#app/shift-entry/domain/grid";
+import type { TypedSheet } from "#app/shift-entry/domain/sheets";
+import { formatDay } from "#app/i18n/format";
+import { pickLanguage } from "#app/i18n/languages";
+import type words from "#locales/en/offline.json";
+
+/** The page of an app that was started offline: the waiting entries, and the shifts that can be continued. */
+
+type Words = typeof words;
+type SheetHere = ReturnType<typeof sheetsHere>[number];
+
+const language = pickLanguage(chosen("language") ?? navigator.language);
+document.documentElement.lang = language;
+// Before anything is rendered, so that nothing flashes.
+document.documentElement.dataset.theme = chosen("theme") ?? DEFAULT_THEME;
+
+const drawn = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
+
+const LOOKS_EVERY_MS = 3_000;
+const FIGURES = ["pieces", "defects", "hours"] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** Only the last person who has not signed out may open their shifts here. */
+const reader = isSignedOut() ? null : lastOwner(localStorage);
+
+Promise.all([fetch(`/locales/${language}/offline.json`), drawn])
+  .then(([answer]) => answer.json<Words>())
+  .then(show);
+
+addEventListener("online", goOn);
+// A device may report a connection before the server can be reached.
+setInterval(() => navigator.onLine && goOn(), LOOKS_EVERY_MS);
+
+/** The choice made on this device, or else the one in the server's cookie. */
+function chosen(preference: Preference): string | null {
+  return localStorage.getItem(PREFERENCE_KEYS[preference]) ?? readPreference(document.cookie, preference);
+}
+
+/** Returns to the requested page once the server answers. */
+function goOn() {
+  fetch("/api/health", { cache: "no-store" }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  );
+}
+
+function show(words: Words) {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-word]")) {
+    place.textContent = words[place.dataset.word as "title"];
+  }
+  const lines = sheetsHere().map((sheet) => itemOf(sheet, words));
+  // The number of waiting messages but not their text, because the reader may not be their writer.
+  const count = keptByAnybody(KEPT_MESSAGES, localStorage).filter(({ entry }) => isWaiting(entry)).length;
+  const counted = words.messages.replace("{{count, number}}", count.toLocaleString(language));
+  if (count > 0) lines.push(made("li", {}, counted));
+  document.querySelector("#none")?.toggleAttribute("hidden", lines.length > 0);
+  document.querySelector("#sheets")?.replaceChildren(...lines);
+}
+
+/** The shifts that were entered on this device and have not been sent. */
+function sheetsHere() {
+  return keptByAnybody(KEPT_SHEETS, localStorage);
+}
+
+function itemOf(sheet: SheetHere, words: Words) {
+  const { lineName, place, rows = [], state } = sheet.entry;
+  const title = `${lineName} · ${words.shift[place.shift]} · ${formatDay(language, place.date)}`;
+  if (sheet.owner !== reader || rows.length === 0) return made("li", {}, title);
+  const heads = [words.worker, ...FIGURES.map((figure) => words[figure])];
+  const head = made("tr", {}, ...heads.map((word) => made("th", { scope: "col" }, word)));
+  const body = made("tbody", {}, ...rows.map((row) => rowOf(sheet, row, words)));
+  const about = made("p", { className: "aside" }, words[state === "waiting" ? "isSent" : "goesOn"]);
+  const table = made("table", { className: "grid" }, made("caption", {}, title), made("thead", {}, head), body);
+  return made("li", {}, table, about);
+}
+
+function rowOf(sheet: SheetHere, row: GridRow, words: Words) {
+  const cells = FIGURES.map((figure) => made("td", {}, fieldOf(sheet, row, figure, words)));
+  return made("tr", {}, made("th", { scope: "row" }, row.workerName), ...cells);
+}
+
+function fieldOf({ entry, kept }: SheetHere, row: GridRow, figure: Figure, words: Words) {
+  const field = Object.assign(document.createElement("input"), {
+    value: figure === "hours" ? inDecimals(row.hours ?? "") : (row[figure] ?? ""),
+    readOnly: entry.state === "waiting",
+    inputMode: figure === "hours" ? "decimal" : "numeric",
+    autocomplete: "off",
+    ariaLabel: `${words[figure]}, ${row.workerName}`,
+  });
+  field.addEventListener("input", () => {
+    kept.change(entry, (latest) => withFigure(latest, row.key, figure, field.value));
+  });
+  return field;
+}
+
+/** A kept number with the reader's decimal mark. Both marks are understood in input. */
+function inDecimals(text: string): string {
+  return /^\d*\.\d*$/.test(text) ? text.replace(".", (0.5).toLocaleString(language).charAt(1)) : text;
+}
+
+/** The current sheet, because a tab that woke up may have changed it too. */
+function withFigure(sheet: TypedSheet, rowKey: string, figure: Figure, text: string): TypedSheet {
+  if (sheet.state === "waiting") return sheet;
+  const rows = sheet.rows.map((row) => (row.key === rowKey ? { ...row, [figure]: text } : row));
+  // The question was about other figures, so saving asks again.
+  if (sheet.state === "asked") return { ...sheet, rows, state: "typing", question: null };
+  return { ...sheet, rows };
+}
+
+function made(tag: string, properties: object, ...children: (Node | string)[]) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.replaceChildren(...children);
+  return element;
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { whole } from "./texts/fields";
+import { searchQuery } from "./texts/search-text";
+import { LIMITS } from "./limits";
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+/** Counting stops here when an exact count would read the whole history, and the total says so. */
+export const COUNT_CAP = 1_000;
+
+/** The value of a role filter for users without a role. */
+export const NO_ROLE = "none";
+
+export const ORDERS = ["asc", "desc"] as const;
+
+/** An absent or empty filter is no filter; any other value must be one of the choices. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+
+/**
+ * The query of a list: page, size, search, sort and order, plus the noun's own filters. An unknown sort or a size
+ * beyond 100 is invalid. `order` defaults to the usual direction of `sort`.
+ */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  defaults: { sort: Sorts[number]; order: (typeof ORDERS)[number] },
+  filters: Filters,
+) {
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(DEFAULT_PAGE_SIZE),
+    q: whole().max(LIMITS.searchLength).default("").transform(searchQuery),
+    sort: z.enum(sorts as unknown as [string, ...string[]]).default(defaults.sort) as z.ZodType<Sorts[number]>,
+    order: z.enum(ORDERS).default(defaults.order),
+    ...filters,
+  });
+}
+
+/** One page of a list, the same for pages and the API. `totalIsCapped` means "at least this many". */
+export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; size: number };

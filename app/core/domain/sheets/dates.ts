@@ -1,0 +1,56 @@
+import { Day } from "#app/plant/domain/day";
+import { dayFromNumber } from "#app/plant/domain/days";
+import { type Cell, cellText } from "./cells";
+
+/** The order of day, month and year. */
+export const DATE_FORMATS = ["ymd", "dmy", "mdy"] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+const PARTS = /^(\d{1,4})[./\- ](\d{1,2})[./\- ](\d{1,4})([T ]\d{1,2}[:h].*)?$/;
+/** Days between 1899-12-30, where spreadsheets begin to count, and 1970-01-01. Source: ECMA-376 part 1, 18.17.4.1. */
+export const SERIAL_EPOCH = 25_569;
+const SERIAL = /^\d{5}(\.\d+)?$/;
+
+/**
+ * The order most likely meant. `isAmbiguous` when no date of the sample has a day beyond the 12th, so that day and month
+ * could be exchanged; then the day is taken to come first, as everywhere but in the United States.
+ */
+export function detectDateFormat(samples: Cell[]): { format: DateFormat; isAmbiguous: boolean } {
+  const votes = { ymd: 0, dmy: 0, mdy: 0 };
+  let open = 0;
+  for (const sample of samples) {
+    const parts = typeof sample === "string" ? PARTS.exec(cellText(sample)) : null;
+    if (!parts) continue;
+    const [first, second] = [Number(parts[1]), Number(parts[2])];
+    if (parts[1]?.length === 4) votes.ymd++;
+    else if (first > 12) votes.dmy++;
+    else if (second > 12) votes.mdy++;
+    else open++;
+  }
+  if (votes.ymd + votes.dmy + votes.mdy === 0) return { format: open > 0 ? "dmy" : "ymd", isAmbiguous: open > 0 };
+  const [format] = DATE_FORMATS.toSorted((a, b) => votes[b] - votes[a]);
+  return { format: format as DateFormat, isAmbiguous: false };
+}
+
+/** A day from text in the given order, from ISO text in any order, or from a spreadsheet's day number; null otherwise. */
+export function readDay(cell: Cell | undefined, format: DateFormat): Day | null {
+  const text = cellText(cell);
+  if (SERIAL.test(text)) return checked(dayFromNumber(Math.floor(Number(text)) - SERIAL_EPOCH));
+  const parts = PARTS.exec(text);
+  if (!parts) return null;
+  const [first, second, third] = [parts[1], parts[2], parts[3]] as [string, string, string];
+  if (first.length === 4) return dayOf(first, second, third);
+  if (first.length > 2 || third.length === 3 || format === "ymd")
+    return format === "ymd" ? null : dayOf(third, second, first);
+  return format === "dmy" ? dayOf(third, second, first) : dayOf(third, first, second);
+}
+
+function dayOf(year: string, month: string, date: string): Day | null {
+  const fullYear = year.length <= 2 ? 2000 + Number(year) : Number(year);
+  if (date.length > 2) return null;
+  return checked(`${String(fullYear).padStart(4, "0")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`);
+}
+
+function checked(day: string): Day | null {
+  return Day.safeParse(day).success ? day : null;
+}

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import type { ErrorDetail } from "#app/core/domain/errors";
+import { whole } from "#app/core/domain/texts/fields";
+import type { Row } from "./cells";
+import { DATE_FORMATS, type DateFormat } from "./dates";
+import { ENCODINGS, type Encoding } from "./encoding";
+import { DECIMALS, type Decimal } from "./numbers";
+import { SEPARATORS, type Separator } from "./separator";
+import { TIME_UNITS, TIMED, type Units } from "./units";
+
+/** A person's corrections of the detected settings. */
+export const SheetSettings = z.object({
+  encoding: z.enum(ENCODINGS).optional(),
+  separator: z.enum(SEPARATORS).optional(),
+  decimal: z.enum(DECIMALS).optional(),
+  dateFormat: z.enum(DATE_FORMATS).optional(),
+  /** The name of a sheet of a workbook. */
+  sheet: whole().max(100).optional(),
+  /** The unit of a column of times, by its field. */
+  units: z.partialRecord(z.enum(TIMED), z.enum(TIME_UNITS)).optional(),
+});
+export type SheetSettings = z.infer<typeof SheetSettings>;
+
+/** A row with something in it. `line` is its number as the file has it, from 1; `problem` says why it cannot be read. */
+export type SheetRow = { line: number; cells: Row; problem?: CellProblem };
+
+/** A problem with a cell or a row, as a message key and its parameters. */
+export type CellProblem = { key: string; params?: ErrorDetail["params"] };
+
+/** A file as rows, blank ones left out. */
+export type SheetContent = {
+  rows: SheetRow[];
+  type: "csv" | "xlsx";
+  /** Null for a spreadsheet, which has neither. */
+  encoding: Encoding | null;
+  separator: Separator | null;
+  /** The visible sheets of a workbook by their names, and the one that was read. */
+  sheets: string[];
+  sheet: string | null;
+};
+
+/** The detected form of the file, for a person to check. */
+export type Detected = Pick<SheetContent, "type" | "encoding" | "separator" | "sheets" | "sheet"> & {
+  decimal: Decimal;
+  dateFormat: DateFormat;
+  dateIsAmbiguous: boolean;
+  /** The units of the columns of times, by their fields. */
+  units: Units;
+};

@@ -1,0 +1,45 @@
+import { AppError } from "#app/core/domain/errors";
+import { decode, detectEncoding } from "#app/core/domain/sheets/encoding";
+import { unescapeFormula } from "#app/core/domain/sheets/formulas";
+import type { SheetContent, SheetSettings } from "#app/core/domain/sheets/reading";
+import { announcedSeparator, detectSeparator } from "#app/core/domain/sheets/separator";
+import { recordsOf } from "./csv-records";
+import { openRows } from "./rows";
+
+/** The rows of a spreadsheet, blank ones included. */
+const MAX_LINES = 1_048_576;
+
+/** Text in any encoding and with any separator; the settings override the detected ones. */
+export function readCsv(bytes: Uint8Array, settings: SheetSettings): SheetContent {
+  const encoding = settings.encoding ?? detectEncoding(bytes);
+  const text = decode(bytes, encoding).replace(/\r\n?/g, "\n");
+  if (isNoText(text)) throw new AppError("unsupported", "imports:notASheet");
+  const announced = announcedSeparator(text);
+  const separator = settings.separator ?? announced ?? detectSeparator(announced ? afterFirstLine(text) : text);
+  const lines = text.split("\n", MAX_LINES + 1);
+  if (lines.length > MAX_LINES) throw new AppError("too_large", "imports:tooManyRows");
+  const kept = openRows();
+  for (const { line, cells: texts, problem } of recordsOf(lines, separator, announced ? 1 : 0)) {
+    const row = { line, cells: [], problem };
+    texts.forEach((cell, column) => {
+      kept.put(row.cells, column, { line, cell: unescapeFormula(cell) });
+    });
+    kept.add(row);
+  }
+  return { rows: kept.rows, type: "csv", encoding, separator, sheets: [], sheet: null };
+}
+
+function afterFirstLine(text: string) {
+  return text.slice(text.indexOf("\n") + 1);
+}
+
+/** A text with a stray control character or two is still one; pictures and programs are full of them. */
+const MAX_CONTROLS = 10;
+
+/** Pictures and programs are no text; markup and PDF are documents, not tables. */
+function isNoText(text: string) {
+  const start = text.slice(0, 1_000);
+  const controls: string[] = start.match(/(?![\t\n\r\f\u0080-\u009f])\p{Cc}/gu) ?? [];
+  const isBinary = controls.includes("\0") || controls.length > MAX_CONTROLS;
+  return isBinary || /^\s*(<[!?a-z]|%PDF|\{\\rtf)/i.test(start);
+}

@@ -1,0 +1,166 @@
+import type { Cell, Row } from "#app/core/domain/sheets/cells";
+import { unescapeFormula } from "#app/core/domain/sheets/formulas";
+import { type NumberFormat, shownNumber } from "#app/core/domain/sheets/number-format";
+import type { SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
+import { NO_RESULT } from "#app/core/domain/sheets/spoiled";
+import { type Archive, damaged, openArchive, unpack } from "./archive";
+import { openRows, openTexts } from "./rows";
+import { cellTooLong, openText, plain, readSharedStrings, readStyles, readWorkbook, withinCell } from "./xlsx-parts";
+import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
+
+type Read = Pick<SheetContent, "rows" | "sheets" | "sheet">;
+
+type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolean };
+
+/**
+ * The most elements of the largest sheet that may be imported: rows, cells, values and texts, and as many again for its
+ * styles.
+ */
+const MAX_ELEMENTS = 5_000_000;
+
+/**
+ * The chosen sheet, or the first visible one that holds the wanted table, or the first one with something in it, read
+ * as a stream: neither a large nor a hostile file fills the memory.
+ */
+export async function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): Promise<SheetContent> {
+  return { ...(await readArchive(openArchive(bytes), wanted)), type: "xlsx", encoding: null, separator: null };
+}
+
+type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[]) => boolean; budget?: Budget };
+
+/** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
+export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
+  const { chosen, isWanted = () => true, budget = { elements: MAX_ELEMENTS } } = wanted;
+  const { sheets, startsIn1904 } = await readWorkbook(archive, budget);
+  const strings = await readSharedStrings(archive, budget);
+  const reading = { startsIn1904, strings, styles: await readStyles(archive, budget) };
+  const names = sheets.map(({ name }) => name);
+  const asked = sheets.filter(({ name }) => name === chosen).slice(0, 1);
+  let first: Read | null = null;
+  for (const { path, name } of asked.length > 0 ? asked : sheets) {
+    const rows = await readSheet(archive, path, reading, budget);
+    if (rows.length === 0) continue;
+    const read = { rows, sheets: names, sheet: name };
+    if (asked.length > 0 || isWanted(rows)) return read;
+    first ??= read;
+  }
+  return first ?? { rows: [], sheets: names, sheet: asked[0]?.name ?? null };
+}
+
+async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRow[]> {
+  const pieces = unpack(archive, path);
+  if (!pieces) return [];
+  const sheet = openSheet(reading);
+  await readXml(pieces, sheet, budget);
+  return sheet.rows;
+}
+
+/** The content of the cell being read. */
+const PARTS = { v: "value", f: "formula" } as const;
+
+/** Receives the elements of a sheet one after the other, and makes rows of them. */
+function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
+  const kept = openRows();
+  const texts = openTexts();
+  const inline = openText();
+  let line = 0;
+  let row: Row | null = null;
+  let column = -1;
+  let cell: Attributes | null = null;
+  let part: "value" | "formula" | null = null;
+  let value = "";
+  let hasFormula = false;
+
+  const openCell = (attributes: Attributes) => {
+    const place = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+    if (place <= column) throw damaged();
+    column = place;
+    cell = attributes;
+    value = "";
+    hasFormula = false;
+  };
+  const openRow = ({ r }: Attributes) => {
+    if (row) throw damaged();
+    line = nextLine(r, line);
+    row = [];
+    column = -1;
+  };
+  const closeCell = (attributes: Attributes, into: Row) => {
+    const read =
+      attributes.t === "inlineStr" ? asText(inline.take()) : readCell(value, { ...reading, attributes, hasFormula });
+    // Shared texts are kept already.
+    const isOwn = typeof read === "string" && attributes.t !== "s";
+    kept.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
+    cell = null;
+  };
+  return {
+    rows: kept.rows,
+    open: (name, attributes) => {
+      if (name === "c" && row && !cell) openCell(attributes);
+      else if (name === "row" && !cell) openRow(attributes);
+      else if (!cell) return;
+      else if (name === "c") throw damaged();
+      else if (name === "v" || name === "f") {
+        part = PARTS[name];
+        hasFormula ||= name === "f";
+      } else inline.open(name);
+    },
+    text: (text) => {
+      if (!cell) return;
+      if (part === "value") value = withinCell(value + text, line);
+      else if (part === null) inline.text(text);
+    },
+    close: (name) => {
+      if (name === "c" && cell && row) closeCell(cell, row);
+      else if (name === "v" || name === "f") part = null;
+      else if (cell) inline.close(name);
+      else if (name === "row" && row) {
+        if (row.length > 0) kept.add({ line, cells: row });
+        row = null;
+      }
+    },
+    tooLong: () => (cell ? cellTooLong(line) : damaged()),
+  };
+}
+
+/** Rows come in their order, with their number or as the next one; in any other order one would replace another. */
+function nextLine(given: string | undefined, last: number): number {
+  if (given === undefined) return last + 1;
+  const line = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  if (line <= last) throw damaged();
+  return line;
+}
+
+type CellReading = Reading & { attributes: Attributes; hasFormula: boolean };
+
+function readCell(value: string, { attributes, hasFormula, strings, styles, startsIn1904 }: CellReading): Cell {
+  const { t = "n", s = "0" } = attributes;
+  if (value === "") return hasFormula && t !== "str" ? NO_RESULT : null;
+  if (t === "s") return asText(sharedString(strings, value));
+  if (t === "b") return value === "1";
+  if (t === "d") return value.slice(0, 10);
+  if (t !== "n") return asText(plain(value));
+  const number = Number(value);
+  return Number.isFinite(number) ? shownNumber(number, styles[Number(s)] ?? PLAIN, startsIn1904) : value;
+}
+
+const PLAIN: NumberFormat = { kind: "plain" };
+
+function sharedString(strings: string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text === undefined) throw damaged();
+  return text;
+}
+
+function asText(text: string): Cell {
+  return text === "" ? null : unescapeFormula(text);
+}
+
+/** "C7" is in column 2, counted from 0. */
+function columnOf(reference: string): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1];
+  if (!letters) throw damaged();
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;
+  return column - 1;
+}

@@ -1,0 +1,30 @@
+import type { CurrentUser } from "#app/accounts/domain/accounts";
+import type { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+export type Visitor = { user: CurrentUser; sessionId: Id };
+
+/** The facts about a request that the Worker establishes before any door. */
+export type RequestContext = {
+  deps: Deps;
+  visitor: Visitor | null;
+  requestId: string;
+  nonce: string;
+  ip: string;
+  userAgent: string;
+  isProduction: boolean;
+  /** Why the data of a page could not be read. */
+  failure?: AppError;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+}
+
+export function actorOf({ visitor, ip, userAgent }: RequestContext): Actor | null {
+  if (!visitor) return null;
+  const { id, username, role } = visitor.user;
+  return { id, name: username, role, ip, userAgent };
+}

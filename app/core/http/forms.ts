@@ -1,0 +1,30 @@
+import { data } from "@remix-run/cloudflare";
+import { AppError, type ErrorCode } from "#app/core/domain/errors";
+import { RequestKey } from "#app/core/domain/request-keys";
+import { STATUS } from "./errors";
+import { isOfType } from "./media-type";
+
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/** The form posted to a page. Throws 415 for another kind of body, and 400 for one that cannot be read. */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!FORM_TYPES.some((type) => isOfType(request.headers, type))) throw refusal("unsupported");
+  return request.formData().catch((error: unknown) => {
+    throw refusal(error instanceof AppError ? error.code : "malformed");
+  });
+}
+
+/** Takes the request key out of a form; null without one. Throws 400 for an invalid one. */
+export function takeRequestKey(form: FormData): string | null {
+  const given = form.getAll("requestKey");
+  form.delete("requestKey");
+  if (given.length === 0 || (given.length === 1 && given[0] === "")) return null;
+  const key = RequestKey.safeParse(given.length === 1 ? given[0] : null);
+  if (!key.success) throw refusal("malformed");
+  return key.data;
+}
+
+/** An answer without a body, for requests that our pages never send. */
+export function refusal(code: ErrorCode) {
+  return data(null, { status: STATUS[code] });
+}

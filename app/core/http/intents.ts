@@ -1,0 +1,94 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
+import { data, redirectDocument } from "@remix-run/cloudflare";
+import type * as z from "zod";
+import { AppError } from "#app/core/domain/errors";
+import type { IntentResult, Message } from "#app/core/domain/intents";
+import type { RecordQuestions } from "#app/records/domain/answers";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { type Asked, once } from "#app/core/services/once";
+import { actorOf, type RequestContext } from "./context";
+import { asAppError, STATUS, wayBack } from "./errors";
+import { readForm, refusal } from "./forms";
+import { takeAsked } from "./request-digests";
+
+/** A password is never sent back to the page. */
+const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
+
+const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
+
+type Submitted = {
+  formData: FormData;
+  deps: Deps;
+  actor: Actor;
+  asked: Asked;
+  name: string;
+  requestId: string;
+};
+type Intent = (submitted: Submitted) => Promise<{ status: number; result: IntentResult; headers?: HeadersInit }>;
+
+/**
+ * Pairs the schema of a form with its verb; a pair that does not fit does not compile. The verb runs once for each
+ * request key, and every repeat gets the first answer.
+ * @param done the toast after success; it may use the verb's answer
+ * @param shown the part of the answer that goes to the page; a link that must not be kept is made here
+ */
+export function intent<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  verb: (deps: Deps, actor: Actor, input: z.output<Schema>) => Promise<Value>,
+  done: Message | ((value: Value) => Message | null) | null,
+  shown: (value: Value, deps: Deps) => unknown = (value) => value ?? null,
+): Intent {
+  return async ({ formData, deps, actor, asked, name, requestId }) => {
+    const submission = parseWithZod(formData, { schema: coerceFormValue(schema), disableAutoCoercion: true });
+    if (submission.status !== "success") {
+      return refused(name, submission.reply(HIDDEN), new AppError("invalid", "errors:checkFields"));
+    }
+    try {
+      const input = submission.value as z.output<Schema>;
+      const value = await once(deps, asked, (request) => verb(deps, { ...actor, request }, input));
+      const message = typeof done === "function" ? done(value) : done;
+      return { status: 200, result: { ok: true, intent: name, message, value: shown(value, deps) } };
+    } catch (caught) {
+      const error = asAppError(caught, requestId);
+      const { field, fields = field ? { [field]: error.key } : undefined } = error.detail;
+      const fieldErrors = Object.fromEntries(Object.entries(fields ?? {}).map(([name, key]) => [name, [key]]));
+      const reply = submission.reply({
+        ...HIDDEN,
+        ...(fields ? { fieldErrors } : { formErrors: [error.key] }),
+      }) as SubmissionResult<string[]>;
+      return refused(name, reply, error);
+    }
+  };
+}
+
+/** Runs the intent that a form names in its `intent` field. On errors the input is returned with them. */
+export async function runIntent(request: Request, context: RequestContext, intents: Record<string, Intent>) {
+  const formData = await readForm(request);
+  const name = String(formData.get("intent"));
+  const { deps, requestId } = context;
+  const { pathname } = new URL(request.url);
+  const actor = actorOf(context);
+  if (!actor) throw redirectDocument(paths.login(pathname));
+  const asked = await takeAsked(deps, actor.id, pathname, formData);
+  const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!run) throw refusal("malformed");
+  formData.delete("intent");
+  const { status, result, headers } = await run({ formData, deps, actor, asked, name, requestId });
+  return data(result, { status, headers });
+}
+
+type Details = { current?: Record<string, unknown> } & Partial<RecordQuestions>;
+
+function refused(intent: string, submission: SubmissionResult<string[]>, error: AppError) {
+  const { code, key, detail } = error;
+  const { current = null, ...details } = (detail.details ?? {}) as Details;
+  const asked = details.questions ? (details as RecordQuestions) : null;
+  const message = { key, params: detail.params };
+  const result = { ok: false as const, intent, submission, message, current, asked };
+  return { status: STATUS[code], result, headers: wayBack(error) };
+}

@@ -1,0 +1,55 @@
+import * as audit from "#app/core/data/audit-lines";
+import type { AuditAction, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import type { Id } from "#app/core/domain/ids";
+import type { Author } from "./actor";
+import type { Deps } from "./deps";
+
+export type Change = {
+  resource: AuditResource;
+  id: Id | null;
+  previous?: Snapshot | null;
+  next?: Snapshot | null;
+  metadata?: audit.AuditEntry["metadata"];
+};
+
+/** The audit line of the statement directly before it in the batch. */
+export function record(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
+}
+
+/** The production days of the audit line directly before it in the batch; the log can be filtered by them. */
+export function recordDays({ db }: Pick<Deps, "db">, days: Parameters<typeof audit.insertDays>[1]) {
+  return audit.insertDays(db, days);
+}
+
+/** The workers and lines whose plan the audit lines directly before change; each finds them in their history. */
+export function recordTouched({ db }: Pick<Deps, "db">, touched: readonly audit.Touched[]) {
+  return audit.insertTouched(db, touched);
+}
+
+/** One audit line for each object that the statement directly before changed; all of them or the batch is refused. */
+export function recordEach(deps: Deps, author: Author, action: AuditAction, changed: Change[]) {
+  return audit.insertManyAfterChange(
+    deps.db,
+    changed.map((change) => entry(deps, author, action, change)),
+  );
+}
+
+/** The audit line of an event that changes no row. */
+export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
+  return audit.insert(deps.db, entry(deps, author, action, change));
+}
+
+function entry({ now }: Deps, author: Author, action: AuditAction, { id, ...change }: Change) {
+  return {
+    ...change,
+    at: now(),
+    action,
+    resourceId: id,
+    actorId: author.id,
+    actorName: author.name,
+    actorRole: author.role,
+    ip: author.ip,
+    userAgent: author.userAgent,
+  };
+}

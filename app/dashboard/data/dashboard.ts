@@ -1,0 +1,186 @@
+import { and, between, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
+import type { Database } from "#app/core/data/database";
+import * as tables from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
+import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
+import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import { readTargets } from "./targets";
+
+const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
+const { productionLines: lines, unplannedDays, workers } = tables;
+
+const RECENT = 3;
+
+/**
+ * Everything the dashboard shows, in one round trip and at most 4 x lines + 95 rows, however long the history is. The
+ * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
+ * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
+ * readTargets}).
+ */
+export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
+  const [
+    counted,
+    staffed,
+    staffedBefore,
+    unplanned,
+    days,
+    lineRows,
+    performers,
+    planned,
+    recorded,
+    hired,
+    targetWeeks,
+  ] = await db.batch([
+    db
+      .select()
+      .from(counters)
+      .where(inArray(counters.name, ["workers", "products"])),
+    staffingOn(db, span.day),
+    staffingOn(db, span.before),
+    db
+      .select()
+      .from(unplannedDays)
+      .where(inArray(unplannedDays.date, [span.day, span.before])),
+    db
+      .select()
+      .from(plantDays)
+      .where(between(plantDays.date, span.from, span.day)),
+    linesOn(db, span.day),
+    performersOn(db, span.day),
+    recentAssignments(db),
+    recentRecords(db),
+    newWorkers(db),
+    weeksOfFarAhead(db, span.day, shiftSeconds),
+  ]);
+  const [targets, hasEarlier] = await Promise.all([
+    readTargets(db, { span, days, shiftSeconds }),
+    days.length > 1 || isRecordedBefore(db, span.from),
+  ]);
+  const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
+  return {
+    totalWorkers: total("workers"),
+    totalProducts: total("products"),
+    staffing: [...staffed, ...staffedBefore],
+    unplanned,
+    days,
+    lines: lineRows,
+    performers,
+    ...targets,
+    targetWeeks,
+    planned,
+    recorded,
+    hired,
+    hasEarlier,
+  };
+}
+
+function staffingOn(db: Database, day: string) {
+  return db.select().from(staffingDays).where(eq(staffingDays.date, day));
+}
+
+/** The lines of a day, hidden ones too, because their plans and records still show the name. */
+function linesOn(db: Database, day: string) {
+  return db
+    .select({
+      id: lines.id,
+      name: lines.name,
+      status: lines.status,
+      targetOutput: lines.targetOutput,
+      isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
+      records: lineDays.records,
+      pieces: lineDays.pieces,
+      defective: lineDays.defective,
+      seconds: lineDays.seconds,
+      earnedMillis: lineDays.earnedMillis,
+      measuredSeconds: lineDays.measuredSeconds,
+      morning: lineDays.morningRecords,
+      afternoon: lineDays.afternoonRecords,
+      night: lineDays.nightRecords,
+      morningShare: lineDays.morningShare,
+      afternoonShare: lineDays.afternoonShare,
+      nightShare: lineDays.nightShare,
+    })
+    .from(lines)
+    .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
+}
+
+/** The best of those who have worked enough to enter the ranking of one day. */
+function performersOn(db: Database, day: string) {
+  return db
+    .select({
+      key: workerDays.workerId,
+      label: shownName.as("worker_name"),
+      records: workerDays.records,
+      pieces: workerDays.pieces,
+      defective: workerDays.defective,
+      seconds: workerDays.seconds,
+      earnedMillis: workerDays.earnedMillis,
+      measuredSeconds: workerDays.measuredSeconds,
+    })
+    .from(workerDays)
+    .innerJoin(workers, eq(workers.id, workerDays.workerId))
+    .where(and(eq(workerDays.date, day), eq(workerDays.isRanked, 1)))
+    .orderBy(
+      desc(workerDays.efficiency),
+      desc(sql`${workerDays.pieces} - ${workerDays.defective}`),
+      desc(workerDays.workerId),
+    )
+    .limit(TOP_PERFORMERS);
+}
+
+function recentAssignments(db: Database) {
+  return db
+    .select({
+      id: assignments.id,
+      workerId: assignments.workerId,
+      name: shownName.as("worker_name"),
+      lineId: assignments.lineId,
+      shift: assignments.shift,
+      date: assignments.date,
+      assignedAt: sql<number>`${assignments.createdAt}`.as("assigned_at"),
+    })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .orderBy(desc(assignments.createdAt), desc(assignments.id))
+    .limit(RECENT);
+}
+
+/** Ids increase with time, so the highest ones are the newest. */
+function recentRecords(db: Database) {
+  return db
+    .select({
+      id: records.id,
+      workerId: records.workerId,
+      name: shownName.as("worker_name"),
+      lineId: records.lineId,
+      shift: records.shift,
+      date: records.date,
+      pieces: records.piecesMade,
+      defective: records.piecesDefective,
+      recordedAt: sql<number>`${records.createdAt}`.as("recorded_at"),
+    })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .orderBy(desc(records.id))
+    .limit(RECENT);
+}
+
+function newWorkers(db: Database) {
+  return db
+    .select({ id: workers.id, name: shownName.as("worker_name"), role: workers.role, createdAt: workers.createdAt })
+    .from(workers)
+    .where(isNull(workers.hiddenAt))
+    .orderBy(desc(workers.createdAt), desc(workers.id))
+    .limit(RECENT);
+}
+
+/**
+ * Whether there are earlier records. Checked only where few recent days have records, because it costs a round trip.
+ */
+async function isRecordedBefore(db: Database, date: string) {
+  return (
+    (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0
+  );
+}

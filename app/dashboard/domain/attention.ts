@@ -1,0 +1,34 @@
+import { SHIFTS } from "#app/plant/domain/shifts";
+import type { Dashboard } from "./dashboard";
+import type { LinePerformance } from "./line-performance";
+
+/**
+ * The finding that a manager should look at first. `behind` and `quality` name one line; `silent` counts lines without
+ * a report.
+ */
+export type Attention =
+  | { kind: "quality"; line: LinePerformance }
+  | { kind: "behind"; line: LinePerformance }
+  | { kind: "silent"; lines: LinePerformance[] };
+
+/** A line below this share of what is due needs a visit. A smaller gap is usual. */
+const FAR_BEHIND = 0.85;
+const MOST_OF_A_KIND = 2;
+
+/** At most five findings. Errors come before quantities, because they cost more with every hour. */
+export function attentionOf({ lines, shifts }: Pick<Dashboard, "lines" | "shifts">): Attention[] {
+  const failing = lines
+    .filter(({ quality }) => quality === "fair" || quality === "poor")
+    .sort((a, b) => (b.errorRate ?? 0) - (a.errorRate ?? 0))
+    .map((line) => ({ kind: "quality" as const, line }));
+  const late = lines
+    .filter(({ state, attainment }) => state === "behind" && (attainment ?? 1) < FAR_BEHIND)
+    .map((line) => ({ kind: "behind" as const, line }));
+  const silent = lines.filter(({ state }) => state === "notReported");
+  const someShiftIsOver = SHIFTS.some((shift) => shifts[shift] === 1);
+  return [
+    ...failing.slice(0, MOST_OF_A_KIND),
+    ...late.slice(0, MOST_OF_A_KIND),
+    ...(silent.length > 0 && someShiftIsOver ? [{ kind: "silent" as const, lines: silent }] : []),
+  ];
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import type { Factory } from "#app/plant/domain/factory";
+import { UTC } from "#app/plant/domain/time-zones";
+import { NO_TARGET, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { attentionOf } from "./attention";
+import { type DashboardRows, dashboardSpan, drawDashboard } from "./dashboard";
+import { type LineDayRow, linePerformance, sharesOfShifts, wholeShare } from "./line-performance";
+
+const factory = {
+  timeZone: UTC,
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  qualityThresholds: [2, 5, 8],
+  workingDays: [1, 2, 3, 4, 5, 6],
+} as unknown as Factory;
+
+/** Half of the afternoon shift of 18 March 2026 has passed. */
+const NOW = Date.UTC(2026, 2, 18, 18, 0);
+const wholeShift = 8 * 3_600 * PARTS_OF_SECOND;
+const shares = sharesOfShifts(NOW, "2026-03-18", factory);
+
+test("a finished shift has passed wholly, the running one in part, the next one not at all", () => {
+  expect(shares).toEqual({ morning: 1, afternoon: 0.5, night: 0 });
+  expect(sharesOfShifts(Date.UTC(2026, 2, 19, 2, 0), "2026-03-18", factory)).toEqual({
+    morning: 1,
+    afternoon: 1,
+    night: 0.5,
+  });
+});
+
+test("a line's target counts the shifts it has reported, and its due pieces only the hours entered", () => {
+  const half = { morning: 4, morningShare: wholeShift, afternoon: 4, afternoonShare: wholeShift / 2 };
+  const line = linePerformance(row({ ...half, pieces: 150, defective: 0 }), factory);
+  expect(line).toMatchObject({ target: 200, due: 150, state: "onTarget", attainment: 1 });
+  expect(line).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
+  const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), factory);
+  expect(late).toMatchObject({ good: 144, state: "behind", attainment: 0.96, quality: "good" });
+});
+
+test("a line that misses its target by a few pieces is shown at 99%, never at 100%", () => {
+  expect([0.996, 0.9999, 0.42, 1, 1.004].map(wholeShare)).toEqual([0.99, 0.99, 0.42, 1, 1]);
+});
+
+test("a line that has not reported is not behind, and one without a target is neither", () => {
+  expect(linePerformance(row({ records: null, pieces: null, defective: null }), factory)).toMatchObject({
+    state: "notReported",
+    good: null,
+    attainment: null,
+  });
+  expect(linePerformance(row({ targetOutput: null, morning: 4, morningShare: wholeShift }), factory)).toMatchObject({
+    state: "noTarget",
+    good: 100,
+    target: null,
+    efficiencyKind: "unknown",
+  });
+});
+
+test("early in a month the dashboard reads back to the same weekday of last week", () => {
+  const span = dashboardSpan(Date.UTC(2026, 2, 3, 12), factory);
+  expect(span).toEqual({ day: "2026-03-03", shift: "morning", before: "2026-02-24", from: "2026-02-24" });
+  expect(dashboardSpan(NOW, factory).from).toBe("2026-03-01");
+});
+
+test("between shifts nobody works now", () => {
+  const short = { ...factory, shiftWindows: { ...factory.shiftWindows, afternoon: ["14:00", "16:00"] } } as Factory;
+  expect(draw({ staffing: [staffed(12)] }, short)).toMatchObject({ shift: null, workingNow: null, activeToday: 12 });
+});
+
+test("a day without records is not reported, and the month sums the days with records", () => {
+  const { trend, month, today } = draw({ days: [day("2026-03-01", 10), day("2026-03-17", 30), day("2026-02-28", 99)] });
+  expect(trend.map(({ figures }) => figures?.pieces ?? null)).toEqual([null, null, null, null, null, 30, null]);
+  expect(month).toMatchObject({ reportedDays: 2, figures: { pieces: 40, errorRate: 10, efficiency: 0.5 } });
+  expect(today).toBeNull();
+});
+
+test("a Sunday of the last week without records was a day off, and one with records a day of work", () => {
+  const offDays = (rows: Partial<DashboardRows>) =>
+    draw(rows).trend.flatMap(({ date, isDayOff }) => (isDayOff ? date : []));
+  expect(offDays({})).toEqual(["2026-03-15"]);
+  expect(offDays({ days: [day("2026-03-15", 10)] })).toEqual([]);
+});
+
+test("shows a manager poor quality first, then lines far behind, then silent ones", () => {
+  const dashboard = draw({
+    lines: [
+      { ...row({ id: "1", morning: 4, morningShare: wholeShift, pieces: 40, defective: 0 }), ...active },
+      { ...row({ id: "2", morning: 4, morningShare: wholeShift, pieces: 120, defective: 12 }), ...active },
+      { ...row({ id: "3", records: null, pieces: null, defective: null }), ...active },
+      { ...row({ id: "4", morning: 4, morningShare: wholeShift, pieces: 99, defective: 0 }), ...active },
+    ],
+  });
+  const asked = attentionOf(dashboard).map((each) => [
+    each.kind,
+    each.kind === "silent" ? each.lines.length : each.line.id,
+  ]);
+  expect(asked).toEqual([
+    ["quality", "2"],
+    ["behind", "1"],
+    ["silent", 1],
+  ]);
+});
+
+test("on a day off no line needs a report, unless somebody is planned", () => {
+  const lines = [{ ...row({ records: null, pieces: null, defective: null }), ...active }];
+  const off = { ...factory, workingDays: [1, 2] } as Factory;
+  expect(draw({ lines }, off)).toMatchObject({ isDayOff: true, lines: [{ state: "dayOff" }] });
+  expect(draw({ lines, staffing: [staffed(12)] }, off)).toMatchObject({ lines: [{ state: "notReported" }] });
+  expect(attentionOf(draw({ lines }, off))).toEqual([]);
+  expect(attentionOf(draw({ lines, staffing: [staffed(12)] }, off))).toMatchObject([{ kind: "silent" }]);
+});
+
+test("days and a month without standard minutes are measured by the targets for their hours", () => {
+  const unmeasured = { ...day("2026-03-18", 90), defective: 0, earnedMillis: 0, measuredSeconds: 0 };
+  const asked = { aimedGood: 90, due: 120 };
+  const dashboard = draw({ days: [unmeasured], targets: { days: [{ date: "2026-03-18", ...asked }], month: asked } });
+  for (const figures of [dashboard.today, dashboard.month.figures, dashboard.trend.at(-1)?.figures]) {
+    expect(figures).toMatchObject({ efficiency: 0.75, efficiencyKind: "attainment" });
+  }
+});
+
+test("people measured against standards and against targets are ranked apart", () => {
+  const worked = { records: 1, pieces: 100, defective: 0, seconds: 28_800, earnedMillis: 0, measuredSeconds: 0 };
+  const { topPerformers } = draw({
+    performers: [{ key: "1", label: "Youssef", ...worked, earnedMillis: 432_000, measuredSeconds: 28_800 }],
+    aimed: [{ key: "2", label: "Fatima", ...worked, aimedGood: 100, due: 80 }],
+  });
+  expect(topPerformers).toMatchObject([
+    { rankedBy: "standard", workers: [{ name: "Youssef", efficiency: 0.9 }] },
+    { rankedBy: "attainment", workers: [{ name: "Fatima", efficiency: 1.25 }] },
+  ]);
+});
+
+test("half a day is enough to be ranked by efficiency, not by pieces; an hour is not", () => {
+  const worked = { records: 2, pieces: 500, defective: 0, seconds: 27_000, earnedMillis: 0, measuredSeconds: 27_000 };
+  const { topPerformers } = draw({
+    performers: [
+      { key: "1", label: "Fatima", ...worked, earnedMillis: 418_500 },
+      { key: "2", label: "Youssef", ...worked, pieces: 90, earnedMillis: 625_500 },
+      { key: "3", label: "Hassan", ...worked, seconds: 3_600, measuredSeconds: 3_600, earnedMillis: 90_000 },
+    ],
+  });
+  expect(topPerformers).toMatchObject([{ rankedBy: "standard" }]);
+  expect(topPerformers[0]?.workers.map(({ name, efficiency }) => [name, efficiency])).toEqual([
+    ["Youssef", 1.39],
+    ["Fatima", 0.93],
+  ]);
+});
+
+const active = { status: "active" as const, isHidden: 0 };
+
+function draw(rows: Partial<DashboardRows>, settings = factory) {
+  const nothing = {
+    staffing: [],
+    days: [],
+    lines: [],
+    targets: { days: [], month: NO_TARGET },
+    performers: [],
+    aimed: [],
+    targetWeeks: [],
+    unplanned: [],
+    planned: [],
+    recorded: [],
+    hired: [],
+    hasEarlier: false,
+  };
+  return drawDashboard({ totalWorkers: 0, totalProducts: 0, ...nothing, ...rows }, dashboardSpan(NOW, settings), {
+    now: NOW,
+    factory: settings,
+  });
+}
+
+function row(given: Partial<LineDayRow>): LineDayRow {
+  const sums = { records: 4, pieces: 100, defective: 0, seconds: 3_600, earnedMillis: 0, measuredSeconds: 0 };
+  const shifts = { morning: 0, afternoon: 0, night: 0, morningShare: 0, afternoonShare: 0, nightShare: 0 };
+  return { id: "1", name: "Sewing 1", targetOutput: 100, ...sums, ...shifts, ...given };
+}
+
+function day(date: string, pieces: number) {
+  return { date, records: 1, pieces, defective: pieces / 10, seconds: 60, earnedMillis: 500, measuredSeconds: 60 };
+}
+
+function staffed(workers: number) {
+  return { date: "2026-03-18", workers, morning: workers, afternoon: 0, night: 0 };
+}

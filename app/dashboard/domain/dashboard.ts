@@ -1,0 +1,174 @@
+import { outgrownTargets, type TargetWeek } from "#app/analytics/domain/outgrown-targets";
+import { rank, TOP_PERFORMERS } from "#app/analytics/domain/ranking";
+import type { Id } from "#app/core/domain/ids";
+import { addDays, type Day, daysBetween, monthStart } from "#app/plant/domain/days";
+import { type Factory, UNNAMED } from "#app/plant/domain/factory";
+import { localTime, plantTime, type Shift } from "#app/plant/domain/shifts";
+import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/records/domain/production";
+import { type Figures, figuresOf } from "#app/records/domain/rates";
+import { sumOf } from "#app/records/domain/sums";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Status } from "#app/core/domain/statuses";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { isDayOff } from "./day-off";
+import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
+
+/** The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
+export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day };
+
+type Staffing = { date: Day; workers: number } & Record<Shift, number>;
+type DaySums = KeptSums & { date: Day };
+type Performer = KeptSums & { key: Id; label: string };
+type Placed = { id: Id; workerId: Id; name: string; lineId: Id; shift: Shift; date: Day };
+type Planned = Placed & { assignedAt: number };
+type Recorded = Placed & { recordedAt: number; pieces: number; defective: number };
+type Hired = { id: Id; name: string; role: string; createdAt: number };
+type LineRow = LineDayRow & { status: Status; isHidden: number };
+
+/** The rows that a dashboard is computed from. */
+export type DashboardRows = {
+  totalWorkers: number;
+  totalProducts: number;
+  staffing: Staffing[];
+  /** People with a record of a day on which they are planned nowhere. */
+  unplanned: { date: Day; workers: number }[];
+  days: DaySums[];
+  lines: LineRow[];
+  /** The targets of the lines, for the days and for a month in which no record has standard minutes. */
+  targets: { days: (TargetShare & { date: Day })[]; month: TargetShare };
+  /**
+   * The best of those who enter the ranking, by standard minutes. Where nobody has standard minutes, those with most
+   * good pieces.
+   */
+  performers: Performer[];
+  /** Everybody in the ranking who has no standard minutes but worked for a target. */
+  aimed: (Performer & TargetShare)[];
+  /** The last weeks of the lines that are far beyond their target today. */
+  targetWeeks: TargetWeek[];
+  planned: Planned[];
+  recorded: Recorded[];
+  hired: Hired[];
+  /** Whether there are records of other days. */
+  hasEarlier: boolean;
+};
+
+export type Dashboard = ReturnType<typeof drawDashboard>;
+export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean };
+
+const TREND_DAYS = 7;
+
+export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "shiftWindows">): DashboardSpan {
+  const { day, shift } = plantTime(now, factory);
+  const before = addDays(day, -7);
+  const start = monthStart(day);
+  return { day, shift, before, from: start < before ? start : before };
+}
+
+/**
+ * The dashboard of a production day. "Active today" counts the people who are planned on it or have a record of it, each
+ * once; "working now" those planned on the running shift, null between shifts. Unreported figures are null, never 0.
+ */
+export function drawDashboard(
+  rows: DashboardRows,
+  span: DashboardSpan,
+  { now, factory }: { now: number; factory: Factory },
+) {
+  const { day, shift, before } = span;
+  const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
+  const isOff = isOffOn(rows, day, factory);
+  const kept = rows.lines.filter(({ isHidden }) => isHidden === 0);
+  const active = kept.filter(({ status }) => status === "active");
+  const shares = sharesOfShifts(now, day, factory);
+  return {
+    day,
+    shift,
+    timeZone: factory.timeZone.name,
+    /** Whether the factory has been given a name. */
+    isNamed: factory.name !== UNNAMED,
+    /** True until a second day has records. */
+    isBeginning: !rows.hasEarlier,
+    drawnAt: now,
+    isDayOff: isOff,
+    totalWorkers: rows.totalWorkers,
+    totalProducts: rows.totalProducts,
+    activeToday: activeOn(rows, day) ?? 0,
+    activeBefore: activeOn(rows, before),
+    workingNow: shift && (staffed(day)?.[shift] ?? 0),
+    totalLines: kept.length,
+    activeLines: active.length,
+    today: figuresOn(rows, day, factory),
+    before: { date: before, figures: figuresOn(rows, before, factory) },
+    month: monthFigures(rows, day, factory),
+    trend: trendOf(rows, day, factory),
+    topPerformers: rankPerformers(rows, day),
+    lines: active.map((line) => restingOn(isOff, linePerformance(line, factory))).sort(byUrgency),
+    outgrown: outgrownTargets(rows.targetWeeks),
+    shifts: shares,
+    recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
+    recentRecords: rows.recorded.map((recorded) => ({
+      ...recorded,
+      lineName: lineName(rows.lines, recorded.lineId),
+      errorRate: errorRate(recorded),
+    })),
+    newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
+  };
+}
+
+/** The people of a day; null where nobody is known. */
+function activeOn({ staffing, unplanned }: DashboardRows, day: Day): number | null {
+  const known = [...staffing, ...unplanned].filter(({ date }) => date === day);
+  return known.length > 0 ? sumBy(known, ({ workers }) => workers) : null;
+}
+
+function isOffOn({ staffing }: DashboardRows, day: Day, factory: Factory): boolean {
+  return isDayOff(
+    day,
+    staffing.some(({ date }) => date === day),
+    factory,
+  );
+}
+
+/** On a day off, a line without records misses no report. */
+function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
+  return isOff && line.state === "notReported" ? { ...line, state: "dayOff" } : line;
+}
+
+function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {
+  const sums = days.find((each) => each.date === date);
+  const asked = targets.days.find((each) => each.date === date);
+  return figuresOf({ ...NO_PRODUCTION, ...sums, ...asked }, factory);
+}
+
+function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Factory) {
+  const from = monthStart(day);
+  const reported = days.filter(({ date }) => date >= from && date <= day);
+  const sums: ProductionSums = { ...sumOf(reported.map((sums) => ({ ...sums, ...NO_TARGET }))), ...targets.month };
+  return { from, to: day, reportedDays: reported.length, figures: figuresOf(sums, factory) };
+}
+
+function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
+  return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => {
+    const figures = figuresOn(rows, date, factory);
+    return { date, figures, isDayOff: figures === null && isOffOn(rows, date, factory) };
+  });
+}
+
+/** Applies the one ranking of the factory to this day alone. */
+function rankPerformers({ performers, aimed }: Pick<DashboardRows, "performers" | "aimed">, day: Day) {
+  const measured = performers.map((performer) => ({ ...performer, ...NO_TARGET }));
+  const known = new Set(aimed.map(({ key }) => key));
+  return rank([...measured.filter(({ key }) => !known.has(key)), ...aimed], TOP_PERFORMERS, { from: day, to: day });
+}
+
+const URGENCY = ["behind", "notReported", "noTarget", "onTarget", "dayOff"] as const;
+
+/** The line that is furthest behind comes first. */
+function byUrgency(a: LinePerformance, b: LinePerformance) {
+  const order = URGENCY.indexOf(a.state) - URGENCY.indexOf(b.state);
+  return order || (a.attainment ?? 0) - (b.attainment ?? 0) || compareNames(a.name, b.name);
+}
+
+function lineName(lines: LineRow[], id: Id) {
+  return lines.find((line) => line.id === id)?.name ?? "";
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Factory } from "#app/plant/domain/factory";
+import { UTC } from "#app/plant/domain/time-zones";
+import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { drawBoard } from "./line-board";
+
+const factory = {
+  timeZone: UTC,
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  qualityThresholds: [2, 5, 8],
+  workingDays: [1, 2, 3, 4, 5, 6],
+} as unknown as Factory;
+const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800 } as const;
+const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
+const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
+  shift: "morning" as const,
+  workerId: "11",
+  piecesMade,
+  piecesDefective,
+  secondsWorked: 2 * 3_600,
+  createdAt: at(hour, 30),
+});
+
+test("with half of the hours entered the board shows their target, the gap, and the forecast", () => {
+  const records = [entry(6, 100, 4), entry(8, 204, 0)];
+  const shares = [{ shift: "morning" as const, share: 4 * 3_600 * PARTS_OF_SECOND }];
+  const board = drawBoard(
+    { line, records, shares, people: [{ shift: "morning", name: "Youssef" }], isStaffed: true },
+    at(10),
+    factory,
+  );
+  expect(board).toMatchObject({ shift: "morning", isRunning: true, good: 300, due: 400, gap: -100, forecast: 600 });
+  expect(board).toMatchObject({ hourlyTarget: 100, quality: "excellent", people: ["Youssef"] });
+  expect(board.hours.map(({ good, isOver }) => [good, isOver])).toEqual([
+    [96, true],
+    [null, true],
+    [204, true],
+    [null, true],
+    [null, false],
+    [null, false],
+    [null, false],
+    [null, false],
+  ]);
+});
+
+test("without a record every figure is unknown, and none is zero", () => {
+  const board = drawBoard({ line, records: [], shares: [], people: [], isStaffed: true }, at(10), factory);
+  expect(board).toMatchObject({ good: null, gap: null, forecast: null, errorRate: null, quality: null, due: null });
+});
+
+test("shows no gap without a target, and no forecast in the first minutes", () => {
+  const early = drawBoard(
+    {
+      line: { ...line, targetOutput: null },
+      records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
+      shares: [],
+      people: [],
+      isStaffed: true,
+    },
+    at(6, 20),
+    factory,
+  );
+  expect(early).toMatchObject({ good: 10, target: null, gap: null, hourlyTarget: null, forecast: null });
+});
+
+test("late entries count for the last hour, and other shifts are shown beside", () => {
+  const records = [
+    { ...entry(15, 50), shift: "morning" as const },
+    { ...entry(15, 70), shift: "afternoon" as const },
+  ];
+  const board = drawBoard({ line, records, shares: [], people: [], isStaffed: true }, at(13, 59), factory);
+  expect(board.hours.at(-1)?.good).toBe(50);
+  expect(board.shifts).toEqual([
+    { shift: "morning", good: 50 },
+    { shift: "afternoon", good: 70 },
+    { shift: "night", good: null },
+  ]);
+});
+
+test("a day off without a plan is a day off, and not on a working day or where somebody is planned", () => {
+  const sunday = Date.UTC(2026, 2, 22, 10);
+  const rows = { line, records: [], shares: [], people: [] };
+  expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
+  expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
+  expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
+});
+
+test("an unplanned shift of two people on eight positions is due a quarter of the target, and is forecast for these two", () => {
+  const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
+  const shares = [{ shift: "morning" as const, share: (4 * 3_600 * PARTS_OF_SECOND) / 8 }];
+  const board = drawBoard({ line, records, shares, people: [], isStaffed: true }, at(10), factory);
+  expect(board).toMatchObject({ good: 120, due: 50, gap: 70, forecast: 480 });
+});

@@ -1,0 +1,149 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { localTime, plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { dueOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Status } from "#app/core/domain/statuses";
+import { HOUR } from "#app/core/domain/time";
+import { isDayOff } from "./day-off";
+import { sharesOfShifts } from "./line-performance";
+
+/** A record of the line's day: its pieces, and when it was entered. */
+export type BoardRecord = {
+  shift: Shift;
+  workerId: Id;
+  piecesMade: number;
+  piecesDefective: number;
+  secondsWorked: number;
+  createdAt: number;
+};
+
+export type BoardRows = {
+  line: { id: Id; name: string; status: Status; targetOutput: number | null };
+  records: readonly BoardRecord[];
+  /** For each shift, the share of it that the hours of its records cover. */
+  shares: readonly { shift: Shift; share: number }[];
+  /** The people assigned, by shift. */
+  people: readonly { shift: Shift; name: string }[];
+  /** Whether anybody is planned on any line that day. */
+  isStaffed: boolean;
+};
+
+/**
+ * One hour of the shift by the factory's clock; good pieces by the hour of their entry, null where none were entered.
+ */
+export type BoardHour = { from: string; good: number | null; isOver: boolean };
+
+export type LineBoard = {
+  line: BoardRows["line"];
+  day: Day;
+  shift: Shift;
+  /** False once the shift is over and the next has not begun. */
+  isRunning: boolean;
+  isDayOff: boolean;
+  /**
+   * The factory's clock, "12:45". The server formats it, because browsers may have outdated rules for its time zone.
+   */
+  clock: string;
+  /** Good pieces; null where nothing was reported. */
+  good: number | null;
+  target: number | null;
+  /** The target for the hours that were entered; null before any were. */
+  due: number | null;
+  /** good - due. */
+  gap: number | null;
+  /** Good pieces at the end of the shift if the pace continues. */
+  forecast: number | null;
+  /** Percent. */
+  errorRate: number | null;
+  quality: QualityLabel | null;
+  /** Good pieces an hour that reach the target. */
+  hourlyTarget: number | null;
+  hours: BoardHour[];
+  shifts: { shift: Shift; good: number | null }[];
+  people: string[];
+};
+
+/** The share of the shift that must be entered before a pace is known. */
+const PACE_KNOWN = 0.1;
+
+export function drawBoard(
+  { line, records, shares: kept, people, isStaffed }: BoardRows,
+  now: number,
+  factory: Factory,
+): LineBoard {
+  const { day, shift: running } = plantTime(now, factory);
+  const shares = sharesOfShifts(now, day, factory);
+  const shift = running ?? latestOf(shares);
+  const share = kept.find((each) => each.shift === shift)?.share ?? 0;
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
+  const own = records.filter((record) => record.shift === shift);
+  const isPlanned = people.some((person) => person.shift === shift);
+  const covered = Math.min(1, isPlanned ? share / (shiftSeconds * PARTS_OF_SECOND) : hoursCovered(own, shiftSeconds));
+  const pieces = own.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
+  const defective = own.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
+  const good = goodOf(own);
+  const target = line.targetOutput;
+  const due = target === null || good === null ? null : Math.round(dueOf(target, share, shiftSeconds));
+  const rate = errorRate({ pieces, defective });
+  const hours = hoursOf(shiftInterval(day, shift, factory), own, { now, timeZone: factory.timeZone });
+  return {
+    line,
+    day,
+    shift,
+    isRunning: running !== null,
+    isDayOff: isDayOff(day, isStaffed, factory),
+    clock: clockOf(now, factory.timeZone),
+    good,
+    target,
+    due,
+    gap: good === null || due === null ? null : good - due,
+    forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
+    errorRate: rate,
+    quality: qualityLabel(rate, factory.qualityThresholds),
+    hourlyTarget: target === null ? null : target / hours.length,
+    hours,
+    shifts: SHIFTS.map((each) => ({ shift: each, good: goodOf(records.filter((record) => record.shift === each)) })),
+    people: people.filter((person) => person.shift === shift).map(({ name }) => name),
+  };
+}
+
+/** The part of the shift that those who are there have entered: nobody else is known to come to an unplanned shift. */
+function hoursCovered(records: readonly BoardRecord[], shiftSeconds: number): number {
+  const people = new Set(records.map(({ workerId }) => workerId)).size;
+  return people === 0 ? 0 : sumBy(records, ({ secondsWorked }) => secondsWorked) / (people * shiftSeconds);
+}
+
+/** Good pieces of these records. Null without a record, because nothing reported is not zero pieces. */
+function goodOf(records: readonly BoardRecord[]): number | null {
+  if (records.length === 0) return null;
+  return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);
+}
+
+/** Entries before the shift began count for its first hour, late ones for its last. */
+function hoursOf(
+  { start, end }: { start: number; end: number },
+  records: readonly BoardRecord[],
+  { now, timeZone }: { now: number; timeZone: TimeZone },
+) {
+  const count = Math.max(1, Math.ceil((end - start) / HOUR));
+  const hourOf = (at: number) => Math.min(count - 1, Math.max(0, Math.floor((at - start) / HOUR)));
+  return Array.from({ length: count }, (_, index): BoardHour => {
+    const from = start + index * HOUR;
+    const good = goodOf(records.filter(({ createdAt }) => hourOf(createdAt) === index));
+    return { from: clockOf(from, timeZone), good, isOver: Math.min(end, from + HOUR) <= now };
+  });
+}
+
+function clockOf(at: number, timeZone: TimeZone) {
+  const { minutes } = localTime(at, timeZone);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The shift of the day that began last. */
+function latestOf(shares: Record<Shift, number>): Shift {
+  return SHIFTS.findLast((shift) => shares[shift] > 0) ?? SHIFTS[0];
+}

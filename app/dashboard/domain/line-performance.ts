@@ -1,0 +1,119 @@
+import type { Id } from "#app/core/domain/ids";
+import { type Day, dayNumber } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import {
+  localTime,
+  type PlantClock,
+  SHIFTS,
+  type Shift,
+  type ShiftSeconds,
+  secondsOfShifts,
+  shiftMinutes,
+} from "#app/plant/domain/shifts";
+import {
+  attainmentOf,
+  dueOf,
+  type Efficiency,
+  efficiencyOf,
+  NO_TARGET,
+  type TargetShare,
+} from "#app/records/domain/efficiency";
+import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/records/domain/production";
+import { MINUTES_PER_DAY } from "#app/core/domain/time";
+
+/**
+ * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records and the
+ * share of the shift that their hours cover.
+ */
+export type LineDayRow = { id: Id; name: string; targetOutput: number | null } & {
+  [Sum in keyof KeptSums]: number | null;
+} & Record<Shift, number | null> &
+  Record<`${Shift}Share`, number | null>;
+
+export const LINE_STATES = ["behind", "notReported", "dayOff", "noTarget", "onTarget"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export type LinePerformance = Efficiency & {
+  id: Id;
+  name: string;
+  state: LineState;
+  shiftsReported: Shift[];
+  pieces: number | null;
+  good: number | null;
+  errorRate: number | null;
+  quality: QualityLabel | null;
+  /** Good pieces: target output x shifts reported. */
+  target: number | null;
+  /** The target for the hours that were entered. */
+  due: number | null;
+  /** Good pieces / due pieces, also where products have standard minutes. */
+  attainment: number | null;
+};
+
+/** The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over. */
+export function sharesOfShifts(now: number, day: Day, clock: PlantClock): Record<Shift, number> {
+  const local = localTime(now, clock.timeZone);
+  const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
+  const share = (shift: Shift) => {
+    const [start] = clock.shiftWindows[shift];
+    const [hour, minute] = start.split(":").map(Number) as [number, number];
+    const passed = (minutes - hour * 60 - minute) / shiftMinutes(clock.shiftWindows[shift]);
+    return Math.min(1, Math.max(0, passed));
+  };
+  return { morning: share("morning"), afternoon: share("afternoon"), night: share("night") };
+}
+
+export function linePerformance(
+  line: LineDayRow,
+  { qualityThresholds, shiftWindows }: Pick<Factory, "qualityThresholds" | "shiftWindows">,
+): LinePerformance {
+  const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
+  if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
+  const good = pieces - defective;
+  const rate = errorRate({ pieces, defective });
+  const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
+  const share = targetShareOfDay(line, secondsOfShifts(shiftWindows));
+  const attainment = attainmentOf(share);
+  return {
+    id,
+    name,
+    state: attainment === null ? "noTarget" : attainment < 1 ? "behind" : "onTarget",
+    shiftsReported,
+    pieces,
+    good,
+    errorRate: rate,
+    quality: qualityLabel(rate, qualityThresholds),
+    ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
+    target: attainment === null ? null : (targetOutput ?? 0) * shiftsReported.length,
+    due: attainment === null ? null : Math.round(share.due),
+    attainment,
+  };
+}
+
+/** The good pieces of a line's day, and those that its target expects of the hours entered. */
+export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds): TargetShare {
+  const { targetOutput, pieces, defective } = line;
+  if (!targetOutput || pieces === null || defective === null) return NO_TARGET;
+  const due = SHIFTS.reduce((sum, shift) => sum + dueOf(targetOutput, line[`${shift}Share`] ?? 0, seconds[shift]), 0);
+  return { aimedGood: pieces - defective, due };
+}
+
+/** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
+export function wholeShare(attainment: number): number {
+  const percent = 100 * attainment;
+  return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;
+}
+
+const NOT_REPORTED: Omit<LinePerformance, "id" | "name"> = {
+  state: "notReported",
+  shiftsReported: [],
+  pieces: null,
+  good: null,
+  errorRate: null,
+  quality: null,
+  efficiency: null,
+  efficiencyKind: "unknown",
+  target: null,
+  due: null,
+  attainment: null,
+};

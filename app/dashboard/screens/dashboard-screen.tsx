@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Dashboard } from "#app/dashboard/domain/dashboard";
+import type { LastFindings } from "#app/dashboard/domain/last-findings";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Access } from "#app/plant/domain/factory-settings";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
+import { AttentionPanel } from "./attention-panel";
+import { FirstSteps } from "./first-steps";
+import { Freshness } from "./freshness";
+import { KeyFigures } from "./key-figures";
+import { LinesPanel } from "./lines-panel";
+import { NewWorkers } from "./new-workers";
+import { RecentAssignments } from "./recent-assignments";
+import { RecentRecords } from "./recent-records";
+import { TopPerformers } from "./top-performers";
+import { TrendPanel } from "./trend-panel";
+import { useFreshDashboard } from "./use-fresh-dashboard";
+
+type Props = {
+  dashboard: Dashboard;
+  role: RoleOrNone;
+  /** The access settings, for an admin of a new factory. */
+  access: Access | null;
+  /** What the last report still finds; null without a report. */
+  found: LastFindings | null;
+  /** The accounts that wait for the reader's approval. */
+  waiting: number;
+  /** Content above the panels. */
+  children?: ReactNode;
+};
+
+/** The factory's day at a glance: attention, figures, lines, and recent events. */
+export function DashboardScreen({ dashboard: loaded, role, access, found, waiting, children }: Props) {
+  const { t } = useTranslation();
+  const { dashboard, ...freshness } = useFreshDashboard(loaded);
+  const hasHistory = dashboard.recentRecords.length > 0;
+  const findings = found?.findings ?? [];
+  return (
+    <>
+      <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
+        <Freshness dashboard={dashboard} {...freshness} />
+      </PageHeader>
+      {children}
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
+        {(hasHistory || waiting > 0) && (
+          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+            <AttentionPanel
+              dashboard={dashboard}
+              waiting={waiting}
+              found={found}
+              className="md:col-span-2 lg:col-span-6"
+            />
+          </Part>
+        )}
+        {dashboard.isBeginning && (
+          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+            <FirstSteps dashboard={dashboard} role={role} access={access} className="md:col-span-2 lg:col-span-6" />
+          </Part>
+        )}
+        <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+          <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+        </Part>
+        {hasHistory && (
+          <>
+            <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+              <LinesPanel
+                dashboard={dashboard}
+                role={role}
+                findings={findings}
+                className="md:col-span-2 lg:col-span-6"
+              />
+            </Part>
+            <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
+              <TrendPanel dashboard={dashboard} className="md:col-span-2 lg:col-span-4" />
+            </Part>
+            <Part shows={dashboard} className="lg:col-span-2">
+              <TopPerformers dashboard={dashboard} className="lg:col-span-2" />
+            </Part>
+            <Part shows={dashboard} className="lg:col-span-2">
+              <RecentRecords dashboard={dashboard} className="lg:col-span-2" />
+            </Part>
+          </>
+        )}
+        <Part shows={dashboard} className="lg:col-span-2">
+          <RecentAssignments dashboard={dashboard} className="lg:col-span-2" />
+        </Part>
+        <Part shows={dashboard} className="lg:col-span-2">
+          <NewWorkers dashboard={dashboard} className="lg:col-span-2" />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function ProductionDay({ day, timeZone }: Pick<Dashboard, "day" | "timeZone">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        <Term name="productionDay">{t("dashboard:productionDay")}</Term>{" "}
+        <time dateTime={day}>{format.day(day, "long")}</time>
+      </span>
+      <span className="text-faint">{t("dashboard:plantTime", { timeZone })}</span>
+    </span>
+  );
+}

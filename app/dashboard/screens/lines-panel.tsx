@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NamedFinding } from "#app/dashboard/domain/last-findings";
+import { LINE_STATES } from "#app/dashboard/domain/line-performance";
+import { can, type RoleOrNone } from "#app/core/domain/permissions";
+import { Button } from "#app/ui/form/button";
+import { Panel } from "#app/ui/page/panel";
+import { LineRow } from "./line-row";
+import type { PanelProps } from "./panel-props";
+
+const SHOWN_AT_FIRST = 8;
+
+/** Good pieces of each line against its target, the one furthest behind first. */
+export function LinesPanel({
+  dashboard: { day, lines, outgrown },
+  role,
+  findings,
+  className,
+}: PanelProps & { role: RoleOrNone; findings: NamedFinding[] }) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const counts = LINE_STATES.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }));
+  const summary = counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => t(`dashboard:lines.${state}`, { count }));
+  return (
+    <Panel title={t("dashboard:lines.title")} note={summary.join(" · ")} className={className}>
+      {lines.length === 0 && <p className="py-4 text-sm text-muted">{t("dashboard:lines.none")}</p>}
+      <ul className="grid gap-x-10 md:grid-cols-2">
+        {(isWhole ? lines : lines.slice(0, SHOWN_AT_FIRST)).map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            day={day}
+            findings={findings.filter(({ lineId }) => lineId === line.id)}
+            outgrown={outgrown.find(({ lineId }) => lineId === line.id)}
+            maySetTarget={can(role, "lines.write")}
+          />
+        ))}
+      </ul>
+      {lines.length > SHOWN_AT_FIRST && (
+        <Button variant="quiet" size="s" className="-ms-3 mt-2 print:hidden" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("dashboard:lines.fewer") : t("dashboard:lines.all", { count: lines.length })}
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,8 +1,0 @@
-import * as z from "zod";
-import { Id } from "#app/domain/ids";
-import { Day } from "#app/domain/plant/day";
-import { SHIFTS } from "#app/domain/plant/shifts";
-
-/** One shift of a line, the place of a sheet. `date` is the production day. */
-export const ShiftPlace = z.object({ productionLineId: Id, shift: z.enum(SHIFTS), date: Day });
-export type ShiftPlace = z.infer<typeof ShiftPlace>;

@@ -1,9 +1,0 @@
-import { useTranslation } from "react-i18next";
-import { type NamedCause, nameOfCause } from "#app/domain/losses/causes";
-
-/** The name of a cause in the reader's language. The screen loads the words of `causes`. */
-export function useCauseName() {
-  const { t, i18n } = useTranslation("causes");
-  return (cause: NamedCause) =>
-    nameOfCause(cause, i18n.language, cause.isHouse ? t(`house.${cause.list}.${cause.code}`) : null);
-}

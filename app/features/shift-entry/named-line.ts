@@ -1,3 +1,0 @@
-import type { Id } from "#app/domain/ids";
-
-export type NamedLine = { id: Id; name: string };

@@ -1,8 +1,0 @@
-import type { RequestContext } from "#app/http/context";
-import { languageOf } from "#app/i18n/server";
-import type { Here } from "#app/services/accounts/proof";
-
-/** The session and the language of a request. */
-export function hereOf(request: Request, { visitor }: Pick<RequestContext, "visitor">): Here {
-  return { sessionId: visitor?.sessionId ?? "", language: languageOf(request) };
-}

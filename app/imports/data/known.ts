@@ -1,0 +1,32 @@
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { productionLines, products as productTable, workers } from "#app/core/data/schema";
+
+/** All workers that are not deleted, by cin and name, for matching with a file. */
+export function people(db: Database) {
+  return known(db, workers, workers.cin);
+}
+
+export function lines(db: Database) {
+  return known(db, productionLines, sql<string>`''`);
+}
+
+export function products(db: Database) {
+  return known(db, productTable, productTable.code);
+}
+
+/** All products with their standard minutes, in thousandths, for judging the times of a file. */
+export function standards(db: Database) {
+  const { id, name, code, standardMillis } = productTable;
+  return db.select({ id, name, code, standardMillis }).from(productTable).where(isNull(productTable.hiddenAt));
+}
+
+type Listed = typeof workers | typeof productionLines | typeof productTable;
+
+function known(db: Database, table: Listed, code: typeof workers.cin | typeof productTable.code | SQL<string>) {
+  return db
+    .select({ id: table.id, name: table.name, code })
+    .from(table)
+    .where(isNull(table.hiddenAt))
+    .orderBy(table.id);
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import * as raw from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import type { Creatable } from "#app/imports/domain/imports";
+import { LIMITS } from "#app/core/domain/limits";
+import { type ImportResource, isOpen } from "./rows";
+
+const TABLES = {
+  workers: { resource: "worker", table: sql`workers`, key: sql`cin_key` },
+  lines: { resource: "production_line", table: sql`production_lines`, key: sql`name_key` },
+  products: { resource: "product", table: sql`products`, key: sql`code_key` },
+} as const satisfies Record<Creatable, { resource: ImportResource; table: SQL; key: SQL }>;
+
+export const RESOURCE_OF: Record<Creatable, ImportResource> = {
+  workers: "worker",
+  lines: "production_line",
+  products: "product",
+};
+
+/** The keys among these that do not exist. */
+export function missing(db: Database, kind: Creatable, keys: string[]) {
+  const { table, key } = TABLES[kind];
+  return raw.rows<{ key: string }>(
+    db,
+    sql`SELECT wanted.value AS key FROM json_each(${JSON.stringify(keys)}) AS wanted
+      WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${key} = wanted.value AND hidden_at IS NULL) ORDER BY wanted.key`,
+  );
+}
+
+/** Deletes the staged candidates that exist already, and marks the others to be created. */
+export function decide(db: Database, importId: Id, kind: Creatable) {
+  const { resource, table, key } = TABLES[kind];
+  const candidates = sql`import_id = ${Number(importId)} AND resource = ${resource}`;
+  return [
+    raw.change(
+      db,
+      sql`DELETE FROM import_rows WHERE ${candidates}
+        AND EXISTS (SELECT 1 FROM ${table} WHERE ${key} = import_rows.value ->> 'key' AND hidden_at IS NULL)`,
+    ),
+    raw.change(db, sql`UPDATE import_rows SET action = 'create' WHERE ${candidates} AND action IS NULL`),
+  ];
+}
+
+/** Keeps only the objects to be created that a written record names; deletes the rest. */
+export function keepNamed(db: Database, importId: Id) {
+  return raw.change(
+    db,
+    sql`WITH written AS MATERIALIZED (
+        SELECT value ->> 'cinKey' AS worker, value ->> 'lineKey' AS line, value ->> 'codeKey' AS product FROM import_rows
+        WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'create'
+      )
+      DELETE FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource <> 'performance_record' AND action = 'create'
+        AND CASE resource
+          WHEN 'worker' THEN value ->> 'key' NOT IN (SELECT worker FROM written)
+          WHEN 'production_line' THEN value ->> 'key' NOT IN (SELECT line FROM written)
+          ELSE value ->> 'key' NOT IN (SELECT product FROM written)
+        END`,
+  );
+}
+
+/** The numbers of workers, lines and products that an import of records created. */
+export function countCreated(db: Database, importId: Id) {
+  return raw.rows<{ resource: ImportResource; total: number }>(
+    db,
+    sql`SELECT resource, count(*) AS total FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource <> 'performance_record' AND action = 'create' GROUP BY resource`,
+  );
+}
+
+export function createWorkers(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'key', value ->> 'searchText',
+        value ->> 'privateSearchText', ${now}, ${now} ${created(importId, "worker")}`,
+  );
+}
+
+/** A line of a file has as many positions as people in its largest shift of the file. */
+export function createLines(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`WITH shifts AS (
+        SELECT value ->> 'lineKey' AS line_key, count(DISTINCT value ->> 'cinKey') AS people FROM import_rows
+        WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'create'
+        GROUP BY line_key, value ->> 'date', value ->> 'shift'
+      ), crews AS MATERIALIZED (SELECT line_key, max(people) AS people FROM shifts GROUP BY line_key)
+      INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'key',
+        min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)),
+        'active', value ->> 'searchText', ${now}, ${now} ${created(importId, "production_line")}`,
+  );
+}
+
+export function createProducts(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'key', value ->> 'standardMillis', 'active',
+        value ->> 'searchText', ${now}, ${now} ${created(importId, "product")}`,
+  );
+}
+
+function created(importId: Id, resource: ImportResource) {
+  return sql`FROM import_rows
+    WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' AND ${isOpen(importId)}
+    ORDER BY line`;
+}

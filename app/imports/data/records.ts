@@ -1,0 +1,203 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import * as raw from "#app/core/data/raw";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
+import type { Day } from "#app/plant/domain/days";
+import { type Asking, askedRows } from "./asked-rows";
+import { isOpen, type RowSource } from "./rows";
+
+/** The value of a staged record; `nth` counts exact repeats in the file. */
+export type RecordValue = {
+  cinKey: string;
+  lineKey: string;
+  codeKey: string;
+  /** The names as they are written, for the message when one is unknown. */
+  cin: string;
+  line: string;
+  code: string;
+  nth: number;
+  /** Whether the file has a name for the worker, in case they are created. */
+  isNamed: boolean;
+  /** Whether the worker is given by name: a worker cannot be created without a cin. */
+  byName: boolean;
+  date: string;
+  shift: string;
+  piecesMade: number;
+  piecesDefective: number;
+  errorRateTyped: number | null;
+  secondsWorked: number;
+};
+
+/**
+ * A row and a record of the same worker, day, shift, line and product belong together: first those with the same
+ * figures, then the others in their order. A row is rejected when it names something missing that may not be created,
+ * or when a question about its shift is not answered.
+ */
+export function decided(source: RowSource, options: ImportOptions, asking: Asking): SQL {
+  const { mode, createMissing: creatable } = options;
+  return sql`
+    WITH placed AS MATERIALIZED (
+      SELECT source.line, source.value, source.value ->> 'date' AS date,
+        workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
+        coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
+        coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
+          || (source.value ->> 'shift') AS shift_of,
+        workers.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
+          || production_lines.id || ' ' || products.id AS place,
+        (source.value ->> 'piecesMade') || ' ' || (source.value ->> 'piecesDefective') || ' '
+          || coalesce(CAST(source.value ->> 'errorRateTyped' AS REAL), '') || ' '
+          || (source.value ->> 'secondsWorked') || ' ' || (source.value ->> 'nth') AS figures
+      FROM ${source} AS source
+      LEFT JOIN workers ON workers.cin_key = source.value ->> 'cinKey' AND workers.hidden_at IS NULL
+      LEFT JOIN production_lines
+        ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
+      LEFT JOIN products ON products.code_key = source.value ->> 'codeKey' AND products.hidden_at IS NULL
+    ),
+    staged AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM placed),
+    recorded AS MATERIALIZED (
+      SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, version, product_id, created_by,
+        worker_id || ' ' || date || ' ' || shift AS shift_of,
+        worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
+        pieces_made || ' ' || pieces_defective || ' ' || coalesce(error_rate_typed, '') || ' ' || seconds_worked || ' '
+          || row_number() OVER (
+            PARTITION BY worker_id, date, shift, line_id, product_id,
+              pieces_made, pieces_defective, error_rate_typed, seconds_worked
+            ORDER BY id
+          ) AS figures
+      FROM performance_records WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
+    ),
+    existing AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM recorded),
+    same AS MATERIALIZED (
+      SELECT staged.line AS line, existing.id AS id FROM staged JOIN existing ON existing.whole = staged.whole
+    ),
+    other_rows AS MATERIALIZED (
+      SELECT line, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY line) AS turn
+      FROM staged WHERE place IS NOT NULL AND line NOT IN (SELECT line FROM same)
+    ),
+    other_records AS MATERIALIZED (
+      SELECT id, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY id) AS turn
+      FROM existing WHERE id NOT IN (SELECT id FROM same)
+    ),
+    pairs AS MATERIALIZED (
+      SELECT line, id, 1 AS is_same FROM same
+      UNION ALL
+      SELECT other_rows.line, other_records.id, 0 FROM other_rows JOIN other_records ON other_records.turn = other_rows.turn
+    ),
+    outcome AS MATERIALIZED (
+      SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
+        staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
+        existing.seconds_worked AS seconds_before, ${unknown(creatable)} AS reason,
+        CASE
+          WHEN ${unknown(creatable)} IS NOT NULL THEN 'reject'
+          WHEN existing.id IS NULL THEN 'create'
+          WHEN pairs.is_same THEN 'unchanged'
+          ELSE ${mode === "update" ? "update" : "unchanged"}
+        END AS action,
+        iif(existing.id IS NULL, NULL, json_object(
+          'piecesMade', existing.pieces_made, 'piecesDefective', existing.pieces_defective,
+          'errorRateTyped', existing.error_rate_typed, 'secondsWorked', existing.seconds_worked,
+          'version', existing.version
+        )) AS previous
+      FROM staged LEFT JOIN pairs ON pairs.line = staged.line LEFT JOIN existing ON existing.id = pairs.id
+    ),
+    ${askedRows(options, asking)}
+    SELECT outcome.line AS line, found, coalesce(outcome.reason, refusal) AS reason,
+      iif(refusal IS NULL, action, 'reject') AS action, previous, question
+    FROM outcome LEFT JOIN asked ON asked.line = outcome.line`;
+}
+
+/** All unknown names of a row: the first as the reason, the others in its `also`. */
+function unknown(creatable: readonly Creatable[]): SQL {
+  const reason = (field: string, key: string, name: string) =>
+    sql`json_object('field', ${field}, 'key', ${key}, 'params', json_object('value', value ->> ${name}))`;
+  const worker = sql`CASE
+    WHEN staged.worker_id IS NOT NULL THEN NULL
+    WHEN value ->> 'byName' THEN ${reason("worker", "imports:workerNameUnknown", "cin")}
+    ${
+      creatable.includes("workers")
+        ? sql`WHEN NOT (value ->> 'isNamed') THEN ${reason("worker", "imports:workerNameless", "cin")}`
+        : sql`ELSE ${reason("worker", "imports:workerUnknown", "cin")}`
+    } END`;
+  const others = [
+    !creatable.includes("lines") &&
+      sql`iif(staged.line_id IS NULL, ${reason("line", "imports:lineUnknown", "line")}, NULL)`,
+    !creatable.includes("products") &&
+      sql`iif(staged.product_id IS NULL, ${reason("product", "imports:productUnknown", "code")}, NULL)`,
+  ].filter((part) => part !== false);
+  const each = [worker, ...others].map((part) => sql`SELECT ${part} AS reason`);
+  return sql`iif(staged.worker_id IS NOT NULL AND staged.line_id IS NOT NULL AND staged.product_id IS NOT NULL, NULL, (
+    SELECT iif(json_array_length(reasons) = 1, reasons -> 0,
+      json_set(reasons -> 0, '$.also', json(json_remove(reasons, '$[0]'))))
+    FROM (SELECT json_group_array(json(reason)) AS reasons FROM (${sql.join(each, sql` UNION ALL `)}) WHERE reason IS NOT NULL)
+    WHERE json_array_length(reasons) > 0
+  ))`;
+}
+
+/** The standard of the day is the product's at this moment. */
+export function create(db: Database, importId: Id, { now, actorId }: { now: number; actorId: Id }) {
+  return raw.change(
+    db,
+    sql`INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
+        error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at)
+      SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
+        value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
+        products.standard_millis, ${Number(actorId)}, ${now}, ${now}
+      FROM import_rows
+      CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
+      CROSS JOIN production_lines
+        ON production_lines.name_key = value ->> 'lineKey' AND production_lines.hidden_at IS NULL
+      CROSS JOIN products ON products.code_key = value ->> 'codeKey' AND products.hidden_at IS NULL
+      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'create'
+        AND ${isOpen(importId)} ORDER BY import_rows.line`,
+  );
+}
+
+export function update(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.value`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
+    now,
+  );
+}
+
+/** Puts back what an import changed, where nobody has changed it since. */
+export function restore(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.previous`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
+    now,
+  );
+}
+
+/** The records that an import wrote for `from` and the days after it. */
+export function writtenSince(db: Database, importId: Id, from: Day) {
+  return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number; piecesDefective: number }>(
+    db,
+    sql`SELECT CAST(line_id AS TEXT) AS productionLineId, date, pieces_made AS piecesMade, pieces_defective AS piecesDefective
+      FROM import_rows CROSS JOIN performance_records ON performance_records.id = import_rows.resource_id
+      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action IN ('create', 'update')
+        AND date >= ${from}`,
+  );
+}
+
+/** The days of an import's records that it wrote, or that undoing it removes. */
+export function daysOf(importId: Id): SQL {
+  return sql`SELECT DISTINCT value ->> 'date' FROM import_rows WHERE import_id = ${Number(importId)}
+    AND resource = 'performance_record' AND action IN ('create', 'update') AND is_kept = 0`;
+}
+
+function written(db: Database, from: SQL, where: SQL, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE performance_records SET
+      pieces_made = ${from} ->> 'piecesMade', pieces_defective = ${from} ->> 'piecesDefective',
+      error_rate_typed = ${from} ->> 'errorRateTyped', seconds_worked = ${from} ->> 'secondsWorked',
+      updated_at = ${now}, version = performance_records.version + 1
+    FROM import_rows WHERE ${where} AND import_rows.resource = 'performance_record'
+      AND performance_records.id = import_rows.resource_id`,
+  );
+}

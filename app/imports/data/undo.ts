@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import * as raw from "#app/core/data/raw";
+import { isUsed, type UsedTable } from "#app/core/data/uses";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportResource } from "./rows";
+
+/** The table of each kind of object that imports make; a test compares them with the uses of these tables. */
+export const TABLES = {
+  worker: "workers",
+  production_line: "production_lines",
+  product: "products",
+  performance_record: "performance_records",
+} as const satisfies Record<ImportResource, UsedTable>;
+
+/**
+ * The reasons why undoing leaves an object as it is. Another worker has its cin by now. Or somebody has recorded for
+ * the shift since, and the hours that would come back exceed those that the import left there.
+ */
+const TAKEN: Partial<Record<ImportResource, SQL>> = {
+  worker: sql`EXISTS (
+    SELECT 1 FROM workers AS holder
+    WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
+  )`,
+  performance_record: sql`EXISTS (
+    SELECT 1 FROM performance_records AS own
+      JOIN performance_records AS since
+        ON since.worker_id = own.worker_id AND since.date = own.date AND since.shift = own.shift AND since.id <> own.id
+      JOIN imports ON imports.id = import_rows.import_id
+    WHERE own.id = resource_id AND previous ->> 'secondsWorked' > own.seconds_worked
+      AND since.created_at > imports.applied_at
+  )`,
+};
+
+/** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
+export function keep(db: Database, importId: Id, resource: ImportResource) {
+  const table = TABLES[resource];
+  const version = sql`(SELECT version FROM ${sql.raw(table)} WHERE id = resource_id)`;
+  return raw.change(
+    db,
+    sql`UPDATE import_rows SET is_kept = 1
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND (
+        (action = 'create' AND (${version} > 1 OR ${isUsed(table, sql`import_rows.resource_id`)}))
+        OR (action = 'update' AND (${version} IS NOT previous ->> 'version' + 1 OR ${TAKEN[resource] ?? sql`0`}))
+      )`,
+  );
+}
+
+export function removeCreated(db: Database, importId: Id, resource: ImportResource) {
+  return raw.change(
+    db,
+    sql`DELETE FROM ${sql.raw(TABLES[resource])} WHERE id IN (
+      SELECT resource_id FROM import_rows
+      WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'create' AND is_kept = 0
+    )`,
+  );
+}
+
+export function finish(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE imports SET status = 'undone', ended_at = ${now},
+        kept = (SELECT count(*) FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1)
+      WHERE id = ${Number(importId)} AND status = 'applied'`,
+  );
+}
+
+/** The objects that the undo left in place. */
+export function kept(db: Database, importId: Id, limit: number) {
+  return raw.rows<{ line: number; resource: ImportResource; action: "create" | "update" }>(
+    db,
+    sql`SELECT line, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1
+      ORDER BY line LIMIT ${limit}`,
+  );
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import * as raw from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportMode } from "#app/imports/domain/imports";
+import { isOpen, type RowSource } from "./rows";
+
+/**
+ * The value of a staged worker. `seen` is the version that filled its missing columns, `sameAs` the worker that
+ * somebody chose in spite of another cin; `isRight` when the file's values win, cin included.
+ */
+export type WorkerValue = {
+  name: string;
+  cin: string;
+  cinKey: string;
+  email: string;
+  phone: string;
+  role: string;
+  searchText: string;
+  privateSearchText: string;
+  seen?: number;
+  sameAs?: number;
+  isRight?: boolean;
+};
+
+/**
+ * Matches each row with the worker who has the cin now, unless somebody chose one; a deleted worker's cin is free
+ * again. Rejects a row when its chosen worker is gone, or when another worker has taken the new cin since.
+ */
+export function decided(source: RowSource, mode: ImportMode): SQL {
+  return sql`SELECT staged.line AS line, workers.id AS found,
+      CASE
+        WHEN staged.value ->> 'sameAs' IS NULL THEN NULL
+        WHEN workers.id IS NULL THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
+        WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
+      END AS reason, NULL AS question,
+      CASE
+        WHEN staged.value ->> 'sameAs' IS NOT NULL AND (workers.id IS NULL OR ${isTaken}) THEN 'reject'
+        WHEN workers.id IS NULL THEN 'create'
+        WHEN workers.name = value ->> 'name' AND workers.cin = value ->> 'cin' AND workers.email = value ->> 'email'
+          AND workers.phone = value ->> 'phone' AND workers.role = value ->> 'role' THEN 'unchanged'
+        ELSE CASE staged.value ->> 'isRight'
+          WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
+        END
+      END AS action,
+      iif(workers.id IS NULL, NULL, json_object(
+        'name', workers.name, 'cin', workers.cin, 'cinKey', workers.cin_key, 'email', workers.email,
+        'phone', workers.phone, 'role', workers.role, 'searchText', workers.search_text,
+        'privateSearchText', workers.private_search_text, 'version', workers.version
+      )) AS previous
+    FROM ${source} AS staged
+    LEFT JOIN workers ON workers.hidden_at IS NULL AND workers.id = coalesce(
+      staged.value ->> 'sameAs',
+      (SELECT id FROM workers AS holder WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL)
+    )`;
+}
+
+/** Whether another worker has the cin that the chosen one would get. */
+const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
+  SELECT 1 FROM workers AS holder
+  WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
+))`;
+
+export function create(db: Database, importId: Id, now: number) {
+  return raw.change(
+    db,
+    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, search_text, private_search_text, created_at, updated_at)
+      SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'cinKey', value ->> 'email', value ->> 'phone',
+        value ->> 'role', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
+      FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
+        AND ${isOpen(importId)} ORDER BY line`,
+  );
+}
+
+export function update(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.value`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
+    now,
+  );
+}
+
+/** Puts back what an import changed, where nobody has changed it since. */
+export function restore(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.previous`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
+    now,
+  );
+}
+
+/** The current workers, for filling in the columns that a file lacks. */
+export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: number[] }) {
+  return raw.rows<{ id: number; cinKey: string; email: string; phone: string; role: string; version: number }>(
+    db,
+    sql`SELECT id, cin_key AS cinKey, email, phone, role, version FROM workers
+      WHERE hidden_at IS NULL AND id IN (
+        SELECT id FROM workers
+        WHERE hidden_at IS NULL AND cin_key IN (SELECT value FROM json_each(${JSON.stringify(cinKeys)}))
+        UNION ALL SELECT value FROM json_each(${JSON.stringify(ids)})
+      )`,
+  );
+}
+
+function written(db: Database, from: SQL, where: SQL, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE workers SET
+      name = ${from} ->> 'name', cin = ${from} ->> 'cin', cin_key = coalesce(${from} ->> 'cinKey', cin_key),
+      email = ${from} ->> 'email', phone = ${from} ->> 'phone', role = ${from} ->> 'role',
+      search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
+      updated_at = ${now}, version = workers.version + 1
+    FROM import_rows WHERE ${where} AND import_rows.resource = 'worker' AND workers.id = import_rows.resource_id`,
+  );
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import type { Id } from "#app/core/domain/ids";
+import { anyOf, type FloorChange, type FloorResource } from "#app/core/domain/live";
+import type { MappingChoice } from "#app/core/domain/sheets/header";
+import { SheetSettings } from "#app/core/domain/sheets/reading";
+import { whole } from "#app/core/domain/texts/fields";
+import { HOUR } from "#app/core/domain/time";
+import { ANSWERS_TO_ALL, Answers } from "./questions";
+
+export const IMPORT_KINDS = ["workers", "performance_records"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The treatment of a row that exists already with other values. */
+export const IMPORT_MODES = ["skip", "update"] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** `staging` is an import that was interrupted, or that runs right now. */
+export const IMPORT_STATUSES = ["staging", "applied", "undone", "discarded"] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const ROW_ACTIONS = ["create", "update", "unchanged", "reject"] as const;
+export type RowAction = (typeof ROW_ACTIONS)[number];
+
+/** The kinds of objects that an import of records may create. */
+export const CREATABLE = ["workers", "lines", "products"] as const;
+export type Creatable = (typeof CREATABLE)[number];
+
+export const UNDO_HOURS = 24;
+
+const Mapping: z.ZodType<MappingChoice> = z.record(
+  whole().max(40),
+  z.union([z.number().int().min(0).max(1_000), whole().max(300), z.null()]),
+);
+
+export const ImportOptions = z.object({
+  mode: z.enum(IMPORT_MODES, "errors:choiceInvalid").default("skip"),
+  createMissing: z.array(z.enum(CREATABLE)).max(CREATABLE.length).default([]),
+  /** Whether exact repeats of an earlier row of the file are left out; by default both are imported. */
+  leaveRepeats: z.boolean().default(false),
+  /** The answer to each question. A row with an open question is rejected with that question. */
+  answers: Answers.default({}),
+  answerToAll: z.enum(ANSWERS_TO_ALL, "errors:choiceInvalid").optional(),
+  /** Confirms every shift with a question, whatever its records are when the rows are written. */
+  confirmShifts: z.boolean().default(false),
+  mapping: Mapping.default({}),
+  settings: SheetSettings.default({}),
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+export type ImportCounts = { created: number; updated: number; unchanged: number; rejected: number };
+
+export type ImportState = ImportCounts & {
+  id: Id;
+  kind: ImportKind;
+  status: ImportStatus;
+  fileName: string;
+  totalRows: number;
+  stagedRows: number;
+  kept: number;
+  startedBy: Id;
+  startedByName: string;
+  startedAt: number;
+  appliedAt: number | null;
+  endedAt: number | null;
+};
+
+const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "production_lines", products: "products" };
+
+/** The change that open screens hear of after an import or its undo: its rows, and the objects that it may create. */
+export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
+  const made = kind === "workers" ? [] : createMissing.map((creatable) => MADE[creatable]);
+  return { ...anyOf(kind), resources: [kind, ...made] };
+}
+
+/** An applied import can be undone for a day. */
+export function canStillUndo({ status, appliedAt }: Pick<ImportState, "status" | "appliedAt">, now: number): boolean {
+  return status === "applied" && appliedAt !== null && now - appliedAt < UNDO_HOURS * HOUR;
+}
+
+/** Whether taking an import back would change anything. */
+export function hasSomethingToUndo(state: ImportState, now: number): boolean {
+  return state.created + state.updated > 0 && canStillUndo(state, now);
+}

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import type { Id } from "#app/core/domain/ids";
+import { whole } from "#app/core/domain/texts/fields";
+import { type Book, isName, type Named } from "#app/core/domain/texts/name-matching";
+
+/** The subjects of a row's questions: a new worker who may be a known one, and names with unclear meaning. */
+export const QUESTIONED = ["twin", "worker", "line", "product"] as const;
+export type Questioned = (typeof QUESTIONED)[number];
+
+/**
+ * The reason for a question: the code differs only by zeros and signs, only the name matches, or several have the name.
+ */
+export type MeaningDoubt = "code" | "name" | "several";
+
+/** A decision that a person has to make before the rows can be written. */
+export type Question = {
+  key: string;
+  about: Questioned;
+  doubt: MeaningDoubt;
+  /** The number of the first row with this question in the file, and the number of such rows. */
+  line: number;
+  rows: number;
+  said: { name: string; code: string };
+  candidates: Named[];
+  answer: Answer | null;
+};
+
+/**
+ * `new`: no known object. `keep` and an id: that one, unchanged. `update` and an id: that one, with the file's values,
+ * code included. Only workers are updated. For a shift (`shifts.ts`) `leave` leaves its rows out, and `bring` with the
+ * records that were seen imports them.
+ */
+export const Answer = z
+  .string()
+  .regex(/^(new|leave|(keep|update):\d{1,16}|bring:\d{1,16}(\.\d{1,20}){2})$/, "errors:choiceInvalid");
+export type Answer = z.infer<typeof Answer>;
+
+/** One answer for all questions that have a single candidate. */
+export const ANSWERS_TO_ALL = ["update", "keep", "new"] as const;
+export type AnswerToAll = (typeof ANSWERS_TO_ALL)[number];
+
+/** The most answers; half of them are for shifts. */
+const MAX_ANSWERS = 4_000;
+
+export const Answers = z
+  .record(whole().max(100), Answer)
+  .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, "errors:choiceInvalid");
+export type Answers = z.infer<typeof Answers>;
+
+export type Decisions = { answers: Answers; answerToAll?: AnswerToAll };
+
+/** The answer to a question: the given one if it names a candidate, else the one for all. */
+export function answerTo(
+  { key, candidates }: Pick<Question, "key" | "candidates">,
+  { answers, answerToAll }: Decisions,
+): Answer | null {
+  const given = Object.hasOwn(answers, key) ? (answers[key] as Answer) : null;
+  if (given === "new" || candidates.some(({ id }) => id === chosenId(given))) return given;
+  const [only] = candidates;
+  if (answerToAll === undefined) return null;
+  if (answerToAll === "new") return "new";
+  return only && candidates.length === 1 ? `${answerToAll}:${only.id}` : null;
+}
+
+/** The candidate an answer names; null for somebody new. */
+export function chosenId(answer: Answer | null): Id | null {
+  return answer?.split(":")[1] ?? null;
+}
+
+/** Somebody known, somebody unknown, or a doubt about who is meant. */
+export type Meaning<T> =
+  | { kind: "known"; thing: T }
+  | { kind: "unknown" }
+  | { kind: "doubtful"; doubt: MeaningDoubt; candidates: T[] };
+
+/**
+ * The object that a row names, by a code or a name, or by both. An unknown code that is similar to a known one, or
+ * whose name is known, is a doubt: it may have lost its zeros, or be a number of another kind.
+ */
+export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code: string; name: string }): Meaning<T> {
+  const known = book.byCode(code);
+  if (known) return { kind: "known", thing: known };
+  const meant = book.find(code === "" ? name : code);
+  if (meant) {
+    const [only] = meant.found;
+    if (only && meant.found.length === 1) return { kind: "known", thing: only };
+    return { kind: "doubtful", doubt: "several", candidates: meant.found };
+  }
+  return code === "" ? { kind: "unknown" } : nearly(book, { code, name });
+}
+
+/** The people whom a new worker may be: nobody has the exact code, but somebody has a similar one, or the name. */
+export function lookalikes<T extends Named>(book: Book<T>, said: { code: string; name: string }): Meaning<T> {
+  const known = book.byCode(said.code);
+  return known ? { kind: "known", thing: known } : nearly(book, said);
+}
+
+function nearly<T extends Named>(book: Book<T>, { code, name }: { code: string; name: string }): Meaning<T> {
+  const alike = isName(code) ? [] : book.alike(code);
+  if (alike.length > 0) return { kind: "doubtful", doubt: "code", candidates: alike };
+  const called = book.find(name);
+  const named = called && called.fit !== "code" ? called.found : [];
+  return named.length > 0 ? { kind: "doubtful", doubt: "name", candidates: named } : { kind: "unknown" };
+}

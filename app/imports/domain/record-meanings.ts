@@ -1,0 +1,107 @@
+import type { Creatable } from "./imports";
+import {
+  type Answer,
+  answerTo,
+  chosenId,
+  type Decisions,
+  type Meaning,
+  meaningOf,
+  type Question,
+  type Questioned,
+} from "./questions";
+import type { Reason } from "./rejections";
+import { type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import type { RecordRow } from "./record-sheet";
+
+type Nouns = Exclude<Questioned, "twin">;
+
+/** The workers, lines and products that the rows of a file name, by the factory's data and the given answers. */
+export type Meanings = {
+  of(line: number, row: RecordRow): Meant;
+  /** The questions so far, answered or not. */
+  asked(): Question[];
+};
+
+/** A row with the codes of its objects; `unknown` lists those that would have to be created. */
+export type Meant = Pick<RecordRow, "cin" | "line" | "code"> & {
+  unknown: Set<Creatable>;
+  /** The names that somebody has to decide about first. */
+  undecided: Reason[];
+};
+
+const CREATED = { worker: "workers", line: "lines", product: "products" } as const satisfies Record<Nouns, Creatable>;
+
+export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: Decisions): Meanings {
+  const books = {
+    worker: openBook(known.worker),
+    line: openBook(known.line),
+    product: openBook(known.product),
+  };
+  const questions = new Map<string, Question>();
+  const seen = new Map<string, Resolved>();
+  const spellings = new Map<string, string>();
+  const resolve = (about: Nouns, line: number, said: Said): Resolved => {
+    const key = `${about}:${uniqueKey(said.code || said.name)}`;
+    const cached = seen.get(key);
+    if (cached) {
+      const question = questions.get(key);
+      if (question) question.rows += 1;
+      return cached;
+    }
+    const meaning = meaningOf<Named>(books[about], said);
+    const answer = meaning.kind === "doubtful" ? ask({ key, about, line, said, ...meaning }) : null;
+    const resolved = settled(meaning, answer);
+    seen.set(key, resolved);
+    return resolved;
+  };
+  const ask = ({ key, about, line, said, doubt, candidates }: Omit<Question, "rows" | "answer">): Answer | null => {
+    const answer = answerTo({ key, candidates }, decisions);
+    questions.set(key, { key, about, doubt, line, rows: 1, said, candidates, answer });
+    return answer;
+  };
+  /** Of two spellings of something new, the first counts. Otherwise both would be created. */
+  const spelled = (about: Nouns, text: string) => {
+    const key = `${about} ${searchText(text)}`;
+    if (!spellings.has(key)) spellings.set(key, text);
+    return spellings.get(key) as string;
+  };
+  return {
+    asked: () => [...questions.values()],
+    of: (line, row) => {
+      const unknown = new Set<Creatable>();
+      const meant: Meant = { cin: row.cin, line: row.line, code: row.code, unknown, undecided: [] };
+      for (const [about, field, said] of namesIn(row)) {
+        const resolved = resolve(about, line, said);
+        if (resolved === "open") meant.undecided.push(undecided(about, said));
+        else if (resolved === "unknown") {
+          unknown.add(CREATED[about]);
+          if (about !== "worker") meant[field] = spelled(about, meant[field]);
+        } else meant[field] = about === "line" ? resolved.name : resolved.code;
+      }
+      return meant;
+    },
+  };
+}
+
+type Said = { code: string; name: string };
+type Resolved = Named | "unknown" | "open";
+
+function namesIn(row: RecordRow): [Nouns, "cin" | "line" | "code", Said][] {
+  const { cin, isNamed, workerName, line, code, productName } = row;
+  return [
+    ["worker", "cin", isNamed ? { code: "", name: cin } : { code: cin, name: workerName }],
+    ["line", "line", { code: "", name: line }],
+    ["product", "code", { code, name: productName === code ? "" : productName }],
+  ];
+}
+
+function settled(meaning: Meaning<Named>, answer: Answer | null): Resolved {
+  if (meaning.kind === "known") return meaning.thing;
+  if (meaning.kind === "unknown" || answer === "new") return "unknown";
+  return meaning.candidates.find(({ id }) => id === chosenId(answer)) ?? "open";
+}
+
+function undecided(about: Nouns, { code, name }: Said): Reason {
+  return { field: about, key: `imports:unclear.${about}`, params: { value: code || name } };
+}

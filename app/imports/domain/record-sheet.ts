@@ -1,0 +1,221 @@
+import { LIMITS } from "#app/core/domain/limits";
+import { type Day, FIRST_DAY } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { defectsProblem, settleDefects } from "#app/records/domain/defects";
+import { errorRate as rateOf } from "#app/records/domain/production";
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
+import { isName } from "#app/core/domain/texts/name-matching";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import type { RecordField } from "./record-fields";
+import { type Reason, type Rejection, unreadable } from "./rejections";
+
+/** A record as a file says it: worker and product by their code or their name, the line by its name. */
+export type RecordRow = {
+  date: Day;
+  shift: Shift;
+  /** The worker's cin, or their name where the file has no cin. */
+  cin: string;
+  /** Whether `cin` contains a name. */
+  isNamed: boolean;
+  line: string;
+  code: string;
+  piecesMade: number;
+  piecesDefective: number;
+  errorRateTyped: number | null;
+  secondsWorked: number;
+  /** The name of a worker to be created, empty when the row has none: a cin is no name. */
+  workerName: string;
+  /** The name of a product to be created; its code when the file has no name. */
+  productName: string;
+  /** Thousandths of a standard minute, for a product that is to be created. */
+  standardMillis: number | null;
+};
+
+export type RecordReading = {
+  mapping: ColumnMapping<RecordField>;
+  decimal: Decimal;
+  dateFormat: DateFormat;
+  /** The units of the columns of times; a field without one has its own. */
+  units: Units;
+  /** The factory's current production day: nothing later is recorded. */
+  today: Day;
+};
+
+/** A row as a record, or all problems of the row. */
+export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
+  const { mapping, decimal, units } = reading;
+  const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const text = (field: RecordField) => oneLine(cellText(cell(field)));
+  const workerName = `${text("firstName")} ${text("workerName")}`.trim();
+  const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
+  const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
+  const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
+  const given = {
+    date: readDay(cell("date"), reading.dateFormat),
+    shift: readShift(text("shift")),
+    cin: text("worker") || workerName,
+    line: text("line"),
+    code: text("product") || text("productName"),
+    piecesMade: number("pieces") ?? Number.NaN,
+    piecesDefective: number("defects"),
+    errorRate: number("errorRate"),
+    seconds: Math.round((time("hours") ?? Number.NaN) * SECONDS_PER_HOUR),
+    standardMinutes: text("standardMinutes") === "" ? null : (time("standardMinutes") ?? Number.NaN),
+  };
+  const broken = TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map(
+    (field): Problem => [field, "errors:textBroken"],
+  );
+  const open = TIMED.filter((field) => units[field]?.isOpen && text(field) !== "").map(
+    (field): Problem => [field, "imports:unitOpen"],
+  );
+  const found = [...broken, ...open, ...problemsOf(given, reading.today)];
+  const [first, ...others] = found
+    .filter(([field], at) => found.findIndex(([earlier]) => earlier === field) === at)
+    .map(([field, key]): Reason => {
+      const value = withoutHalves(cut(text(field), 60));
+      return {
+        field,
+        key: reasonFor(key, value),
+        params: { value },
+      };
+    });
+  if (first) return unreadable(line, row, [first, ...others]);
+  const isNamed = text("worker") === "" || isName(text("worker"));
+  return asRow(given, { workerName, isNamed, productName: text("productName") });
+}
+
+/** The clearest reason why a cell cannot be read: that it is empty, or that a day is only a number. */
+function reasonFor(key: Reason["key"], value: string): Reason["key"] {
+  if (value === "" && key.endsWith("Unreadable")) return "imports:cellEmpty";
+  return key === "imports:dateUnreadable" && ONLY_NUMBER.test(value) ? "imports:dateOnlyNumber" : key;
+}
+
+/** The keys of a record. Names compare as in the database. */
+export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
+  return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
+}
+
+/** A shift by its name or number in English or French; null for other texts. Spreadsheets write the number 2 as 2.0. */
+export function readShift(text: string): Shift | null {
+  const word = searchText(text.replace(/^\s*(\d)[.,]0+\s*$/, "$1"))
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return SHIFTS.find((shift) => SHIFT_WORDS[shift].includes(word)) ?? null;
+}
+
+const SHIFT_WORDS: Record<Shift, readonly string[]> = {
+  morning: ["morning", "matin", "matinee", "m", "1", "shift 1", "equipe 1", "equipe matin", "equipe du matin"],
+  afternoon: [
+    "afternoon",
+    "apres midi",
+    "apresmidi",
+    "evening",
+    "soir",
+    "soiree",
+    "a",
+    "2",
+    "shift 2",
+    "equipe 2",
+    "equipe soir",
+    "equipe du soir",
+    "equipe apres midi",
+    "equipe de l apres midi",
+  ],
+  night: ["night", "nuit", "n", "3", "shift 3", "equipe 3", "equipe nuit", "equipe de nuit"],
+};
+
+type Given = {
+  date: Day | null;
+  shift: Shift | null;
+  cin: string;
+  line: string;
+  code: string;
+  piecesMade: number;
+  piecesDefective: number | null;
+  errorRate: number | null;
+  seconds: number;
+  standardMinutes: number | null;
+};
+
+/** The fields that are kept exactly as in the file. */
+const TEXTS = ["worker", "workerName", "line", "product", "productName"] as const satisfies readonly RecordField[];
+
+type Problem = [field: RecordField, key: string];
+
+/** A number in the place of a day, as a column of a spreadsheet has them: 1.0. */
+const ONLY_NUMBER = /^\d{1,4}([.,]\d+)?$/;
+
+function problemsOf(given: Given, today: Day): Problem[] {
+  return [...placeProblems(given, today), ...figuresProblems(given)];
+}
+
+function* placeProblems({ date, shift, cin, line, code }: Given, today: Day): Generator<Problem> {
+  if (date === null || date < FIRST_DAY) yield ["date", "imports:dateUnreadable"];
+  else if (date > today) yield ["date", "imports:dateInFuture"];
+  if (shift === null) yield ["shift", "imports:shiftUnreadable"];
+  if (cin === "") yield ["worker", "imports:workerMissing"];
+  if (cin.length > LIMITS.nameLength) yield ["worker", "errors:nameTooLong"];
+  if (line === "") yield ["line", "imports:lineMissing"];
+  if (line.length > LIMITS.nameLength) yield ["line", "errors:nameTooLong"];
+  if (code === "") yield ["product", "imports:productMissing"];
+  if (code.length > LIMITS.nameLength) yield ["product", "errors:nameTooLong"];
+}
+
+function* figuresProblems(given: Given): Generator<Problem> {
+  const { piecesMade, piecesDefective, errorRate, seconds, standardMinutes } = given;
+  const unreadable: Problem[] = [];
+  if (!isCount(piecesMade)) unreadable.push(["pieces", "imports:piecesUnreadable"]);
+  if (piecesDefective !== null && !isCount(piecesDefective)) unreadable.push(["defects", "imports:piecesUnreadable"]);
+  if (errorRate !== null && !(errorRate >= 0 && errorRate <= LIMITS.errorRateMaximum)) {
+    unreadable.push(["errorRate", "imports:rateUnreadable"]);
+  }
+  yield* unreadable;
+  const defects = unreadable.length > 0 ? null : defectsProblem({ piecesMade, piecesDefective, errorRate });
+  if (defects) yield [defects.field === "errorRate" ? "errorRate" : "defects", defects.key];
+  if (!(seconds > 0 && seconds <= LIMITS.hoursMaximum * SECONDS_PER_HOUR)) yield ["hours", "imports:hoursUnreadable"];
+  const isStandard =
+    standardMinutes === null || (standardMinutes > 0 && standardMinutes <= LIMITS.standardMinutesMaximum);
+  if (!isStandard) yield ["standardMinutes", "imports:standardUnreadable"];
+}
+
+function isCount(value: number) {
+  return Number.isInteger(value) && value >= 0 && value <= LIMITS.piecesMaximum;
+}
+
+type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
+
+/** Makes the row. Call it only when {@link problemsOf} found no problem. */
+function asRow(given: Given, { workerName, isNamed, productName }: Names): RecordRow {
+  const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = given;
+  return {
+    date: date as Day,
+    shift: shift as Shift,
+    cin,
+    isNamed,
+    line,
+    code,
+    piecesMade,
+    ...settleDefects({ ...given, errorRate: saysMore(given) ? given.errorRate : null }),
+    secondsWorked: seconds,
+    workerName: cut(workerName, LIMITS.nameLength),
+    productName: cut(productName, LIMITS.nameLength) || code,
+    standardMillis: standardMinutes === null ? null : Math.round(standardMinutes * 1000) || null,
+  };
+}
+
+/**
+ * Whether a rate beside the pieces is more than their rounded quotient. A mere quotient comes from an export; nobody
+ * typed it.
+ */
+function saysMore({ piecesMade, piecesDefective, errorRate }: Given) {
+  const quotient = piecesDefective === null ? null : rateOf({ pieces: piecesMade, defective: piecesDefective });
+  return errorRate !== null && (quotient === null || Math.abs(quotient - errorRate) > EXPORTED_PRECISION);
+}
+
+const EXPORTED_PRECISION = 0.0001;

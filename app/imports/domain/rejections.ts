@@ -1,0 +1,64 @@
+import type { ErrorDetail } from "#app/core/domain/errors";
+import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { searchText } from "#app/core/domain/texts/search-text";
+
+/** A problem with a row; `field` is the column, null for the whole row. */
+export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
+
+/** The reason why a row was left out. `line` counts as a spreadsheet does, from 1; `also` holds its other problems. */
+export type Rejection = Reason & { line: number; also?: Reason[] };
+
+export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
+  return also.length > 0 ? { line, ...first, also } : { line, ...first };
+}
+
+/**
+ * The reasons why a row cannot be read. A row that begins with a word for a total has one reason, because nobody wants
+ * to correct its cells.
+ */
+export function unreadable(line: number, row: Row, reasons: readonly [Reason, ...Reason[]]): Rejection {
+  const first = cellText(row.find((cell) => !isBlankCell(cell)));
+  return isTotal(first) ? totalRow(line) : rejection(line, reasons);
+}
+
+export function totalRow(line: number): Rejection {
+  return { line, field: null, key: "imports:totalRow" };
+}
+
+/** Whether a text is only a word for a total, in English or French. */
+export function isTotal(text: string): boolean {
+  return TOTAL.test(searchText(text));
+}
+
+const TOTAL = /^((sub|sous|grand)[ -]?)?(total|totals|totaux|sum|somme)( general| generale)?\W*$/;
+
+/** A rejected row in the reader's words. */
+export type RejectedRow = Said & { line: number; also: Said[] };
+type Said = { field: string | null; message: string };
+
+/** One reason with every line that it is about, the first line first. */
+export type AlikeRows = Said & { lines: number[] };
+
+export function alike(rejected: readonly RejectedRow[]): AlikeRows[] {
+  const groups = new Map<string, AlikeRows>();
+  for (const { line, also, ...first } of rejected) {
+    for (const { field, message } of [first, ...also]) {
+      const key = `${field} ${message}`;
+      const group = groups.get(key) ?? { field, message, lines: [] };
+      group.lines.push(line);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Line numbers as people write them: 2–4, 7. */
+export function lineRuns(lines: readonly number[]): string[] {
+  const runs: [first: number, last: number][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && run[1] === line - 1) run[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+}

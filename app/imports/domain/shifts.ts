@@ -1,0 +1,51 @@
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import type { AskedAbout } from "#app/records/domain/answers";
+import type { QuestionReason } from "#app/records/domain/questions";
+import type { Answer } from "./questions";
+
+/** A shift of one worker whose rows have to be decided before they are written. */
+export type ShiftQuestion = {
+  key: string;
+  workerName: string;
+  date: Day;
+  shift: Shift;
+  reasons: Extract<QuestionReason, "author" | "absent" | "hours">[];
+  /** The number of rows with this question, and the first of them as the file numbers them. */
+  rows: number;
+  lines: number[];
+  /** The worker's hours with these rows, and the hours of the shift. */
+  hours: number;
+  shiftHours: number;
+  /** The existing records of the worker in this shift. */
+  there: Pick<AskedAbout, "id" | "productName" | "productionLineName" | "piecesMade" | "hours" | "author" | "isOwn">[];
+  /** The answer that imports the rows; it covers the records that were seen, never later ones. */
+  bring: Answer;
+  answer: Answer | null;
+};
+
+/** The shifts with a question, open ones before answered ones, and the answer that imports each of them. */
+export type ShiftQuestions = {
+  total: number;
+  open: number;
+  items: ShiftQuestion[];
+  bring: Record<string, Answer>;
+};
+
+const SHIFT_KEY = "shift:";
+
+/** The answers about shifts, without those about people and names. */
+export function onlyShifts(answers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => key.startsWith(SHIFT_KEY)));
+}
+
+/** The answers with one verb for every shift. An empty verb removes the answers about shifts. */
+export function answeredAlike(
+  answers: Record<string, string>,
+  { bring }: Pick<ShiftQuestions, "bring">,
+  verb: string,
+): Record<string, string> {
+  const others = Object.entries(answers).filter(([key]) => !key.startsWith(SHIFT_KEY));
+  const given = Object.entries(bring).map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
+  return Object.fromEntries(verb === "" ? others : [...others, ...given]);
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
+import { ChoiceBox } from "./choice-box";
+import type { ImportNoun, Outlook } from "./import-answers";
+
+type Props = {
+  noun: ImportNoun;
+  outlook: Pick<Outlook, "header" | "mapping" | "guessed" | "ignored" | "rivals" | "missingColumns">;
+  /** The columns chosen by hand; empty before any choice. */
+  chosen: Record<string, number | null>;
+  onChange: (mapping: Record<string, number | null>) => void;
+};
+
+/** Matches columns to fields, and marks guesses and columns that are not imported. */
+export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
+  const { t } = useTranslation("imports");
+  const { header, mapping, guessed, ignored, rivals, missingColumns } = outlook;
+  const fields = noun === "workers" ? WORKER_FIELDS : RECORD_FIELDS;
+  const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
+  const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
+  const columns = header.map((name, index) => ({
+    value: String(index),
+    label: name || t("unnamed", { number: index + 1 }),
+  }));
+  const choose = (field: string, value: string) => {
+    const whole = Object.fromEntries(fields.map(({ key }) => [key, shown[key] ?? null]));
+    onChange({ ...whole, [field]: value === "" ? null : Number(value) });
+  };
+  return (
+    <details open className="rounded-s border border-line px-4 py-3">
+      <summary className="cursor-pointer text-sm font-semibold text-ink pointer-coarse:py-2">{t("matching")}</summary>
+      {missingColumns.length > 0 && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {t("columnsToMatch", { columns: missingColumns.map((key) => t(`columns.${key}`)).join(", ") })}
+        </p>
+      )}
+      {guessed.map((key) => (
+        <p key={key} role="status" className="mt-2 text-sm font-medium text-fair">
+          {t("guessed", { heading: nameOf(mapping[key] as number), column: t(`columns.${key}`) })}
+        </p>
+      ))}
+      {rivals.map(({ field, position }) => (
+        <p key={`${field} ${position}`} role="status" className="mt-2 text-sm font-medium text-fair">
+          {t("rival", {
+            heading: nameOf(mapping[field] as number),
+            column: t(`columns.${field}`),
+            other: nameOf(position),
+          })}
+        </p>
+      ))}
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
+        {fields.map(({ key, isRequired }) => (
+          <ChoiceBox
+            key={key}
+            label={isRequired ? t("requiredColumn", { column: t(`columns.${key}`) }) : t(`columns.${key}`)}
+            value={String(shown[key] ?? "")}
+            choices={[{ value: "", label: t("noColumn") }, ...columns]}
+            onChange={(value) => choose(key, value)}
+            isInvalid={missingColumns.includes(key)}
+          />
+        ))}
+      </div>
+      {ignored.length > 0 && (
+        <p className="mt-3 text-sm text-ink [overflow-wrap:anywhere]">
+          {t("ignored", { columns: ignored.map(nameOf).join(", ") })}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { DATE_FORMATS } from "#app/core/domain/sheets/dates";
+import { ENCODINGS } from "#app/core/domain/sheets/encoding";
+import { DECIMALS } from "#app/core/domain/sheets/numbers";
+import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
+import { SEPARATORS } from "#app/core/domain/sheets/separator";
+import { ChoiceBox } from "./choice-box";
+
+type Props = {
+  detected: Omit<Detected, "units">;
+  hasDates: boolean;
+  onChange: (settings: SheetSettings) => void;
+};
+
+const SEPARATOR_NAMES = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar" } as const;
+const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
+
+/** The detected settings of the file, each correctable. */
+export function DetectedSettings({ detected, hasDates, onChange }: Props) {
+  const { t } = useTranslation("imports");
+  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet } = detected;
+  return (
+    <section aria-labelledby="import-settings" className="flex flex-col gap-2">
+      <h3 id="import-settings" className="text-sm font-semibold text-ink">
+        {t("settings")}
+      </h3>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {sheets.length > 1 && (
+          <ChoiceBox
+            label={t("sheet")}
+            value={sheet ?? ""}
+            choices={sheets.map((value) => ({ value, label: value }))}
+            onChange={(value) => onChange({ sheet: value })}
+          />
+        )}
+        {encoding && (
+          <ChoiceBox
+            label={t("encoding")}
+            value={encoding}
+            choices={ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+            onChange={(value) => onChange({ encoding: value as typeof encoding })}
+          />
+        )}
+        {separator && (
+          <ChoiceBox
+            label={t("separator")}
+            value={separator}
+            choices={SEPARATORS.map((value) => ({ value, label: t(`separators.${SEPARATOR_NAMES[value]}`) }))}
+            onChange={(value) => onChange({ separator: value as typeof separator })}
+          />
+        )}
+        {hasDates && (
+          <>
+            <ChoiceBox
+              label={t("decimal")}
+              value={decimal}
+              choices={DECIMALS.map((value) => ({ value, label: t(`decimals.${DECIMAL_NAMES[value]}`) }))}
+              onChange={(value) => onChange({ decimal: value as typeof decimal })}
+            />
+            <ChoiceBox
+              label={t("dateFormat")}
+              value={dateFormat}
+              choices={DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
+              onChange={(value) => onChange({ dateFormat: value as typeof dateFormat })}
+            />
+          </>
+        )}
+      </div>
+      {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
+      {sheets.length > 1 && (
+        <p className="text-sm font-medium text-fair">
+          {t("unreadSheets", { names: sheets.filter((name) => name !== sheet).join(", ") })}
+        </p>
+      )}
+      {hasDates && dateIsAmbiguous && <p className="text-sm font-medium text-fair">{t("dateAmbiguous")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import clsx from "clsx";
+import { FileSpreadsheet } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
+import type { ImportNoun } from "./import-answers";
+import { RecentImports } from "./recent-imports";
+import type { Import } from "./use-import";
+
+type Props = { noun: ImportNoun; running: Import };
+
+/** Takes a dropped or picked file; templates and earlier imports are below. */
+export function FileStep({ noun, running }: Props) {
+  const { t } = useTranslation("imports");
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => {
+    setOver(false);
+    if (!file) return;
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(t("tooLarge"));
+    setProblem(null);
+    running.choose(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          "flex flex-col items-center gap-3 rounded-m border border-dashed px-6 py-10 text-center",
+          isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken",
+        )}
+      >
+        <FileSpreadsheet aria-hidden className="size-8 text-muted" />
+        <p className="text-sm text-ink">{t("drop")}</p>
+        <Button variant="primary" busy={running.busy} onClick={() => picker.current?.click()}>
+          {t("chooseFile")}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label={t("chooseFile")}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+        <p className="text-xs text-muted">{t("limits")}</p>
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+        <span className="text-muted">{t("templates")}</span>
+        {(["csv", "xlsx"] as const).map((type) => (
+          <a
+            key={type}
+            href={paths.template(noun, type)}
+            download
+            className="font-medium text-accent-ink underline underline-offset-4 pointer-coarse:py-3"
+          >
+            {t(`template.${type}`)}
+          </a>
+        ))}
+      </p>
+      <RecentImports noun={noun} running={running} />
+    </>
+  );
+}

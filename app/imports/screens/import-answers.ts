@@ -1,0 +1,64 @@
+import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
+import type { AnswerToAll, Question } from "#app/imports/domain/questions";
+import type { RejectedRow } from "#app/imports/domain/rejections";
+import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
+
+export type ImportNoun = "workers" | "performance-records";
+
+export type SampleRow = {
+  line: number;
+  action: RowAction;
+  values: Record<string, string>;
+  previous: Record<string, unknown> | null;
+};
+
+/** The expected result of an import. */
+export type Outlook = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  rejected: RejectedRow[];
+  detected: Detected;
+  header: string[];
+  mapping: Record<string, number>;
+  guessed: string[];
+  ignored: number[];
+  rivals: { field: string; position: number }[];
+  missingColumns: string[];
+  totalRows: number;
+  samples: SampleRow[];
+  missing: Record<Creatable, { total: number; names: string[] }>;
+  questions: { total: number; open: number; items: Question[] };
+  shifts: ShiftQuestions;
+  repeats: { total: number; lines: number[] };
+};
+
+export type ImportSummary = {
+  importId: string;
+  status: ImportStatus;
+  fileName: string;
+  totalRows: number;
+  stagedRows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  kept: number;
+  startedByName: string;
+  startedAt: string;
+  canUndo: boolean;
+};
+
+export type ImportOutcome = ImportSummary & { rejected: RejectedRow[]; alsoCreated: Record<Creatable, number> };
+export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; canFinish: boolean };
+
+/** A person's decisions about an import. */
+export type Choices = {
+  mode: ImportMode;
+  createMissing: Creatable[];
+  leaveRepeats: boolean;
+  answers: Record<string, string>;
+  answerToAll: AnswerToAll | undefined;
+  mapping: Record<string, number | null>;
+  settings: SheetSettings;
+};

@@ -1,0 +1,64 @@
+import type { Api } from "#app/core/browser/requests/api";
+import { ApiError, UNDER_WAY } from "#app/core/browser/requests/api-error";
+import { MINUTE } from "#app/core/domain/time";
+import { paths } from "#app/paths";
+import type { Choices, ImportNoun, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
+
+export type Upload = { noun: ImportNoun; file: File; choices: Choices };
+
+/** A large file takes longer than an ordinary call. */
+const PATIENT = { timeoutMs: 5 * MINUTE };
+
+/** The calls of an import. Each refusal is an error whose message is for people. */
+export function importClient(api: () => Api) {
+  const post = <Answer>(path: string, form?: FormData, requestKey?: string) =>
+    untilDone(() => api().post<Answer>(path, form, { ...PATIENT, requestKey }));
+  return {
+    look: (upload: Upload) => post<Outlook>(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" })),
+    start: (upload: Upload, requestKey: string) =>
+      post<ImportOutcome>(paths.importOf(upload.noun), formOf(upload, {}), requestKey),
+    recent: (noun: ImportNoun) => api().get<{ items: RecentImport[] }>(paths.importsOf(noun)),
+    finish: (noun: ImportNoun, id: string) => post<ImportOutcome>(paths.importOf(noun, id, "finish")),
+    discard: (noun: ImportNoun, id: string) => api().post<void>(paths.importOf(noun, id, "discard")),
+    undo: (noun: ImportNoun, id: string) => post<ImportSummary>(paths.importOf(noun, id, "undo")),
+    /** The rows that would be left out, as a file to mend. */
+    wouldBeRejected: (upload: Upload) =>
+      api().file(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" }), { ...PATIENT, accept: "text/csv" }),
+    /** The rows that were left out. */
+    rejected: (noun: ImportNoun, id: string) => api().file(paths.importOf(noun, id, "rejected.csv")),
+  };
+}
+
+const PAUSE_MILLISECONDS = 2_000;
+/** Five minutes of pauses. */
+const TRIES = 150;
+
+/**
+ * Repeats a call until it is done. Every call carries its request key, so a server that was away for a moment, or is
+ * still working on it, can be called again.
+ */
+async function untilDone<Answer>(ask: () => Promise<Answer>, tries = TRIES): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError) || tries === 0) throw error;
+    if (error.status === 503) return untilDone(ask, 0);
+    if (error.code !== UNDER_WAY) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    return untilDone(ask, tries - 1);
+  }
+}
+
+function formOf({ file, choices }: Upload, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", file);
+  form.set("mode", choices.mode);
+  form.set("createMissing", JSON.stringify(choices.createMissing));
+  if (choices.leaveRepeats) form.set("leaveRepeats", "true");
+  form.set("answers", JSON.stringify(choices.answers));
+  if (choices.answerToAll) form.set("answerToAll", choices.answerToAll);
+  form.set("mapping", JSON.stringify(choices.mapping));
+  form.set("settings", JSON.stringify(choices.settings));
+  return form;
+}

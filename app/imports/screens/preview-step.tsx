@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import type { SheetSettings } from "#app/core/domain/sheets/reading";
+import { Button } from "#app/ui/form/button";
+import { DialogActions } from "#app/ui/overlay/dialog";
+import { ColumnMatching } from "./column-matching";
+import { CountTiles } from "./count-tiles";
+import { DetectedSettings } from "./detected-settings";
+import type { ImportNoun, Outlook } from "./import-answers";
+import { MissingChoice } from "./missing-choice";
+import { ModeChoice } from "./mode-choice";
+import { QuestionList } from "./question-list";
+import { RejectedList } from "./rejected-list";
+import { RepeatsChoice } from "./repeats-choice";
+import { SampleTable } from "./sample-table";
+import { ShiftList } from "./shift-list";
+import { TimeUnits } from "./time-units";
+import type { Import } from "./use-import";
+
+type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
+
+/** Shows how the file was read and its expected result, before anything is written. */
+export function PreviewStep({ noun, running, file, outlook }: Props) {
+  const { t } = useTranslation(["imports", "common"]);
+  const { choices, busy, change } = running;
+  const writes = outlook.created + outlook.updated;
+  // Another sheet has other columns and other rows.
+  const correct = (corrected: SheetSettings) => {
+    const settings = { ...choices.settings, ...corrected };
+    change(corrected.sheet === undefined ? { settings } : { settings, mapping: {}, answers: {} });
+  };
+  const isReadable = outlook.missingColumns.length === 0;
+  return (
+    <>
+      <p className="text-sm text-ink">
+        <span className="font-medium">{file.name}</span>{" "}
+        <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
+      </p>
+      <DetectedSettings
+        detected={{ ...outlook.detected, ...choices.settings }}
+        hasDates={noun === "performance-records"}
+        onChange={correct}
+      />
+      <ColumnMatching
+        noun={noun}
+        outlook={outlook}
+        chosen={choices.mapping}
+        onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
+      />
+      <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      {isReadable && outlook.totalRows === 0 && (
+        <p role="status" className="rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
+          {t("headerOnly")}
+        </p>
+      )}
+      {isReadable && outlook.totalRows > 0 && (
+        <>
+          <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
+          <QuestionList noun={noun} questions={outlook.questions} choices={choices} onChange={change} />
+          <ShiftList shifts={outlook.shifts} answers={choices.answers} onChange={(answers) => change({ answers })} />
+          <MissingChoice
+            outlook={outlook}
+            chosen={choices.createMissing}
+            onChange={(createMissing) => change({ createMissing })}
+          />
+          <RepeatsChoice
+            repeats={outlook.repeats}
+            isLeft={choices.leaveRepeats}
+            onChange={(leaveRepeats) => change({ leaveRepeats })}
+          />
+          <CountTiles
+            created={outlook.created}
+            updated={outlook.updated}
+            unchanged={outlook.unchanged}
+            rejected={outlook.rejected.length}
+          />
+          <SampleTable samples={outlook.samples} detected={outlook.detected} />
+          <RejectedList
+            rejected={outlook.rejected}
+            running={running}
+            file={() => running.client.wouldBeRejected({ noun, file, choices })}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={busy} onClick={running.again}>
+          {t("otherFile")}
+        </Button>
+        <Button variant="primary" busy={busy} disabled={!isReadable || writes === 0} onClick={running.start}>
+          {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

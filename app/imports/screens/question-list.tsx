@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { ANSWERS_TO_ALL, type Question } from "#app/imports/domain/questions";
+import { onlyShifts } from "#app/imports/domain/shifts";
+import { ChoiceBox } from "./choice-box";
+import type { Choices, ImportNoun, Outlook } from "./import-answers";
+import { QuestionCard } from "./question-card";
+import { Remark } from "./remark";
+
+type Props = {
+  noun: ImportNoun;
+  questions: Outlook["questions"];
+  choices: Pick<Choices, "answers" | "answerToAll">;
+  onChange: (choices: Pick<Choices, "answers" | "answerToAll">) => void;
+};
+
+/** Rows that may be about somebody known: both side by side, and one answer for each of them or for all. */
+export function QuestionList({ noun, questions: { total, open, items }, choices, onChange }: Props) {
+  const { t } = useTranslation("imports");
+  if (total === 0) return null;
+  const { answers, answerToAll } = choices;
+  const words: Record<string, string> =
+    noun === "workers"
+      ? { update: t("questions.update"), keep: t("questions.keep"), new: t("questions.create") }
+      : { keep: t("questions.forAllMeant"), new: t("questions.forAllNew") };
+  const forAll = ANSWERS_TO_ALL.filter((answer) => words[answer]);
+  const answer = ({ key }: Question, given: string) => {
+    const { [key]: _before, ...others } = answers;
+    onChange({ answerToAll, answers: given === "" ? others : { ...others, [key]: given } });
+  };
+  return (
+    <Remark title={t(`questions.${noun}`, { count: total })}>
+      <p role="status" className="pb-3 text-sm text-ink">
+        {open > 0 ? t("questions.open", { count: open }) : t("questions.none")}
+      </p>
+      <div className="max-w-md pb-3">
+        <ChoiceBox
+          label={t("questions.forAll")}
+          value={answerToAll ?? ""}
+          choices={[
+            { value: "", label: t("questions.oneByOne") },
+            ...forAll.map((value) => ({ value, label: words[value] as string })),
+          ]}
+          onChange={(value) =>
+            onChange({ answers: onlyShifts(answers), answerToAll: ANSWERS_TO_ALL.find((known) => known === value) })
+          }
+        />
+      </div>
+      <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto">
+        {items.map((question) => (
+          <QuestionCard
+            key={question.key}
+            question={question}
+            answer={answers[question.key] ?? question.answer ?? ""}
+            onChange={(given) => answer(question, given)}
+          />
+        ))}
+      </ul>
+      {total > items.length && (
+        <p className="pt-3 text-xs text-muted">{t("questions.more", { count: total - items.length })}</p>
+      )}
+    </Remark>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
+import { importClient } from "./import-client";
+
+/** The step of the import: choosing a file, looking at it, waiting, or seeing the result. */
+export type Stage =
+  | { name: "file" }
+  | ({ name: "looking" } & Seen)
+  | ({ name: "running" } & Seen)
+  | { name: "done"; outcome: ImportOutcome };
+
+/** A file and its preview. The request key belongs to this preview, so a second start after a lost answer starts nothing new. */
+type Seen = { file: File; outlook: Outlook; requestKey: string };
+
+const FIRST_CHOICES: Choices = {
+  mode: "skip",
+  createMissing: [],
+  leaveRepeats: false,
+  answers: {},
+  answerToAll: undefined,
+  mapping: {},
+  settings: {},
+};
+
+/** An import from choosing a file to undoing it. */
+export function useImport(noun: ImportNoun) {
+  const { t } = useTranslation("common");
+  const refresh = useRefresh();
+  const [stage, setStage] = useState<Stage>({ name: "file" });
+  const [choices, setChoices] = useState(FIRST_CHOICES);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const client = importClient(useCalls());
+  const turns = useRef(0);
+
+  /** The latest request wins: nothing waits for an answer that is no longer needed. */
+  const attempt = useCallback(
+    async (act: (isLatest: () => boolean) => Promise<void>) => {
+      turns.current += 1;
+      const turn = turns.current;
+      const isLatest = () => turn === turns.current;
+      setBusy(true);
+      setError(null);
+      try {
+        await act(isLatest);
+      } catch (caught) {
+        if (isLatest()) setError((caught instanceof Error && caught.message) || t("somethingWentWrong"));
+      } finally {
+        if (isLatest()) setBusy(false);
+      }
+    },
+    [t],
+  );
+
+  const look = (file: File, chosen: Choices) =>
+    attempt(async (isLatest) => {
+      setChoices(chosen);
+      const outlook = await client.look({ noun, file, choices: chosen });
+      if (isLatest()) setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
+    });
+
+  const start = () =>
+    attempt(async () => {
+      if (stage.name !== "looking") return;
+      setStage({ ...stage, name: "running" });
+      try {
+        setStage({ name: "done", outcome: await client.start({ noun, file: stage.file, choices }, stage.requestKey) });
+        void refresh();
+      } catch (caught) {
+        setStage(stage);
+        throw caught;
+      }
+    });
+
+  return {
+    stage,
+    choices,
+    busy,
+    error,
+    client,
+    choose: (file: File) => look(file, FIRST_CHOICES),
+    change: (change: Partial<Choices>) => {
+      if (stage.name === "looking") look(stage.file, { ...choices, ...change });
+    },
+    start,
+    /** Runs one of the other calls, then brings the list behind the dialog up to date. */
+    act: (call: () => Promise<unknown>) =>
+      attempt(async () => {
+        await call();
+        void refresh();
+      }),
+    /** Saves a fetched file, or reports why it could not be fetched. */
+    save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),
+    show: (outcome: ImportOutcome) => setStage({ name: "done", outcome }),
+    again: () => {
+      setError(null);
+      setChoices(FIRST_CHOICES);
+      setStage({ name: "file" });
+    },
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

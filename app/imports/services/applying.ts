@@ -1,0 +1,50 @@
+import type { Statement } from "#app/core/data/database";
+import type { Asking } from "#app/imports/data/asked-rows";
+import * as imports from "#app/imports/data/imports";
+import * as missing from "#app/imports/data/missing";
+import * as records from "#app/imports/data/records";
+import * as staging from "#app/imports/data/rows";
+import * as workers from "#app/imports/data/workers";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import type { Actor } from "#app/core/services/actor";
+import { record, recordDays } from "#app/core/services/audit-lines";
+import type { Deps } from "#app/core/services/deps";
+import { decided, isPartial, RESOURCE } from "./staging";
+import type { ImportTable } from "./table";
+
+export type Run = { id: Id; kind: ImportKind; options: ImportOptions; table: ImportTable };
+
+/**
+ * Everything an import does, as one batch: decide each row by the current data, write, count, log. Workers, lines and
+ * products are created after the decision, so nothing is created for a row that is left out.
+ */
+export function applying(
+  deps: Deps,
+  actor: Actor,
+  { id, kind, options, table, asking }: Run & { asking: Asking | null },
+): [Statement, ...Statement[]] {
+  const { db } = deps;
+  const now = deps.now();
+  const resource = RESOURCE[kind];
+  const candidates = options.createMissing.flatMap((made) => missing.decide(db, id, made));
+  const created = options.createMissing.map((made) => CREATE[made](db, id, now));
+  return [
+    ...(candidates as []),
+    staging.decide(db, id, resource, decided(staging.open(id, resource), { options, asking })),
+    ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
+    ...(created as []),
+    ...(kind === "workers"
+      ? [workers.create(db, id, now), workers.update(db, id, now)]
+      : [records.create(db, id, { now, actorId: actor.id }), records.update(db, id, now)]),
+    imports.finish(db, id, { now, resource, isStale: kind === "workers" && isPartial(table) }),
+    record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
+    recordDays(deps, records.daysOf(id)),
+  ];
+}
+
+const CREATE = {
+  workers: missing.createWorkers,
+  lines: missing.createLines,
+  products: missing.createProducts,
+} as const;

@@ -1,0 +1,14 @@
+import * as imported from "#app/imports/data/records";
+import type { Id } from "#app/core/domain/ids";
+import { addDays } from "#app/plant/domain/days";
+import { plantTime } from "#app/plant/domain/shifts";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import type { Notice } from "#app/notifications/services/notifications";
+import { alertsOf } from "#app/records/services/error-alerts";
+
+/** Alarms about the records that an import wrote for today and the day before; older ones are history, not news. */
+export async function alertsOfImport(deps: Deps, actor: Actor, importId: Id): Promise<Notice[]> {
+  const { day } = plantTime(deps.now(), await deps.settings());
+  return alertsOf(deps, actor, await imported.writtenSince(deps.db, importId, addDays(day, -1)));
+}

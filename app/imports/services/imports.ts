@@ -1,0 +1,208 @@
+import type { Statement } from "#app/core/data/database";
+import * as imports from "#app/imports/data/imports";
+import * as missing from "#app/imports/data/missing";
+import * as staging from "#app/imports/data/rows";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import {
+  type Creatable,
+  hasSomethingToUndo,
+  type ImportKind,
+  ImportOptions,
+  type ImportState,
+  importChange,
+  UNDO_HOURS,
+} from "#app/imports/domain/imports";
+import type { Rejection } from "#app/imports/domain/rejections";
+import type { Permission } from "#app/core/domain/permissions";
+import { HOUR } from "#app/core/domain/time";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import { causeOf } from "#app/core/services/causes";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { alertsOfImport } from "./error-alerts";
+import { importDone } from "./notices";
+import { notify, notifying, tellNotified } from "#app/notifications/services/notifications";
+import { applying, type Run } from "./applying";
+import { askingOf, RESOURCE, stageAll } from "./staging";
+import { type ImportTable, openTable, requireColumns } from "./table";
+
+export type ImportFile = { name: string; bytes: Uint8Array };
+export type NewImport = { kind: ImportKind; file: ImportFile; options: ImportOptions };
+export type ImportResult = ImportState & {
+  canUndo: boolean;
+  rejections: Rejection[];
+  /** The objects that a file of records created. */
+  alsoCreated: Record<Creatable, number>;
+};
+
+export const PERMISSION: Record<ImportKind, Permission> = {
+  workers: "workers.import",
+  performance_records: "records.import",
+};
+
+const CREATING: Record<string, Permission> = {
+  workers: "workers.create",
+  lines: "lines.write",
+  products: "products.write",
+};
+
+/**
+ * Imports a file: keeps it, stages its rows beside the factory's data, then applies all of them in one batch. The batch
+ * decides each row, so the result is read after it; a repeat after an interruption finishes the import.
+ */
+export async function startImport(deps: Deps, actor: Actor, { kind, file, options }: NewImport): Promise<ImportResult> {
+  authorizeImport(actor, kind, options);
+  const begun = actor.request?.takeUp();
+  if (begun) return finishImport(deps, actor, { id: begun });
+
+  const table = await openTable(deps, file, { kind, options });
+  requireColumns(table, kind);
+  const id = deps.newId();
+  await deps.files.put(fileKey(id), file.bytes);
+  try {
+    await commit(deps, actor, {
+      begins: id,
+      statements: opening(deps, actor, { id, kind, file, options, table }),
+    });
+  } catch (error) {
+    await deps.files.delete(fileKey(id));
+    throw error;
+  }
+  return run(deps, actor, { id, kind, options, table });
+}
+
+/** Continues an interrupted import from its kept file; a finished one returns its result. */
+export async function finishImport(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ImportResult> {
+  const { kind, status, options } = await ownImport(deps, actor, id);
+  if (status !== "staging") return ended(deps, actor, id);
+  const file = await deps.files.get(fileKey(id));
+  if (!file) throw new AppError("conflict", "imports:fileGone");
+  const table = await openTable(deps, { bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
+  return run(deps, actor, { id, kind, options, table });
+}
+
+/** Throws an interrupted import away; nothing of it was ever visible. */
+export async function discardImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  const { kind } = await ownImport(deps, actor, id);
+  await commit(deps, actor, {
+    answer: undefined,
+    statements: [
+      imports.discard(deps.db, id, deps.now()),
+      record(deps, actor, "delete", { resource: "import", id, metadata: { kind } }),
+      staging.clear(deps.db, id),
+    ],
+    current: () => {
+      throw new AppError("conflict", "imports:notRunning");
+    },
+  });
+  await deps.files.delete(fileKey(id));
+}
+
+/** An import with its rejected rows. */
+export async function importResult({ db, now }: Pick<Deps, "db" | "now">, id: Id): Promise<ImportResult> {
+  const state = await imports.find(db, id);
+  if (!state) throw new AppError("not_found", "imports:notFound");
+  const rejected = await staging.rejected(db, id, RESOURCE[state.kind]);
+  const rejections = rejected.map(({ params, also, ...row }) => ({
+    ...row,
+    params: params ? JSON.parse(params) : undefined,
+    also: also ? JSON.parse(also) : undefined,
+  }));
+  return { ...state, canUndo: hasSomethingToUndo(state, now()), rejections, alsoCreated: await alsoCreated(db, state) };
+}
+
+async function alsoCreated(db: Deps["db"], { id, kind }: ImportState): Promise<Record<Creatable, number>> {
+  const made = kind === "workers" ? [] : await missing.countCreated(db, id);
+  const total = (creatable: Creatable) =>
+    made.find(({ resource }) => resource === missing.RESOURCE_OF[creatable])?.total ?? 0;
+  return { workers: total("workers"), lines: total("lines"), products: total("products") };
+}
+
+/** The import, when it is the actor's own or the actor may decide for others. */
+export async function ownImport({ db }: Pick<Deps, "db">, actor: Actor, id: Id) {
+  const found = await imports.find(db, id);
+  if (!found) throw new AppError("not_found", "imports:notFound");
+  authorize(actor, PERMISSION[found.kind]);
+  if (found.startedBy !== actor.id) authorize(actor, "imports.undoOthers");
+  // A stored import may be older than an option.
+  return { ...found, options: ImportOptions.parse(found.options) };
+}
+
+export function authorizeImport(actor: Actor, kind: ImportKind, { createMissing }: ImportOptions) {
+  authorize(actor, PERMISSION[kind]);
+  for (const made of createMissing) authorize(actor, CREATING[made] as Permission);
+}
+
+/** The folder of the files of imports, kept until nobody can finish or undo them any more. */
+export const FILES_UNDER = "imports/";
+
+export function fileKey(id: Id) {
+  return FILES_UNDER + id;
+}
+
+const ATTEMPTS = 3;
+
+/** Milliseconds that an interrupted import waits to be finished, and an ended one keeps its file and rows. */
+export const ROWS_KEPT_FOR = 2 * UNDO_HOURS * HOUR;
+
+/** @throws AppError `conflict` for one that was thrown away */
+async function ended(deps: Deps, actor: Actor, id: Id): Promise<ImportResult> {
+  const result = await importResult(deps, id);
+  if (result.status === "discarded") throw new AppError("conflict", "imports:wasDiscarded");
+  actor.request?.forgetAfter(ROWS_KEPT_FOR);
+  return result;
+}
+
+/**
+ * Stages and applies; staged again when somebody changed a worker in between. Of two runs of the same import one
+ * applies it, and both return its result.
+ */
+async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await stageAll(deps, run, run.table, () => actor.request?.goingOn(deps) ?? []);
+      const notice = importDone(deps, actor, run);
+      const asking = await askingOf(deps, actor, run.kind);
+      await deps.db.batch([...applying(deps, actor, { ...run, asking }), ...notifying(deps, [notice])]);
+      tellNotified(deps, [notice]);
+      deps.floor.changed(importChange(run.kind, run.options));
+      if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
+      return await ended(deps, actor, run.id);
+    } catch (error) {
+      if ((await imports.find(deps.db, run.id))?.status !== "staging") return ended(deps, actor, run.id);
+      if (!causeOf(error).includes(imports.CHANGED_MEANWHILE) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function opening(
+  deps: Deps,
+  actor: Actor,
+  { id, kind, file, options, table }: NewImport & Run,
+): [Statement, ...Statement[]] {
+  const { db, now } = deps;
+  const { headerLine: header, totalRows } = table;
+  const started = { startedBy: actor.id, startedByName: actor.name, startedAt: now() };
+  const mapping = choiceOf(table);
+  const settled = { ...options, mapping };
+  const isChosen = Object.keys(options.mapping).length > 0;
+  return [
+    imports.insert(db, {
+      id,
+      kind,
+      fileName: file.name,
+      fileKey: fileKey(id),
+      options: settled,
+      totalRows,
+      ...started,
+    }),
+    ...(isChosen ? [imports.rememberMapping(db, { kind, header, mapping, updatedAt: now() })] : []),
+  ];
+}
+
+/** The matching that was used, so that finishing later reads the file alike. */
+function choiceOf({ fields, mapping }: ImportTable) {
+  return Object.fromEntries(fields.map(({ key }) => [key, mapping[key] ?? null]));
+}

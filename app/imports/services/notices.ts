@@ -1,0 +1,20 @@
+import * as imports from "#app/imports/data/imports";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportKind } from "#app/imports/domain/imports";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/core/services/actor";
+import type { Clock } from "#app/core/services/deps";
+import type { Notice } from "#app/notifications/services/notifications";
+
+/** A notice to the user who started the import, with the figures of the batch that writes it. */
+export function importDone({ now }: Clock, actor: Actor, { id, kind }: { id: Id; kind: ImportKind }): Notice {
+  return {
+    kind: "import_done",
+    reason: "yours",
+    params: imports.summary(id),
+    link: kind === "workers" ? paths.workers() : paths.records(),
+    groupKey: `import:${id}`,
+    at: now(),
+    to: { userIds: [actor.id] },
+  };
+}

@@ -1,0 +1,227 @@
+import type { Asking } from "#app/imports/data/asked-rows";
+import * as missingData from "#app/imports/data/missing";
+import type { RecordValue } from "#app/imports/data/records";
+import type { StagedRow } from "#app/imports/data/rows";
+import * as staging from "#app/imports/data/rows";
+import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#app/imports/domain/imports";
+import type { Question } from "#app/imports/domain/questions";
+import type { Rejection } from "#app/imports/domain/rejections";
+import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { cut } from "#app/core/domain/texts/texts";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { authorizeImport, type NewImport } from "./imports";
+import { REPEATED } from "./record-rows";
+import { type AskedRow, shiftQuestions } from "./shifts";
+import { askingOf, chunks, decided, RESOURCE } from "./staging";
+import { type ImportTable, openTable } from "./table";
+
+export type SampleRow = {
+  line: number;
+  action: RowAction;
+  /** The file's value of each field. */
+  values: Record<string, string>;
+  /** The current values of a row that would be changed. */
+  previous: Record<string, unknown> | null;
+};
+
+export type Preview = {
+  detected: ImportTable["detected"];
+  header: string[];
+  mapping: ImportTable["mapping"];
+  /** Fields whose column was only guessed by its heading, to be checked. */
+  guessed: string[];
+  /** Positions of filled columns that are not imported, among them those without a heading beyond the header. */
+  ignored: number[];
+  /** The ignored columns that fit a field as well as the column taken for it. */
+  rivals: ImportTable["rivals"];
+  missingColumns: string[];
+  totalRows: number;
+  counts: ImportCounts;
+  rejections: Rejection[];
+  samples: SampleRow[];
+  /** Names in the file that the factory does not have; at most {@link MISSING_NAMED} of each. */
+  missing: Record<Creatable, { total: number; names: string[] }>;
+  /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
+  questions: { total: number; open: number; items: Question[] };
+  shifts: ShiftQuestions;
+  /** Exact repeats of an earlier row of the file; at most {@link MISSING_NAMED} lines. */
+  repeats: { total: number; lines: number[] };
+};
+
+const SAMPLE = 10;
+const MISSING_NAMED = 50;
+const QUESTIONS_SHOWN = 100;
+
+/** The effects of an import, without writing anything. */
+export async function previewImport(deps: Deps, actor: Actor, { kind, file, options }: NewImport): Promise<Preview> {
+  authorizeImport(actor, kind, options);
+  const table = await openTable(deps, file, { kind, options });
+  const preview: Preview = {
+    detected: table.detected,
+    header: table.header.map((cell) => cut(cellText(cell), 200)),
+    mapping: table.mapping,
+    guessed: table.guessed,
+    ignored: table.ignored,
+    rivals: table.rivals,
+    missingColumns: table.missing,
+    totalRows: table.totalRows,
+    counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
+    rejections: [],
+    samples: [],
+    missing: { workers: nobody(), lines: nobody(), products: nobody() },
+    questions: { total: 0, open: 0, items: [] },
+    shifts: { total: 0, open: 0, items: [], bring: {} },
+    repeats: { total: 0, lines: [] },
+  };
+  if (table.missing.length > 0) return preview;
+  const seen = new Set<string>();
+  const rows: StagedRow[] = [];
+  const questions: Question[] = [];
+  const creating = { ...options, createMissing: kind === "workers" ? [] : [...CREATABLE] };
+  for await (const chunk of chunks(deps, { kind, table, options: creating }, (asked) => questions.push(asked))) {
+    rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
+    for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
+  }
+  preview.questions = shown(questions);
+  preview.repeats = repeatsIn(rows);
+  const looking: Looking = { options, asking: await askingOf(deps, actor, kind), asked: [] };
+  for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
+  preview.shifts = await shiftQuestions(deps, actor, looking.asked);
+  preview.samples.sort((a, b) => a.line - b.line);
+  preview.samples = trimmed(preview.samples, table);
+  preview.rejections.sort((a, b) => a.line - b.line);
+  return preview;
+}
+
+/**
+ * Rows about the same worker and shift are decided together, however far apart the file has them: two of them must not
+ * both be taken for the record that exists, and their hours are summed.
+ */
+function* inTurns(rows: StagedRow[]): Generator<StagedRow[]> {
+  const keyed = rows.map((row) => ({ row, place: placeOf(row) }));
+  keyed.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.row.line - b.row.line));
+  let turn: StagedRow[] = [];
+  let last = "";
+  for (const { row, place } of keyed) {
+    if (turn.length >= TURN_ROWS && place !== last) {
+      yield turn;
+      turn = [];
+    }
+    turn.push(row);
+    last = place;
+  }
+  if (turn.length > 0) yield turn;
+}
+
+const TURN_ROWS = 2_000;
+
+/** The questions in the order of the file, so that a question stays where it is when it is answered. */
+function shown(questions: Question[]): Preview["questions"] {
+  const open = questions.filter(({ answer }) => answer === null);
+  const answered = questions.filter(({ answer }) => answer !== null);
+  const items = [...open, ...answered].slice(0, QUESTIONS_SHOWN).sort((a, b) => a.line - b.line);
+  return { total: questions.length, open: open.length, items };
+}
+
+/** The visible values of a stored row, without its keys, search texts and version. */
+function visible(previous: string): Record<string, unknown> {
+  const {
+    cinKey: _cinKey,
+    searchText: _text,
+    privateSearchText: _private,
+    version: _version,
+    ...shown
+  } = JSON.parse(previous);
+  return shown;
+}
+
+function repeatsIn(rows: StagedRow[]) {
+  const repeated = rows.filter(({ value, reason }) => {
+    const { nth = 1 } = (value ?? {}) as Partial<RecordValue>;
+    return nth > 1 || reason?.key === REPEATED;
+  });
+  return { total: repeated.length, lines: repeated.slice(0, MISSING_NAMED).map(({ line }) => line) };
+}
+
+function placeOf({ value }: StagedRow): string {
+  const { cinKey, date, shift } = (value ?? {}) as Partial<RecordValue>;
+  return [cinKey, date, shift].join(" ");
+}
+
+type Looking = Pick<NewImport, "options"> & { asking: Asking | null; asked: AskedRow[] };
+
+async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
+  const readable = rows.filter(({ reason }) => !reason);
+  for (const { line, reason } of rows) if (reason) preview.rejections.push({ line, ...reason });
+  preview.counts.rejected += rows.length - readable.length;
+  const outlook = await staging.outlook(deps.db, decided(staging.passing(readable), looking), SAMPLE);
+  const counted = new Set<string>();
+  for (const { line, action, total, previous, reason, question } of outlook) {
+    if (question) looking.asked.push({ line, ...JSON.parse(question) });
+    const counter = COUNTERS[action as RowAction];
+    if (!counted.has(action)) preview.counts[counter] += total;
+    counted.add(action);
+    if (reason) preview.rejections.push({ line, ...JSON.parse(reason) });
+    else
+      preview.samples.push({
+        line,
+        action: action as RowAction,
+        values: {},
+        previous: previous ? visible(previous) : null,
+      });
+  }
+}
+
+async function findMissing(
+  { db }: Deps,
+  { made, chunk, seen }: { made: Creatable; chunk: StagedRow[]; seen: Set<string> },
+  { missing }: Preview,
+) {
+  const candidates = chunk.filter(
+    ({ resource, value }) => resource === missingData.RESOURCE_OF[made] && value && "key" in value,
+  );
+  const names = new Map(
+    candidates.map(({ value }) => [(value as { key: string }).key, nameOf(value as Record<string, string>)]),
+  );
+  const keys = [...names.keys()].filter((key) => !seen.has(`${made} ${key}`));
+  if (keys.length === 0) return;
+  for (const key of keys) seen.add(`${made} ${key}`);
+  const unknown = await missingData.missing(db, made, keys);
+  missing[made].total += unknown.length;
+  missing[made].names.push(
+    ...unknown.slice(0, MISSING_NAMED - missing[made].names.length).map(({ key }) => names.get(key) ?? key),
+  );
+}
+
+/** The first samples of each kind, with the file's value in each column. */
+function trimmed(samples: SampleRow[], table: ImportTable): SampleRow[] {
+  const taken: Record<string, number> = {};
+  const kept = samples.filter(({ action }) => {
+    taken[action] = (taken[action] ?? 0) + 1;
+    return taken[action] <= SAMPLE;
+  });
+  const wanted = new Map(kept.map((sample) => [sample.line, sample]));
+  for (const { line, row } of table.rows()) {
+    const sample = wanted.get(line);
+    if (sample) sample.values = valuesOf(row, table);
+  }
+  return kept.sort((a, b) => a.line - b.line);
+}
+
+function valuesOf(row: Row, { fields, mapping }: ImportTable) {
+  const present = fields.filter(({ key }) => mapping[key] !== undefined);
+  return Object.fromEntries(present.map(({ key }) => [key, cut(cellText(row[mapping[key] as number]), 200)]));
+}
+
+function nameOf(value: Record<string, string>) {
+  const code = value.cin ?? value.code;
+  return code && code !== value.name ? `${value.name} (${code})` : (value.name ?? "");
+}
+
+function nobody() {
+  return { total: 0, names: [] as string[] };
+}
+
+const COUNTERS = { create: "created", update: "updated", unchanged: "unchanged", reject: "rejected" } as const;

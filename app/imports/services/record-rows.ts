@@ -1,0 +1,134 @@
+import * as known from "#app/imports/data/known";
+import { RESOURCE_OF } from "#app/imports/data/missing";
+import type { RecordValue } from "#app/imports/data/records";
+import type { StagedRow } from "#app/imports/data/rows";
+import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
+import type { RecordField } from "#app/imports/domain/record-fields";
+import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
+import { type RecordReading, type RecordRow, readRecordRow, recordKeys } from "#app/imports/domain/record-sheet";
+import { type Rejection, rejection } from "#app/imports/domain/rejections";
+import { isRejection } from "#app/imports/domain/worker-sheet";
+import { LIMITS } from "#app/core/domain/limits";
+import { plantTime } from "#app/plant/domain/shifts";
+import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { searchText } from "#app/core/domain/texts/search-text";
+import type { Deps } from "#app/core/services/deps";
+import type { ImportTable } from "./table";
+import type { Ask } from "./worker-rows";
+
+/**
+ * The records of a file, each preceded by the unknown workers, lines and products that it is the first to name. A name
+ * that several fit raises a question; until it is answered the row is rejected with the question.
+ */
+export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
+  const today = plantTime(deps.now(), await deps.settings()).day;
+  const meanings = openMeanings(
+    {
+      worker: await known.people(deps.db),
+      line: await known.lines(deps.db),
+      product: await known.products(deps.db),
+    },
+    options,
+  );
+  return staged(deps, { table, today, meanings, ask, ...options });
+}
+
+/** The reason of a row that exactly repeats an earlier row of the file. */
+export const REPEATED = "imports:repeatedRow";
+
+type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & {
+  table: ImportTable;
+  today: string;
+  meanings: Meanings;
+  ask: Ask;
+};
+
+function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, leaveRepeats }: Staging) {
+  const reading = { ...table.detected, mapping: table.mapping as ColumnMapping<RecordField>, today };
+  const repeats = new Map<string, number>();
+  const named = new Set<string>();
+  const names = createMissing.includes("workers") ? workerNames(table, reading) : new Map<string, string>();
+  for (const { line, row, problem } of table.rows()) {
+    const read = problem ? { line, ...problem } : readRecordRow(line, row, reading);
+    if (isRejection(read)) {
+      yield rejected(read);
+      continue;
+    }
+    const meant = meanings.of(line, read);
+    const [undecided, ...also] = meant.undecided;
+    if (undecided) {
+      yield rejected(rejection(line, [undecided, ...also]));
+      continue;
+    }
+    const record = { ...read, cin: meant.cin, line: meant.line, code: meant.code };
+    const workerName = read.isNamed ? "" : (names.get(recordKeys(record).cinKey) ?? "");
+    const tooLong = createMissing.find(
+      (kind) => meant.unknown.has(kind) && codeOf(kind, record).length > LIMITS.codeLength,
+    );
+    if (tooLong) {
+      yield rejected({ line, field: FIELD[tooLong], key: "imports:codeTooLong" });
+      continue;
+    }
+    for (const kind of createMissing) {
+      if (!meant.unknown.has(kind) || (kind === "workers" && workerName === "")) continue;
+      const value = creatable(kind, { ...record, workerName });
+      if (named.has(`${kind} ${value.key}`)) continue;
+      named.add(`${kind} ${value.key}`);
+      yield { line, resource: RESOURCE_OF[kind], id: newId(), value } as StagedRow;
+    }
+    const value = { ...stagedValue(record, read), isNamed: workerName !== "" };
+    const { cin: _cin, line: _line, code: _code, isNamed: _isNamed, byName: _byName, ...compared } = value;
+    const identity = JSON.stringify(compared);
+    const nth = (repeats.get(identity) ?? 0) + 1;
+    repeats.set(identity, nth);
+    if (nth > 1 && leaveRepeats) yield rejected({ line, field: null, key: REPEATED });
+    else yield { line, resource: "performance_record", id: newId(), value: { ...value, nth } } as StagedRow;
+  }
+  for (const question of meanings.asked()) ask(question);
+}
+
+const FIELD = { workers: "worker", lines: "line", products: "product" } as const satisfies Record<
+  Creatable,
+  RecordField
+>;
+
+/** The code of a worker or a product to be created; a line has none. */
+function codeOf(kind: Creatable, { cin, code }: RecordRow): string {
+  if (kind === "lines") return "";
+  return kind === "workers" ? cin : code;
+}
+
+function rejected({ line, ...reason }: Rejection): StagedRow {
+  return { line, resource: "performance_record", reason };
+}
+
+/** Each worker's name in the file; one row with a name is enough for all rows of that cin. */
+function workerNames(table: ImportTable, reading: RecordReading) {
+  const names = new Map<string, string>();
+  for (const { line, row, problem } of table.rows()) {
+    const read = problem ? null : readRecordRow(line, row, reading);
+    if (read && !isRejection(read) && read.workerName !== "") names.set(recordKeys(read).cinKey, read.workerName);
+  }
+  return names;
+}
+
+/** The record with the keys of its objects, and their names as in the file. */
+function stagedValue(meant: RecordRow, said: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
+  const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked } = meant;
+  const { cin, line, code, isNamed: byName } = said;
+  const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked };
+  return { ...recordKeys(meant), cin, byName, line, code, ...figures };
+}
+
+/** The values of a worker, line or product that is created from a record. */
+function creatable(kind: Creatable, record: RecordRow): { key: string } {
+  const { cinKey, lineKey, codeKey } = recordKeys(record);
+  const { cin, code, line, workerName, productName, standardMillis } = record;
+  if (kind === "workers") {
+    const texts = { searchText: searchText(workerName), privateSearchText: searchText(cin) };
+    return { key: cinKey, cin, name: workerName, ...texts } as { key: string };
+  }
+  if (kind === "lines") return { key: lineKey, name: line, searchText: searchText(line) } as { key: string };
+  const text = searchText(productName, code);
+  return { key: codeKey, code, name: productName, standardMillis, searchText: text } as { key: string };
+}

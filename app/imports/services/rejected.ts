@@ -1,0 +1,30 @@
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Rejection } from "#app/imports/domain/rejections";
+import { cellText } from "#app/core/domain/sheets/cells";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { fileKey, importResult, ownImport } from "./imports";
+import { type ImportTable, openTable } from "./table";
+
+/** The rows that were left out, as the file has them, each with its reason, to be corrected and imported again. */
+export type RejectedSheet = { header: string[]; rows: { cells: string[]; rejection: Rejection }[] };
+
+/** The rejected rows of an import, from the file it kept. */
+export async function rejectedRows(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<RejectedSheet> {
+  const { kind, options } = await ownImport(deps, actor, id);
+  const file = await deps.files.get(fileKey(id));
+  if (!file) throw new AppError("not_found", "imports:fileGone");
+  const table = await openTable(deps, { bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
+  return rejectedSheet(table, (await importResult(deps, id)).rejections);
+}
+
+export function rejectedSheet(table: ImportTable, rejections: Rejection[]): RejectedSheet {
+  const byLine = new Map(rejections.map((rejection) => [rejection.line, rejection]));
+  const rows: RejectedSheet["rows"] = [];
+  for (const { line, row } of table.rows()) {
+    const rejection = byLine.get(line);
+    if (rejection) rows.push({ cells: row.map(cellText), rejection });
+  }
+  return { header: table.header.map(cellText), rows };
+}

@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { performanceRecords, productionLines, users, workers } from "#app/core/data/schema";
+import type { ImportOptions } from "#app/imports/domain/imports";
+import { MINUTE } from "#app/core/domain/time";
+import { createRecord, updateRecord } from "#app/records/services/records";
+import { justBeforeWriting } from "#tests/between";
+import { karim, salma } from "#tests/cast";
+import { importRecords, recordsFile } from "#tests/imports";
+import { openFurnished, shirts } from "#tests/records";
+import { startImport } from "./imports";
+import { previewImport } from "./preview";
+import { undoImport } from "./undo";
+
+const HEADER = "date,shift,cin,worker name,line,product,pieces,defects,hours\n";
+const MORNING = "shift:ab1 2026-03-18 morning";
+/** Youssef's morning on two lines, five hours on each, and Fatima's. */
+const tenHours = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,5
+2026-03-18,morning,AB2,,Sewing 1,SH-1,90,0,8
+2026-03-18,morning,AB1,,Sewing 2,TR-1,20,0,5
+`;
+
+test("rows that together make more hours than the shift has are one question, and only they wait for the answer", async () => {
+  await using factory = await openFurnished();
+  const preview = await previewImport(factory.deps, karim, recordsFile(tenHours));
+  expect(preview).toMatchObject({
+    counts: { created: 1, rejected: 2 },
+    shifts: {
+      total: 1,
+      open: 1,
+      items: [
+        {
+          key: MORNING,
+          workerName: "Youssef",
+          date: "2026-03-18",
+          shift: "morning",
+          reasons: ["hours"],
+          rows: 2,
+          lines: [2, 4],
+          hours: 10,
+          shiftHours: 8,
+          there: [],
+          answer: null,
+        },
+      ],
+    },
+  });
+  const { created, rejections } = await importRecords(factory, karim, tenHours);
+  const reason = { field: "hours", key: "imports:shiftTooLong", params: { hours: 10, shiftHours: 8 } };
+  expect(created).toBe(1);
+  expect(rejections).toEqual([
+    { line: 2, ...reason },
+    { line: 4, ...reason },
+  ]);
+  expect(preview.rejections).toEqual(rejections);
+});
+
+test("karim imports the shift anyway, or leaves its rows out", async () => {
+  await using factory = await openFurnished();
+  const { shifts } = await previewImport(factory.deps, karim, recordsFile(tenHours));
+  const leaving = { answers: { [MORNING]: "leave" } };
+  expect((await previewImport(factory.deps, karim, recordsFile(tenHours, leaving))).shifts).toMatchObject({ open: 0 });
+  const left = await importRecords(factory, karim, tenHours, leaving);
+  expect(left.rejections.map(({ line, key }) => [line, key])).toEqual([
+    [2, "imports:shiftLeftOut"],
+    [4, "imports:shiftLeftOut"],
+  ]);
+  expect(await importRecords(factory, karim, tenHours, { answers: shifts.bring })).toMatchObject({
+    created: 2,
+    unchanged: 1,
+    rejected: 0,
+  });
+});
+
+test("existing hours count on any line, and those that a row replaces do not", async () => {
+  await using factory = await openFurnished();
+  await createRecord(factory.deps, karim, { ...shirts, productionLineId: "33", hours: 6 });
+  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 2,TR-1,20,0,3\n`;
+  const { shifts } = await previewImport(factory.deps, karim, recordsFile(file));
+  expect(shifts.items).toMatchObject([
+    {
+      hours: 9,
+      reasons: ["hours"],
+      there: [{ productName: "Shirt", productionLineName: "Finishing", piecesMade: 100, hours: 6, isOwn: true }],
+    },
+  ]);
+  const replacing = `${HEADER}2026-03-18,morning,AB1,,Finishing,SH-1,90,0,8\n`;
+  expect(await importRecords(factory, karim, replacing, { mode: "update" })).toMatchObject({ updated: 1, rejected: 0 });
+});
+
+test("a change that reduces the hours raises no question, even if the shift stays too long", async () => {
+  await using factory = await openFurnished();
+  await createRecord(factory.deps, karim, { ...shirts, hours: 12 });
+  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,10\n`;
+  expect(await importRecords(factory, karim, file, { mode: "update" })).toMatchObject({ updated: 1, rejected: 0 });
+});
+
+test("a product that salma has recorded for the shift raises a question with her name, beside it and in its place", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const names = { firstName: "Salma", lastName: "Bennani", username: "salma", usernameKey: "salma" };
+  await deps.db.insert(users).values({
+    ...names,
+    id: salma.id,
+    email: "salma@example.com",
+    emailKey: "salma@example.com",
+    status: "active",
+    createdAt: 0,
+    updatedAt: 0,
+  });
+  await createRecord(deps, salma, { ...shirts, hours: 2 });
+  const beside = `${HEADER}2026-03-18,morning,AB1,,Sewing 2,SH-1,30,0,3\n2026-03-18,morning,AB1,,Sewing 2,TR-1,5,0,1\n`;
+  const { shifts, rejections } = await previewImport(deps, karim, recordsFile(beside));
+  expect(shifts.items).toMatchObject([
+    { reasons: ["author"], lines: [2], hours: 6, there: [{ author: "Salma Bennani", isOwn: false, hours: 2 }] },
+  ]);
+  expect(rejections).toMatchObject([{ line: 2, field: null, key: "imports:shiftOfAnother" }]);
+  expect(await importRecords(factory, karim, beside, { answers: shifts.bring })).toMatchObject({
+    created: 2,
+    rejected: 0,
+  });
+
+  const instead = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,30,0,2\n`;
+  expect(await importRecords(factory, karim, instead)).toMatchObject({ unchanged: 1, rejected: 0 });
+  expect(await importRecords(factory, karim, instead, { mode: "update" })).toMatchObject({ updated: 0, rejected: 1 });
+  const own = await startImport(deps, salmaAsManager, recordsFile(instead, { mode: "update" }));
+  expect(own).toMatchObject({ updated: 1, rejected: 0 });
+});
+
+test("hours recorded between the preview and the import are never exceeded without a question", async () => {
+  await using factory = await openFurnished();
+  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,5\n`;
+  expect((await previewImport(factory.deps, karim, recordsFile(file))).shifts.total).toBe(0);
+  const deps = justBeforeWriting(
+    factory.deps,
+    () => createRecord(factory.deps, karim, { ...shirts, productId: "22", productionLineId: "33", hours: 6 }),
+    { nth: 3 },
+  );
+  const { created, rejections } = await startImport(deps, karim, recordsFile(file));
+  expect({ created, rejections }).toEqual({
+    created: 0,
+    rejections: [{ line: 2, field: "hours", key: "imports:shiftTooLong", params: { hours: 11, shiftHours: 8 } }],
+  });
+  expect(await factory.deps.db.select().from(performanceRecords)).toHaveLength(1);
+});
+
+test("a confirmation covers the records that karim saw: a later or changed record voids it", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const there = await createRecord(deps, karim, { ...shirts, productionLineId: "33", hours: 2 });
+  const { shifts } = await previewImport(deps, karim, recordsFile(tenHours));
+  const options = { answers: shifts.bring };
+  const changing = justBeforeWriting(
+    factory.deps,
+    () => updateRecord(deps, karim, { id: there.id, version: 1, piecesMade: 99, confirmRepeat: true }),
+    { nth: 3 },
+  );
+  const { created, rejections } = await startImport(changing, karim, recordsFile(tenHours, options));
+  expect(created).toBe(1);
+  expect(rejections.map(({ line, key }) => [line, key])).toEqual([
+    [2, "imports:shiftChanged"],
+    [4, "imports:shiftChanged"],
+  ]);
+  expect((await previewImport(deps, karim, recordsFile(tenHours, options))).shifts).toMatchObject({
+    open: 1,
+    items: [{ hours: 12, answer: null }],
+  });
+});
+
+test("a program can confirm every shift, whatever records exist", async () => {
+  await using factory = await openFurnished();
+  const preview = await previewImport(factory.deps, karim, recordsFile(tenHours, { confirmShifts: true }));
+  expect(preview).toMatchObject({ counts: { created: 3 }, shifts: { total: 1, open: 0 } });
+  expect(await importRecords(factory, karim, tenHours, { confirmShifts: true })).toMatchObject({
+    created: 3,
+    rejected: 0,
+  });
+});
+
+test("a worker whom the file creates raises a question as well, and nothing is created for rows that are left out", async () => {
+  await using factory = await openFurnished();
+  const file = `${HEADER}2026-03-18,morning,NEW1,Nadia,Cutting,SH-1,50,0,5\n2026-03-18,morning,NEW1,Nadia,Sewing 1,TR-1,20,0,5\n`;
+  const createMissing = ["workers", "lines"] as ImportOptions["createMissing"];
+  const { shifts } = await previewImport(factory.deps, karim, recordsFile(file, { createMissing }));
+  expect(shifts.items).toMatchObject([{ key: "shift:new1 2026-03-18 morning", hours: 10, lines: [2, 3] }]);
+
+  expect(await importRecords(factory, karim, file, { createMissing })).toMatchObject({
+    created: 0,
+    rejected: 2,
+    alsoCreated: { workers: 0, lines: 0 },
+  });
+  expect(await factory.deps.db.select().from(workers)).toHaveLength(3);
+  expect(await factory.deps.db.select().from(productionLines)).toHaveLength(3);
+  expect(await importRecords(factory, karim, file, { createMissing, answers: shifts.bring })).toMatchObject({
+    created: 2,
+    rejected: 0,
+    alsoCreated: { workers: 1, lines: 1 },
+  });
+});
+
+test("the same file again raises no question, because existing records are not written", async () => {
+  await using factory = await openFurnished();
+  await importRecords(factory, karim, tenHours, { confirmShifts: true });
+  expect(await previewImport(factory.deps, karim, recordsFile(tenHours, { mode: "update" }))).toMatchObject({
+    counts: { unchanged: 3, rejected: 0 },
+    shifts: { total: 0 },
+  });
+});
+
+test("undoing restores no hours in a shift for which somebody has recorded since", async () => {
+  await using factory = await openFurnished();
+  const record = await createRecord(factory.deps, karim, { ...shirts, hours: 8 });
+  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,2\n`;
+  const { id } = await importRecords(factory, karim, file, { mode: "update" });
+  factory.deps.setNow(factory.deps.now() + MINUTE);
+  await createRecord(factory.deps, salmaAsManager, { ...shirts, productId: "22", hours: 6 });
+  expect(await undoImport(factory.deps, karim, { id })).toMatchObject({
+    kept: 1,
+    keptRows: [{ line: 2, resource: "performance_record", action: "update" }],
+  });
+  const { db } = factory.deps;
+  const own = await db.select().from(performanceRecords).where(eq(performanceRecords.id, record.id)).get();
+  expect(own?.secondsWorked).toBe(2 * 3600);
+});
+
+const salmaAsManager = { ...salma, role: "manager" as const };

@@ -1,0 +1,107 @@
+import * as records from "#app/records/data/records";
+import type { Id } from "#app/core/domain/ids";
+import type { Answer } from "#app/imports/domain/questions";
+import type { ShiftQuestion, ShiftQuestions } from "#app/imports/domain/shifts";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import { hoursOf } from "#app/records/domain/records";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { authorNames } from "#app/records/services/questions";
+
+/** A row with a question, from the database. All columns but the reasons are the same for all rows of the shift. */
+export type AskedRow = {
+  line: number;
+  key: string;
+  /** Null for a worker who is only to be created. */
+  workerId: Id | null;
+  workerName: string;
+  date: Day;
+  shift: Shift;
+  seconds: number;
+  shiftSeconds: number;
+  isOfAnother: 0 | 1 | null;
+  isAbsent: 0 | 1;
+  isTooLong: 0 | 1;
+  bring: Answer;
+  answer: Answer | null;
+};
+
+const SHOWN = 100;
+const LINES_SHOWN = 50;
+/** Questions about further shifts come when the file is imported again; rows already written are unchanged then. */
+const ANSWERED_AT_ONCE = 2_000;
+
+/** One question for each worker and shift, in the order of the file, with the existing records. */
+export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly AskedRow[]): Promise<ShiftQuestions> {
+  const shifts = [...groupBy(rows.toSorted(byLine), ({ key }) => key).values()] as [AskedRow, ...AskedRow[]][];
+  const open = shifts.filter(([{ answer }]) => answer === null);
+  const answered = shifts.filter(([{ answer }]) => answer !== null);
+  const shown = [...open, ...answered].slice(0, SHOWN).sort(([one], [other]) => byLine(one, other));
+  const there = await standing(
+    deps,
+    actor,
+    shown.map(([first]) => first),
+  );
+  return {
+    total: shifts.length,
+    open: open.length,
+    items: shown.map((rows) => questionOf(rows, there)),
+    bring: Object.fromEntries(shifts.slice(0, ANSWERED_AT_ONCE).map(([{ key, bring }]) => [key, bring])),
+  };
+}
+
+type There = (row: AskedRow) => ShiftQuestion["there"];
+
+function questionOf(rows: [AskedRow, ...AskedRow[]], there: There): ShiftQuestion {
+  const [first] = rows;
+  const { key, workerName, date, shift, seconds, shiftSeconds, bring, answer } = first;
+  const isOfAnother = rows.some((row) => row.isOfAnother);
+  const isAbsent = rows.some((row) => row.isAbsent);
+  const isTooLong = rows.some((row) => row.isTooLong);
+  return {
+    key,
+    workerName,
+    date,
+    shift,
+    reasons: [
+      ...(isOfAnother ? ["author" as const] : []),
+      ...(isAbsent ? ["absent" as const] : []),
+      ...(isTooLong ? ["hours" as const] : []),
+    ],
+    rows: rows.length,
+    lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),
+    hours: hoursOf(seconds),
+    shiftHours: hoursOf(shiftSeconds),
+    there: there(first),
+    bring,
+    answer,
+  };
+}
+
+/** The existing records of each shift, with their authors. */
+async function standing(deps: Deps, actor: Actor, shifts: readonly AskedRow[]): Promise<There> {
+  const asked = shifts.flatMap(({ workerId, date, shift }) => (workerId ? [{ workerId, date, shift }] : []));
+  const found = await records.inShifts(deps.db, asked);
+  const names = await authorNames(deps, found);
+  const byShift = groupBy(found, placeOf);
+  return (row) =>
+    (byShift.get(placeOf(row)) ?? []).map((record) => ({
+      id: record.id,
+      productName: record.productName,
+      productionLineName: record.productionLineName,
+      piecesMade: record.piecesMade,
+      hours: hoursOf(record.secondsWorked),
+      author: names.get(record.createdBy) ?? null,
+      isOwn: record.createdBy === actor.id,
+    }));
+}
+
+function placeOf({ workerId, date, shift }: Pick<AskedRow, "workerId" | "date" | "shift">) {
+  return `${workerId} ${date} ${shift}`;
+}
+
+function byLine(one: AskedRow, other: AskedRow) {
+  return one.line - other.line;
+}

@@ -1,0 +1,80 @@
+import type { Statement } from "#app/core/data/database";
+import type { Asking } from "#app/imports/data/asked-rows";
+import * as records from "#app/imports/data/records";
+import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/rows";
+import * as staging from "#app/imports/data/rows";
+import * as workers from "#app/imports/data/workers";
+import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { stagedRecords } from "./record-rows";
+import type { ImportTable } from "./table";
+import { type Ask, fillIn, stagedWorkers } from "./worker-rows";
+
+export const RESOURCE: Record<ImportKind, ImportResource> = {
+  workers: "worker",
+  performance_records: "performance_record",
+};
+
+/** A chunk is one parameter of one statement: far below the two megabytes a parameter may have. */
+const CHUNK_ROWS = 4_000;
+const CHUNK_CHARACTERS = 800_000;
+
+export type Staging = { kind: ImportKind; table: ImportTable; options: ImportOptions };
+
+/** The rows of a file as they would be stored, in chunks; `ask` gets their open questions. */
+export async function* chunks(deps: Deps, { kind, table, options }: Staging, ask: Ask = () => {}) {
+  const staged = kind === "workers" ? stagedWorkers : stagedRecords;
+  const rows = await staged(deps, table, options, ask);
+  let chunk: StagedRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    chunk.push(row);
+    characters += JSON.stringify(row).length;
+    if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
+    yield await completed(deps, kind, table, chunk);
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield await completed(deps, kind, table, chunk);
+}
+
+/** The settings for questions about shifts of records; null for workers, who have none. */
+export async function askingOf(
+  { settings }: Pick<Deps, "settings">,
+  actor: Actor,
+  kind: ImportKind,
+): Promise<Asking | null> {
+  if (kind === "workers") return null;
+  return { actorId: actor.id, shiftSeconds: secondsOfShifts((await settings()).shiftWindows) };
+}
+
+/** The outcome of each row of a source. */
+export function decided(source: RowSource, { options, asking }: { options: ImportOptions; asking: Asking | null }) {
+  return asking ? records.decided(source, options, asking) : workers.decided(source, options.mode);
+}
+
+/** Whether a file lacks some of a worker's fields; those stay as they are. */
+export function isPartial({ mapping }: ImportTable) {
+  return ["email", "phone", "role"].some((field) => mapping[field] === undefined);
+}
+
+/** Writes all rows of a file beside its import, chunk by chunk with the `along` statements, changing nothing else. */
+export async function stageAll(
+  deps: Deps,
+  { id, kind, options }: { id: string; kind: ImportKind; options: ImportOptions },
+  table: ImportTable,
+  along: () => Statement[],
+) {
+  let staged = 0;
+  for await (const chunk of chunks(deps, { kind, table, options })) {
+    staged += chunk.filter(({ resource }) => resource === RESOURCE[kind]).length;
+    await deps.db.batch([staging.stage(deps.db, id, chunk), staging.progress(deps.db, id, staged), ...along()]);
+  }
+}
+
+async function completed(deps: Deps, kind: ImportKind, table: ImportTable, chunk: StagedRow[]): Promise<StagedRow[]> {
+  if (kind !== "workers" || !isPartial(table)) return chunk;
+  return fillIn(deps, table, chunk);
+}

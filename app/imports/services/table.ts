@@ -1,0 +1,159 @@
+import * as imports from "#app/imports/data/imports";
+import * as known from "#app/imports/data/known";
+import { AppError } from "#app/core/domain/errors";
+import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { readShift } from "#app/imports/domain/record-sheet";
+import type { Rejection } from "#app/imports/domain/rejections";
+import { rowProblem } from "#app/imports/domain/row-problems";
+import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
+import { LIMITS } from "#app/core/domain/limits";
+import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { detectDateFormat } from "#app/core/domain/sheets/dates";
+import {
+  type ColumnMapping,
+  type Content,
+  findHeader,
+  hasTable,
+  headerLine,
+  ignoredColumns,
+  matchColumns,
+  missingFields,
+  type Rival,
+  rivalColumns,
+  type SheetField,
+} from "#app/core/domain/sheets/header";
+import { detectDecimal } from "#app/core/domain/sheets/numbers";
+import type { Detected, SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
+import { openBook } from "#app/core/domain/texts/name-matching";
+import type { Deps } from "#app/core/services/deps";
+import { readUnits } from "./units";
+
+/** A row of the table below its header; `problem` says why the whole row is unreliable. */
+export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
+
+/** A file with its settings: the columns, the format of numbers and dates, and the line where its rows begin. */
+export type ImportTable = {
+  fields: readonly SheetField[];
+  header: Row;
+  headerLine: string;
+  mapping: ColumnMapping;
+  /** Fields whose column was only guessed by its heading. */
+  guessed: string[];
+  /** Positions of columns with something in them that is not imported. */
+  ignored: number[];
+  /** The ignored columns that fit a field which has another column. */
+  rivals: Rival[];
+  missing: string[];
+  detected: Detected;
+  totalRows: number;
+  rows: () => Generator<TableRow>;
+};
+
+export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
+  workers: WORKER_FIELDS,
+  performance_records: RECORD_FIELDS,
+};
+
+const SAMPLE_ROWS = 500;
+
+/** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
+export async function openTable(
+  { db, sheets }: Pick<Deps, "db" | "sheets">,
+  { bytes, name }: { bytes: Uint8Array; name?: string },
+  { kind, options }: { kind: ImportKind; options: ImportOptions },
+): Promise<ImportTable> {
+  const fields = FIELDS[kind];
+  const isWanted = (rows: SheetRow[]) => hasTable(cellsOf(rows), fields);
+  const content = await sheets.read(bytes, options.settings, { name, isWanted });
+  const at = findHeader(cellsOf(content.rows), fields);
+  const header = content.rows[at]?.cells ?? [];
+  const line = headerLine(header);
+  const below = content.rows.slice(at + 1);
+  if (below.length > LIMITS.importRows) throw new AppError("too_large", "imports:tooManyRows");
+  const isChosen = Object.keys(options.mapping).length > 0;
+  const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
+  const sample = below.slice(0, SAMPLE_ROWS);
+  const says = kind === "workers" ? undefined : contentOf(sample, await known.lines(db));
+  const choice = remembered?.mapping ?? options.mapping;
+  const { mapping, guessed } = matchColumns(header, fields, choice, says);
+  const ignored = ignoredColumns(columnsOf(header, content), mapping, (position) =>
+    below.some(({ cells }) => !isBlankCell(cells[position])),
+  );
+  const detected = detect(content, sample, { mapping, options });
+  const { decimal } = detected;
+  const times = { header, sample, mapping, decimal, chosen: options.settings.units };
+  const units = kind === "workers" ? {} : await readUnits(db, times);
+  return {
+    fields,
+    header,
+    headerLine: line,
+    mapping,
+    guessed,
+    ignored,
+    rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
+    missing: missingFields(mapping, fields),
+    detected: { ...detected, units },
+    totalRows: below.length,
+    rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
+  };
+}
+
+function cellsOf(rows: SheetRow[]): Row[] {
+  return rows.map(({ cells }) => cells);
+}
+
+/** @throws AppError naming the missing columns. */
+export function requireColumns({ missing }: ImportTable, kind: ImportKind) {
+  if (missing.length === 0) return;
+  throw new AppError("invalid", kind === "workers" ? "imports:workerColumnsMissing" : "imports:recordColumnsMissing", {
+    fields: Object.fromEntries(missing.map((field) => [field, "imports:columnMissing"])),
+    details: { missing },
+  });
+}
+
+/** A spreadsheet may have columns behind the last heading; in a text file they are cells too many. */
+function columnsOf(header: Row, { rows, type }: SheetContent): Row {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  return type === "csv" ? header : Array.from({ length: width }, (_, position) => header[position] ?? null);
+}
+
+function* tableRows(rows: SheetRow[], columns: Parameters<typeof rowProblem>[1]): Generator<TableRow> {
+  for (const row of rows) yield { line: row.line, row: row.cells, problem: rowProblem(row, columns) };
+}
+
+/** Whether most cells of a column are shifts, or existing lines: "équipe" means one or the other. */
+function contentOf(sample: SheetRow[], lines: Parameters<typeof openBook>[0]): Content {
+  const book = openBook(lines);
+  const fits: Record<string, (text: string) => boolean> = {
+    shift: (text) => readShift(text) !== null,
+    line: (text) => book.find(text) !== null,
+  };
+  return (key, position) => {
+    const fit = fits[key];
+    const texts = sample.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
+    if (!fit || texts.length === 0) return null;
+    return texts.filter(fit).length * 2 >= texts.length;
+  };
+}
+
+function detect(
+  { type, encoding, separator, sheets, sheet }: SheetContent,
+  sample: SheetRow[],
+  { mapping, options: { settings } }: { mapping: ColumnMapping; options: ImportOptions },
+): Omit<Detected, "units"> {
+  const column = (field: string): Cell[] =>
+    mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
+  const date = detectDateFormat(column("date"));
+  const numbers = ["hours", "errorRate", "standardMinutes"].flatMap(column);
+  return {
+    type,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    decimal: settings.decimal ?? detectDecimal(numbers, separator === ";" ? "," : "."),
+    dateFormat: settings.dateFormat ?? date.format,
+    dateIsAmbiguous: settings.dateFormat === undefined && date.isAmbiguous,
+  };
+}

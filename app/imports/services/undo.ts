@@ -1,0 +1,62 @@
+import * as imports from "#app/imports/data/imports";
+import * as records from "#app/imports/data/records";
+import type { ImportResource } from "#app/imports/data/rows";
+import * as undo from "#app/imports/data/undo";
+import * as workers from "#app/imports/data/workers";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
+import type { Actor } from "#app/core/services/actor";
+import { record, recordDays } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { ownImport } from "./imports";
+
+/** The most kept rows that are named. */
+const KEPT_NAMED = 100;
+
+/**
+ * Takes an import back, in one batch: its new objects are deleted, its changes put back. Objects that somebody has used
+ * or changed since stay, and are named.
+ */
+export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  const { db } = deps;
+  const found = await ownImport(deps, actor, id);
+  if (actor.request?.takeUp()) return undone(deps, id);
+  if (found.status !== "applied") throw new AppError("conflict", "imports:notApplied");
+  if (!canStillUndo(found, deps.now())) throw new AppError("conflict", "imports:tooOldToUndo");
+  await commit(deps, actor, {
+    begins: id,
+    statements: [
+      undo.keep(db, id, "performance_record"),
+      ...takingBack(deps, found.kind, id),
+      undo.finish(db, id, deps.now()),
+      record(deps, actor, "restore", { resource: "import", id, metadata: imports.summary(id) }),
+      recordDays(deps, records.daysOf(id)),
+    ],
+    current: () => {
+      throw new AppError("conflict", "imports:notApplied");
+    },
+    changed: importChange(found.kind, found.options),
+  });
+  return undone(deps, id);
+}
+
+/** The undo statement itself decided which objects stay. */
+async function undone({ db }: Pick<Deps, "db">, id: Id) {
+  const [state, keptRows] = await Promise.all([imports.find(db, id), undo.kept(db, id, KEPT_NAMED)]);
+  return { ...(state as ImportState), keptRows };
+}
+
+/** Records first, so that workers, lines and products that only they named can be deleted too. */
+function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
+  const gone = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
+  if (kind === "workers") return [...gone("worker"), workers.restore(db, id, now())];
+  return [
+    undo.removeCreated(db, id, "performance_record"),
+    records.restore(db, id, now()),
+    ...gone("worker"),
+    ...gone("production_line"),
+    ...gone("product"),
+  ];
+}

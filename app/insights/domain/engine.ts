@@ -1,0 +1,175 @@
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { type Context, contextOf } from "./context";
+import { figuresOf, productivityTrend } from "./figures";
+import type { Advice, Alert, Candidate } from "./findings";
+import { changeoverFindings } from "./findings/changeover";
+import { chronicFindings, type Unjudged } from "./findings/chronic";
+import { errorFindings } from "./findings/errors";
+import { implausibleRecords } from "./findings/implausible-records";
+import { missingFindings, reportingDays } from "./findings/missing-reports";
+import { mixFindings } from "./findings/mix";
+import { outputFindings } from "./findings/output";
+import { personFindings } from "./findings/person";
+import { staffingAdvice } from "./findings/staffing";
+import { targetFindings } from "./findings/target";
+import { workerHelp } from "./findings/worker-help";
+import type { StoredReport } from "./report";
+import { riskOf } from "./risk";
+import { type Evidence, MINIMUM } from "./series/cells";
+import { believable } from "./statistics/false-discovery";
+
+/**
+ * The share of chance among the findings that each kind of question may call out at most. On a factory without trouble,
+ * this is also the largest share of reports that call anything out; all kinds add up to one report in twenty. A kind
+ * has a larger share where even the findings beyond it were mostly true, and people have the smallest.
+ */
+const FALSE_DISCOVERIES = {
+  output: 0.0075,
+  errors: 0.0025,
+  chronicProducts: 0.005,
+  people: 0.001,
+  changeovers: 0.01,
+  missing: 0.01,
+  mix: 0.005,
+};
+const MOST_ADVICE = 12;
+const MOST_MISSING = 200;
+const MOST_UNJUDGED = 40;
+
+/**
+ * The whole report except its words: the figures of the range, the findings that are distinct from chance among all the
+ * looks taken, and advice. The same evidence always gives the same report.
+ */
+export function analyse(evidence: Evidence) {
+  return reportOf(lookedAt(evidence));
+}
+
+/** Takes all looks at the evidence, and decides which findings are believed and reported. */
+export function lookedAt(evidence: Evidence) {
+  const context = contextOf(evidence);
+  const reporting = reportingDays(context);
+  const targets = targetFindings(context);
+  const changeovers = changeoverFindings(context);
+  const chronics = chronicFindings(context);
+  const looks = [
+    { ...outputFindings(context), rate: FALSE_DISCOVERIES.output },
+    { ...errorFindings(context), rate: FALSE_DISCOVERIES.errors },
+    { ...chronics.products, rate: FALSE_DISCOVERIES.chronicProducts },
+    { ...chronics.facts, rate: null },
+    { ...personFindings(context), rate: FALSE_DISCOVERIES.people },
+    { ...changeovers, rate: FALSE_DISCOVERIES.changeovers },
+    { ...missingFindings(context, reporting), rate: FALSE_DISCOVERIES.missing },
+    { ...targets, rate: null },
+    { ...mixFindings(context), rate: FALSE_DISCOVERIES.mix },
+  ];
+  // What is always behind is certain by itself; everything else is chosen among all looks of its kind.
+  const believed = looks.flatMap(({ candidates, rate, looked }) =>
+    rate === null ? candidates : believable(candidates, rate, looked),
+  );
+  return { context, reporting, targets, changeovers, chronics, looks, believed, told: withoutEchoes(believed) };
+}
+
+function reportOf({ context, reporting, targets, changeovers, chronics, looks, told }: ReturnType<typeof lookedAt>) {
+  const { evidence } = context;
+  const looked = sumBy(looks, (look) => look.looked);
+  const alerts = [...told.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
+  const { days, ...figures } = figuresOf(evidence);
+  const staffing = staffingAdvice(
+    context,
+    targets.attained,
+    told.filter(({ alert }) => alert.kind === "below_target"),
+  );
+  // Where more people would close the gap to a target, the gap is not counted a second time.
+  const isStaffed = ({ kind, subject }: Advice) =>
+    kind === "below_target" && staffing.some((advice) => advice.subject.id === subject.id);
+  const advice = [
+    ...told
+      .flatMap((candidate) => candidate.advice ?? [])
+      .filter((each) => !isStaffed(each))
+      .sort(byImpact),
+    ...staffing,
+    ...(changeovers.habit ? [changeovers.habit] : []),
+    ...workerHelp(context, alerts.filter(isDrop)),
+  ].slice(0, MOST_ADVICE);
+  const coverage = { ...coverageOf(context, days, reporting), unjudged: named(chronics.unjudged) };
+  return {
+    ...figures,
+    ...productivityTrend(context),
+    riskLevel: riskOf(alerts, coverage.isThin || figures.counts.records === 0),
+    alerts,
+    recommendations: advice as Advice[],
+    coverage: { ...coverage, looked },
+  };
+}
+
+function coverageOf({ table, evidence }: Context, days: number, reporting: ReturnType<typeof reportingDays>) {
+  const { range } = evidence;
+  const inRange = [...reporting.values()].flat().filter(({ date }) => date >= range.from && date <= range.to);
+  const records = sumBy(table.records, (each) => each);
+  const allDays = table.date.names.length;
+  return {
+    days,
+    expectedShifts: sumBy(inRange, ({ expected }) => expected.length),
+    missingShifts: sumBy(inRange, ({ missing }) => missing.length),
+    missing: missingShifts(evidence, reporting),
+    comparedRecords: records,
+    comparedDays: allDays,
+    minimumRecords: MINIMUM.records,
+    minimumDays: MINIMUM.days,
+    /** Too few records to tell a change from chance: the report then holds figures only. */
+    isThin: records < MINIMUM.records || allDays < MINIMUM.days,
+  };
+}
+
+/** The lines and products that could not be judged, each once and with the reason. */
+function named(unjudged: Unjudged[]): StoredReport["coverage"]["unjudged"] {
+  const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject, why }) => ({ ...subject, why }));
+  const known = new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject]));
+  return [...known.values()].slice(0, MOST_UNJUDGED);
+}
+
+/** The shifts of the range that nobody reported, the first day first. */
+function missingShifts({ range, lines }: Evidence, reporting: ReturnType<typeof reportingDays>) {
+  const nameOf = new Map(lines.map(({ id, name }) => [id, name]));
+  return [...reporting]
+    .flatMap(([lineId, days]) =>
+      days.flatMap(({ date, missing }) =>
+        missing.map((shift) => ({ date, lineId, line: nameOf.get(lineId) ?? "", shift })),
+      ),
+    )
+    .filter(({ date }) => date >= range.from && date <= range.to)
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+    .slice(0, MOST_MISSING);
+}
+
+/** Leaves out a line behind its target when a reported drop of that line already says so. */
+function withoutEchoes(candidates: Candidate[]): Candidate[] {
+  const dropped = candidates.filter(({ alert }) => isDrop(alert));
+  const isEcho = ({ alert, pValue }: Candidate) =>
+    candidates.some(
+      (other) =>
+        other.alert !== alert &&
+        other.alert.subject.id === alert.subject.id &&
+        ((alert.kind === "below_target" && dropped.includes(other) && covers(other.alert, alert)) ||
+          (alert.kind === "shift_gap" && other.alert.kind === "shift_gap" && other.pValue < pValue)),
+    );
+  return candidates.filter((candidate) => !isEcho(candidate));
+}
+
+function isDrop({ kind }: Alert) {
+  return kind.startsWith("efficiency_") || kind === "shift_gap";
+}
+
+function covers(one: Alert, other: Alert) {
+  return one.from <= other.from && one.to >= other.to;
+}
+
+const ORDER = { critical: 0, warning: 1, info: 2 } as const;
+
+function byWeight(a: Alert, b: Alert) {
+  return ORDER[a.severity] - ORDER[b.severity] || (a.proof.pValue ?? 0) - (b.proof.pValue ?? 0);
+}
+
+function byImpact(a: Advice, b: Advice) {
+  return b.expectedImpact.high - a.expectedImpact.high;
+}

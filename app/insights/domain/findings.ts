@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS } from "#app/plant/domain/shifts";
+
+export const ALERT_KINDS = [
+  "error_rate_jump",
+  "error_rate_drift",
+  "efficiency_drop",
+  "efficiency_decline",
+  "product_quality",
+  "shift_gap",
+  "changeover_dip",
+  "missing_reports",
+  "below_target",
+  "mix_change",
+  "implausible_records",
+  "chronic_product_errors",
+  "chronic_line_errors",
+  "chronic_line_output",
+  "person_behind",
+  "person_recovered",
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ADVICE_KINDS = [
+  ...ALERT_KINDS,
+  "move_people",
+  "understaffed",
+  "target_too_low",
+  "worker_help",
+  "changeover_routine",
+] as const;
+
+export const SEVERITIES = ["critical", "warning", "info"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const TRENDS = ["improving", "declining", "stable", "unknown"] as const;
+export type ProductivityTrend = (typeof TRENDS)[number];
+
+export const RISK_LEVELS = ["low", "medium", "high", "unknown"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** The subject of a finding, by the names of the audit log. */
+export const Subject = z.object({
+  resource: z.enum(["production_line", "product", "worker", "factory"]),
+  /** Null for the factory as a whole. */
+  id: Id.nullable(),
+  label: z.string(),
+  shift: z.enum(SHIFTS).nullable().default(null),
+});
+export type Subject = z.infer<typeof Subject>;
+
+/**
+ * A figure and its kind, so that every language can write it. `ratio`: 1 = 100%; `percent`: 100 = 100%; `efficiency` (a
+ * ratio) and `pace` (pieces an hour) are written with their unit; `each`: one figure of several subjects.
+ */
+export const Value = z.discriminatedUnion("as", [
+  z.object({
+    as: z.enum(["ratio", "percent", "points", "count", "minutes", "hours", "rate", "efficiency", "pace"]),
+    value: z.number(),
+  }),
+  z.object({ as: z.literal("day"), value: Day }),
+  z.object({ as: z.literal("shift"), value: z.enum(SHIFTS) }),
+  z.object({ as: z.literal("name"), value: z.string() }),
+  z.object({
+    as: z.literal("each"),
+    unit: z.enum(["ratio", "percent", "rate"]),
+    /** A line or product by its name, or a shift. */
+    value: z.array(z.object({ label: z.string(), shift: z.enum(SHIFTS).nullable(), value: z.number() })),
+  }),
+]);
+export type Value = z.infer<typeof Value>;
+export const Values = z.record(z.string(), Value);
+export type Values = z.infer<typeof Values>;
+
+/** The measure of the evidence's points. */
+export const MEASURES = [
+  "errorRate",
+  "efficiency",
+  "piecesPerHour",
+  "ownPace",
+  "ownShare",
+  "attainment",
+  "records",
+] as const;
+
+export const Proof = z.object({
+  measure: z.enum(MEASURES),
+  /** Day by day; null where nothing was reported. `errorRate` in percent, efficiency and attainment as ratios. */
+  series: z.array(z.object({ date: Day, value: z.number().nullable() })),
+  /** The usual level, in the series' unit. */
+  baseline: z.number().nullable(),
+  /** The number of records that were compared, and of days. */
+  records: z.number(),
+  days: z.number(),
+  /**
+   * The probability of so clear a sign without any change, after all looks; null for a finding that is counted and not
+   * estimated.
+   */
+  pValue: z.number().nullable(),
+  /** The filter of the records behind it. */
+  filter: z.object({
+    from: Day,
+    to: Day,
+    productionLineId: Id.optional(),
+    productId: Id.optional(),
+    workerId: Id.optional(),
+    shift: z.enum(SHIFTS).optional(),
+  }),
+  /** Set when those records are single days of lines or people, far apart: the latest or the worst of them. */
+  places: z
+    .array(
+      z.object({ date: Day, lineId: Id, line: z.string(), workerId: Id.optional(), worker: z.string().optional() }),
+    )
+    .optional(),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** How a trouble compares with the previous report, if that had it too. */
+export const STANDINGS = ["still", "better", "worse"] as const;
+
+/** A finding of an earlier report, with the fields that the next report needs. */
+export const Told = z.object({ kind: z.enum(ALERT_KINDS), subject: Subject, values: Values });
+export type Told = z.infer<typeof Told>;
+
+export function isAboutPerson(kind: AlertKind): boolean {
+  return kind.startsWith("person_");
+}
+
+export const Alert = z.object({
+  kind: z.enum(ALERT_KINDS),
+  /** Missing when the previous report did not have the trouble, or when there was none. */
+  standing: z.enum(STANDINGS).optional(),
+  severity: z.enum(SEVERITIES),
+  subject: Subject,
+  from: Day,
+  to: Day,
+  values: Values,
+  proof: Proof,
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const IMPACT_UNITS = ["pieces", "minutes", "money"] as const;
+
+export const Impact = z.object({
+  unit: z.enum(IMPACT_UNITS),
+  low: z.number(),
+  high: z.number(),
+  /** The values of the arithmetic. */
+  values: Values,
+});
+export type Impact = z.infer<typeof Impact>;
+
+export const Advice = z.object({
+  kind: z.enum(ADVICE_KINDS),
+  subject: Subject,
+  values: Values,
+  expectedImpact: Impact,
+  proof: Proof,
+});
+export type Advice = z.infer<typeof Advice>;
+
+/** A trouble that a look saw and did not report, and the reason. The bench uses it to say why a trouble was missed. */
+export type Passed = Pick<Alert, "kind" | "subject"> & { why: "too little data" | "not clear" | "too small" };
+
+/** A finding that has yet to be tested against the number of looks taken. */
+export type Candidate = { pValue: number; alert: Alert; advice: Advice | null };

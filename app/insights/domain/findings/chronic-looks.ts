@@ -1,0 +1,188 @@
+import type { Context } from "#app/insights/domain/context";
+import { type Alone, type Group, type Likeness, openLikeModel, type Way } from "#app/insights/domain/series/like-model";
+import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { studentTail } from "#app/core/domain/statistics/distributions";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+
+/** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
+export type Chronic = {
+  measure: "errors" | "output";
+  way: Way;
+  code: number;
+  likeness: Likeness;
+  stand: Stand;
+  /** The probability of so clear a sign where nothing is worth reporting. */
+  pValue: number;
+};
+
+type Place = { way: Way; code: number };
+export type ChronicLook = {
+  found: Chronic[];
+  judged: Place[];
+  unjudged: (Place & { why: Alone })[];
+  unclear: Place[];
+};
+
+/** The smallest difference in error rate that is reported: points, and as a ratio to comparable subjects. */
+export const SMALLEST_POINTS = 0.6;
+export const SMALLEST_RATIO = 1.4;
+
+/** When the range has fewer calendar days, earlier days are judged as well. */
+const JUDGED_DAYS = 42;
+const EVENTS = 8;
+const THIRDS = 3;
+/** Each third of the days must show at least this share of the whole difference. Otherwise it is a change. */
+const LASTING = 0.35;
+
+/** The usual difference between products and between lines, in error rate and in output; see docs/insights.md. */
+const USUAL = { errors: { product: 0.2, line: 0.2, crew: 0.2 }, output: { product: 0.06, line: 0.03, crew: 0 } };
+/**
+ * The number of the factory's own lines that {@link USUAL} counts for, and the number when the middle of the lines is
+ * estimated.
+ */
+const [WEIGHT, CENTER_WEIGHT] = [16, 1];
+/**
+ * The usual spread of pace between people, as a logarithm; a crew's is smaller the more people it has. The best are
+ * 2.25 times as fast as the slowest (Barnes, "Motion and Time Study", 1937).
+ */
+const SPREAD_OF_PEOPLE = Math.log(2.25) / 6;
+/** Published efficiencies of shifts: 100, 94 and 89. */
+const PACE: Record<string, number> = { morning: 1, afternoon: 0.94, night: 0.89 };
+const SERIOUS = 0.02;
+/**
+ * A line or a shift is a fact, whoever works there, so crews that differ are not its noise. It is reported when its
+ * interval of nine in ten lies beyond the smallest size worth reporting.
+ */
+const BEYOND = 0.05;
+
+/**
+ * Finds products, lines and shifts that are always worse than comparable ones; without earlier days, from the days of
+ * the range alone. The clearest subject is taken first and left out of later comparisons, so that one trouble is named
+ * once.
+ */
+export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
+  const { table, evidence, output } = context;
+  const { from, to } = evidence.range;
+  const since = [from, addDays(to, 1 - JUDGED_DAYS)].sort()[0] as Day;
+  const isIn = table.date.names.map((date) => date >= since && date <= to);
+  const standards = new Map(evidence.products.map(({ id, standardMillis }) => [id, standardMillis]));
+  const minutes = table.product.names.map((id) => standards.get(id) ?? 0);
+  const minutesOf = (product: number) => (minutes[product] as number) || 60_000;
+  const isOutput = measure === "output";
+  const all = isOutput ? output.rows : new Int32Array(table.count).map((_, row) => row);
+  const rows = all.filter(
+    (row) =>
+      isIn[table.date.code[row] as number] === true &&
+      (isOutput ? output.isChangeover[row] === 0 : (table.pieces[row] as number) > 0),
+  );
+  const found = isOutput
+    ? table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000)
+    : table.defective;
+  const model = openLikeModel({ table, rows, found, made: isOutput ? table.hours : table.pieces });
+
+  const left = new Set<Group>(model.groups);
+  const subjects = ways.flatMap((way) =>
+    [...new Set(model.groups.map((group) => group[way]))].map((code) => ({ way, code, prior: priorOf(way, code) })),
+  );
+  const chronic: Chronic[] = [];
+  let [judged, unjudged]: [Place[], ChronicLook["unjudged"]] = [[], []];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const compared = subjects.map((subject) => ({
+      ...subject,
+      likeness: model.compare(subject.way, subject.code, left),
+    }));
+    if (event === 0) {
+      judged = compared.filter(({ likeness }) => typeof likeness !== "string");
+      unjudged = compared.flatMap(({ way, code, likeness }) =>
+        typeof likeness === "string" ? [{ way, code, why: likeness }] : [],
+      );
+    }
+    const worst = compared
+      .flatMap(({ way, code, prior, likeness }): Chronic[] => {
+        if (typeof likeness === "string") return [];
+        const stand = standAmong(likeness, likeness.others, prior);
+        const isWorse = isOutput ? stand.effect < 0 : stand.effect > 0;
+        const pValue = way === "product" ? stand.pValue : beyondChance(way, likeness, stand);
+        const isSerious = pValue < (way === "product" ? SERIOUS : BEYOND);
+        return isWorse && isSerious && isLasting(likeness, stand)
+          ? [{ measure, way, code, likeness, stand, pValue }]
+          : [];
+      })
+      .sort((a, b) => explainedBy(b) - explainedBy(a))[0];
+    if (!worst) break;
+    chronic.push(worst);
+    for (const group of model.groups) if (group[worst.way] === worst.code) left.delete(group);
+  }
+  const known = new Set([...chronic, ...unjudged].map(({ way, code }) => `${way} ${code}`));
+  const unclear = subjects.filter(({ way, code }) => !known.has(`${way} ${code}`));
+  return { found: chronic, judged, unjudged, unclear };
+
+  function priorOf(way: Way, code: number): Prior {
+    const common = {
+      weight: WEIGHT,
+      spread: USUAL[measure][way],
+      center: 0,
+      centerWeight: way === "crew" ? CENTER_WEIGHT : 0,
+    };
+    if (!isOutput || way === "product") return common;
+    const own = peopleIn(model.groups.filter((group) => group[way] === code));
+    if (way === "line") return { ...common, spread: Math.hypot(common.spread, SPREAD_OF_PEOPLE / Math.sqrt(own)) };
+    const { line, shift } = model.groups.find(({ crew }) => crew === code) as Group;
+    const rest = model.groups.filter((group) => group.line === line && group.crew !== code);
+    const shifts = [...new Set(rest.map((group) => group.shift))];
+    const pace = (each: number) => Math.log(PACE[table.shift.names[each] as string] ?? 1);
+    return {
+      ...common,
+      spread: SPREAD_OF_PEOPLE * Math.sqrt(1 / own + 1 / peopleIn(rest)),
+      center: pace(shift) - sumBy(shifts, pace) / Math.max(1, shifts.length),
+    };
+  }
+
+  /**
+   * The probability that a line or shift is behind by the smallest size worth reporting at most, both against the model
+   * and against the plain sums of those that make the same products. A shift whose usual level differs must be behind
+   * the line's other shifts at all.
+   */
+  function beyondChance(way: Way, likeness: Likeness, { center, centerError, effect }: Stand) {
+    const { found, made, expected, expectedOfRivals, days } = likeness;
+    const error = way === "crew" ? Math.hypot(likeness.error, centerError) : likeness.error;
+    if (isOutput) {
+      const byRivals = Math.log(expectedOfRivals / found);
+      if (byRivals <= 0) return 1;
+      const away = way === "crew" ? -effect : Math.min(-effect, byRivals);
+      return studentTail((away + Math.log(1 - evidence.smallestGap)) / error, days.length - 1);
+    }
+    const usual = Math.max(expected * Math.exp(center), expectedOfRivals) / made;
+    const least = Math.max(usual * SMALLEST_RATIO, usual + SMALLEST_POINTS / 100);
+    return studentTail(Math.log(found / made / least) / error, days.length - 1);
+  }
+
+  /** The number of people on a usual day of these groups. */
+  function peopleIn(groups: Group[]) {
+    const days = new Set(groups.flatMap((group) => [...group.rows].map((row) => table.date.code[row])));
+    const hours = sumBy(groups, (group) => group.made) / Math.max(1, days.size);
+    return Math.max(1, hours / 8);
+  }
+}
+
+/**
+ * How much of the difference between found and expected a subject explains: of a line and its one bad product, the
+ * product explains more.
+ */
+function explainedBy({ likeness: { found, expected }, stand }: Chronic) {
+  const usual = expected * Math.exp(stand.center);
+  return found * Math.log((found + 0.5) / (usual + 0.5)) - (found - usual);
+}
+
+/** Whether each third of the days shows the difference. */
+function isLasting({ days }: Likeness, { center, effect }: Stand) {
+  return Array.from({ length: THIRDS }, (_, third) => {
+    const part = days.slice(
+      Math.floor((third * days.length) / THIRDS),
+      Math.floor(((third + 1) * days.length) / THIRDS),
+    );
+    const [found, expected] = [sumBy(part, (day) => day.found), sumBy(part, (day) => day.expected)];
+    return Math.log((found + 0.5) / (expected + 0.5)) - center;
+  }).every((own) => own / effect >= LASTING);
+}

@@ -1,0 +1,124 @@
+import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
+import type { Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
+import { goodOf } from "#app/insights/domain/series/cells";
+import type { Series } from "#app/insights/domain/series/series";
+import type { Change } from "#app/insights/domain/statistics/level-changes";
+import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
+import { trendOf } from "#app/insights/domain/statistics/trends";
+import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
+
+export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
+
+/** A smaller share of the output is not reported, however certain, because crews vary by as much. */
+const SMALLEST = 0.045;
+const CRITICAL = 0.15;
+const STEADY = 0.7;
+/** The normal quantile of eight chances in ten, for both ends of an impact. */
+const EIGHTY = 1.2816;
+const CERTAIN_TREND = 0.01;
+
+/** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
+export function dropFinding(context: Context, { subject, series, change: seen, shift }: Drop): Candidate | null {
+  const change = { ...seen, end: lastingUntil(series.values, seen) };
+  const { kind, start } = kindOf(series, change, shift);
+  const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
+  const share = 1 - Math.exp(change.effect);
+  const records = sumBy(series.records, (each) => each);
+  const about = { kind, subject };
+  if (share < SMALLEST) return passOver(context, about, "too small");
+  if (!isSteady(series.values, seen, kind)) return passOver(context, about, "not clear");
+  if (!canReport(context, { from, to, records, days: series.dates.length }))
+    return passOver(context, about, "too little data");
+
+  const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
+  const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
+  // The first day of the drop's figures: a decline began before it.
+  const since = series.dates[change.start] as Day;
+  const inside = cells.filter(({ date }) => date >= since && date <= to);
+  // The pace of these days as every screen shows it, and that of the same work without the drop.
+  const { measure, usual: now } = paceOf(inside);
+  const usual = now / Math.exp(change.effect);
+  const days = new Set(inside.map(({ date }) => date)).size;
+  const good = sumBy(inside, goodOf);
+  const perDay = good / days;
+  const perWeek = daysPerWeek([...new Set(cells.map(({ date }) => date))]);
+  const isOver = change.end < series.dates.length;
+  const gain = (effect: number) => Math.max(0, Math.exp(-effect) - 1);
+  const [low, high] = [-1, 1].map((side) => gain(change.effect - side * EIGHTY * change.standardError)) as [
+    number,
+    number,
+  ];
+  const values: Alert["values"] = {
+    ...(subject.id !== null && { line: named(subject.label) }),
+    ...(shift && { shift: shiftNamed(shift) }),
+    from: day(from),
+    since: day(since),
+    to: day(to),
+    days: count(days),
+    change: ratio(share),
+    ...compared(measure, now, usual),
+    lost: count(good * gain(change.effect)),
+    ...(isOver && { over: day(to) }),
+  };
+  const proof: Alert["proof"] = {
+    measure,
+    series: drawn(
+      series.dates,
+      series.values.map((value) => usual * Math.exp(value)),
+      { from, to },
+    ),
+    baseline: usual,
+    records,
+    days: series.dates.length,
+    pValue: change.pValue,
+    filter: { from, to, ...(subject.id && { productionLineId: subject.id }), ...(shift && { shift }) },
+  };
+  return {
+    pValue: change.pValue,
+    alert: { kind, severity: share >= CRITICAL ? "critical" : "warning", subject, from, to, values, proof },
+    // What is over has nothing left to win.
+    advice: isOver
+      ? null
+      : {
+          kind,
+          subject,
+          values,
+          expectedImpact: {
+            unit: "pieces",
+            low: Math.round(perDay * perWeek * low),
+            high: Math.round(perDay * perWeek * high),
+            values: {
+              perDay: count(perDay),
+              daysPerWeek: count(perWeek),
+              low: ratio(low),
+              high: ratio(high),
+            },
+          },
+          proof,
+        },
+  };
+}
+
+/**
+ * Whether most days of the stretch show at least half of the drop, or any part of it when it grew day by day. A few
+ * wild days beside each other are no drop.
+ */
+function isSteady(values: readonly number[], { start, end, effect }: Change, kind: AlertKind) {
+  const inside = values.slice(start, end);
+  const limit = (median(inside) ?? 0) - effect * (kind === "efficiency_decline" ? 1 : 0.5);
+  return inside.filter((value) => value <= limit).length >= STEADY * inside.length;
+}
+
+/** A drop of one shift is a gap between shifts. A drop that grew, and whose trend is certain, is a decline. */
+function kindOf(series: Series, change: Change, shift: Shift | null): { kind: AlertKind; start: number } {
+  if (shift) return { kind: "shift_gap", start: change.start };
+  const { shape, start } = shapeOf(series.values, change);
+  if (change.end < series.values.length) return { kind: "efficiency_drop", start: change.start };
+  const trend = shape === "slope" ? trendOf(series.values.slice(start, change.end)) : null;
+  const isDecline = trend !== null && trend.slope < 0 && trend.pValue < CERTAIN_TREND;
+  return isDecline ? { kind: "efficiency_decline", start } : { kind: "efficiency_drop", start: change.start };
+}

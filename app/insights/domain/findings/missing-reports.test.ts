@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { contextOf } from "#app/insights/domain/context";
+import type { Evidence } from "#app/insights/domain/series/cells";
+import { dayNumber } from "#app/plant/domain/days";
+import { type Happening, plantOf, USUAL } from "#tests/insight-cells";
+import { reportingDays } from "./missing-reports";
+
+const weekOf = ({ date }: Happening) => Math.floor((dayNumber(date) + 3) / 7);
+
+/** The shifts that should have been reported and were not: "line date shift". */
+function missingOf(evidence: Evidence) {
+  return [...reportingDays(contextOf(evidence))].flatMap(([line, days]) =>
+    days.flatMap(({ date, missing }) => missing.map((shift) => `${line} ${date} ${shift}`)),
+  );
+}
+
+/** One crew a line that works mornings in one week and afternoons in the next. */
+const isItsTurn = (each: Happening) => (weekOf(each) + each.line) % 2 === (each.shift === "morning" ? 0 : 1);
+
+test("a crew that changes shift each week has no missing report, however many weeks are known", () => {
+  for (const days of [21, 28, 35, 63, 91]) {
+    const evidence = plantOf((each) => (isItsTurn(each) ? USUAL : null), { shifts: 2, lines: 3, days });
+    expect(missingOf(evidence)).toEqual([]);
+  }
+});
+
+test("a day without a report of such a crew is missing in the shift of its week", () => {
+  const evidence = plantOf(
+    (each) => (isItsTurn(each) && !(each.line === 2 && each.date === "2026-03-05") ? USUAL : null),
+    { shifts: 2, lines: 4, days: 63 },
+  );
+  expect(missingOf(evidence)).toEqual(["2 2026-03-05 afternoon"]);
+});
+
+test("a whole silent week of such a crew is missing in the shift whose turn it was", () => {
+  const isSilent = ({ line, date }: Happening) => line === 2 && date >= "2026-03-02" && date <= "2026-03-07";
+  const evidence = plantOf((each) => (isItsTurn(each) && !isSilent(each) ? USUAL : null), {
+    shifts: 2,
+    lines: 4,
+    days: 63,
+  });
+  const missing = missingOf(evidence);
+  expect(missing).toHaveLength(6);
+  expect(missing.every((each) => each.startsWith("2 2026-03-0") && each.endsWith("afternoon"))).toBe(true);
+});
+
+test("a shift that the factory gave up is not missing since, and one that is forgotten for two days is", () => {
+  const without = (days: number) =>
+    plantOf(({ shift, daysAgo }) => (shift === "night" && daysAgo < days ? null : USUAL), { shifts: 3, lines: 2 });
+  expect(missingOf(without(20))).toEqual([]);
+  expect(missingOf(without(2))).toEqual([
+    "1 2026-03-16 night",
+    "1 2026-03-17 night",
+    "2 2026-03-16 night",
+    "2 2026-03-17 night",
+  ]);
+});
+
+test("every second Saturday off is a habit", () => {
+  const isOff = (each: Happening) => dayNumber(each.date) % 7 === 2 && weekOf(each) % 2 === 0 && each.line === 1;
+  const evidence = plantOf((each) => (isOff(each) ? null : USUAL), { lines: 4, days: 63 });
+  expect(missingOf(evidence)).toEqual([]);
+});

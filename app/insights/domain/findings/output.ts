@@ -1,0 +1,150 @@
+import type { Id } from "#app/core/domain/ids";
+import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
+import { commonDays, saidByOthers } from "#app/insights/domain/series/common-days";
+import { peopleDays, toldByPeople } from "#app/insights/domain/series/people-days";
+import { type Series, without } from "#app/insights/domain/series/series";
+import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
+import { type Drop, dropFinding } from "./drop";
+
+const EVENTS = 3;
+/** At this probability or a lower one, days before the range were not usual. */
+const CLEARLY_OFF = 0.01;
+const DAYS_AROUND = 14;
+/** A single shift is named only when it shows the drop this much more clearly than its whole line. */
+const CLEARER = 0.1;
+
+/** Lines, shifts of lines, and the factory as a whole that made less than their own usual. */
+export function outputFindings(context: Context): Look {
+  const { isChangeover } = context.output;
+  const byLine = new Map(
+    [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
+  );
+  const people = peopleDays(context.evidence, context.table, context.output);
+  const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
+    toldByPeople(restOf(context, rows), people, lineId, shifts);
+  const raw = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
+  const ofPlant = commonDays([...raw.values()]);
+  const byOthers = saidByOthers(raw);
+  const own = new Map([...raw].map(([id, series]) => [id, without(series, byOthers(id))]));
+  const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
+  const drops: Drop[] = [];
+  let looked = 0;
+
+  for (const [lineId, rows] of byLine) {
+    const common = byOthers(lineId);
+    const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
+      shift,
+      series: without(told(ofShift, lineId, [shift]), common),
+    }));
+    const series = own.get(lineId) as Series;
+    looked += 1;
+    const changes = changesIn(series, looking);
+    if (changes.length === 0)
+      passOver(context, { kind: "efficiency_drop", subject: lineSubject(context, lineId) }, "not clear");
+    for (const change of changes) {
+      drops.push(shiftOrLine({ lineId, series, change }, shifts.length > 1 ? shifts : [], looking));
+    }
+  }
+  const plant = plantSeries(ofPlant, [...raw.values()]);
+  if (plant) {
+    looked += 1;
+    for (const change of changesIn(plant, { ...looking, likeness: 0 }))
+      drops.push({ subject: FACTORY, series: plant, change, shift: null });
+  }
+  return { looked, candidates: drops.flatMap((drop) => dropFinding(context, named(context, drop)) ?? []) };
+}
+
+function named(context: Context, drop: Drop): Drop {
+  const { subject, shift } = drop;
+  return subject.id === null ? drop : { ...drop, subject: lineSubject(context, subject.id, shift) };
+}
+
+/**
+ * Changes that reach into the range, one after the other; each is taken out before the next is looked for. Changes that
+ * were clear before the range are taken out first, because those days were never usual.
+ */
+function changesIn(series: Series, { likeness, from }: Looking): Change[] {
+  const values = [...series.values];
+  const since = sinceOf(series, from);
+  const takeOut = ({ start, end, effect }: Change) => {
+    for (let index = start; index < end; index += 1) values[index] = (values[index] as number) - effect;
+  };
+  for (let event = 0; event < EVENTS; event += 1) {
+    const change = clearestChange(values, series.weights, { direction: -1, likeness });
+    if (!change || change.pValue > CLEARLY_OFF || change.end > since) break;
+    takeOut(change);
+  }
+  const found: Change[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const change = clearestChange(values, series.weights, { direction: -1, likeness, since });
+    if (!change || change.pValue > 0.05) break;
+    if (!found.some((other) => isNear(series, change, other))) found.push(change);
+    takeOut(change);
+  }
+  return found;
+}
+
+type Looking = { likeness: number; from: Day };
+
+/** The first day of the range in the series. */
+function sinceOf({ dates }: Series, from: Day) {
+  const since = dates.findIndex((date) => date >= from);
+  return since < 0 ? dates.length : since;
+}
+
+/** The edges of a drop are not another drop. */
+function isNear({ dates }: Series, one: Change, other: Change) {
+  const from = addDays(dates[other.start] as Day, -DAYS_AROUND);
+  const to = addDays(dates[other.end - 1] as Day, DAYS_AROUND);
+  return (dates[one.start] as Day) <= to && (dates[one.end - 1] as Day) >= from;
+}
+
+type OfLine = { lineId: Id; series: Series; change: Change };
+
+function shiftOrLine(
+  { lineId, series, change }: OfLine,
+  shifts: { shift: Shift; series: Series }[],
+  { likeness, from }: Looking,
+): Drop {
+  const line = { resource: "production_line" as const, id: lineId, label: "", shift: null };
+  const best = shifts
+    .flatMap(({ shift, series: ofShift }) => {
+      const since = sinceOf(ofShift, from);
+      const own = clearestChange(ofShift.values, ofShift.weights, { direction: -1, likeness, since });
+      return own && overlaps(ofShift.dates, own, series.dates, change) ? [{ shift, series: ofShift, change: own }] : [];
+    })
+    .sort((a, b) => a.change.pValue - b.change.pValue)[0];
+  if (best && best.change.pValue < change.pValue * CLEARER) return { subject: line, ...best };
+  return { subject: line, series, change, shift: null };
+}
+
+function overlaps(dates: Day[], one: Change, otherDates: Day[], other: Change) {
+  const [from, to] = [dates[one.start] as Day, dates[one.end - 1] as Day];
+  return to >= (otherDates[other.start] as Day) && from <= (otherDates[other.end - 1] as Day);
+}
+
+/** The median correlation of days with the day before, over the lines of this factory. */
+function likenessOf(lines: Series[]) {
+  const each = lines.filter(({ dates }) => dates.length >= 14).map(({ values }) => autocorrelation(winsorize(values)));
+  return Math.max(0, median(each) ?? 0);
+}
+
+function plantSeries(common: Map<Day, number>, lines: Series[]): Series | null {
+  const dates = [...common.keys()].sort();
+  if (dates.length === 0 || dates.every((date) => common.get(date) === 0)) return null;
+  const at = lines.map((line) => new Map(line.dates.map((date, index) => [date, index])));
+  const total = (date: Day, figures: (line: Series) => number[]) =>
+    sumBy(lines.entries(), ([index, line]) => figures(line)[at[index]?.get(date) ?? -1] ?? 0);
+  return {
+    dates,
+    values: dates.map((date) => common.get(date) as number),
+    weights: dates.map(() => 1),
+    records: dates.map((date) => total(date, ({ records }) => records)),
+    good: dates.map((date) => total(date, ({ good }) => good)),
+    hours: dates.map((date) => total(date, ({ hours }) => hours)),
+  };
+}

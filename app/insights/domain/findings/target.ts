@@ -1,0 +1,156 @@
+import type { Id } from "#app/core/domain/ids";
+import {
+  type Context,
+  canReport,
+  daysPerWeek,
+  drawn,
+  type Look,
+  lineSubject,
+  passOver,
+} from "#app/insights/domain/context";
+import type { Candidate } from "#app/insights/domain/findings";
+import { goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
+import { count, day, named, ratio } from "#app/insights/domain/values";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { attainmentOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { studentTail } from "#app/core/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { momentsOf } from "#app/core/domain/statistics/moments";
+import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
+import { costliest } from "./chronic";
+
+/**
+ * A line is behind when it is below its target beyond chance, and when its interval of eight in ten lies below the
+ * largest share that is reported.
+ */
+const [CERTAIN, BEYOND] = [0.0005, 0.1];
+const CRITICAL = 0.7;
+const JUDGED_DAYS = 42;
+const FEWEST_DAYS = 6;
+const EIGHTY = 1.2816;
+
+/** A line against its target on the last weeks of the range. */
+export type Attained = {
+  lineId: Id;
+  dates: Day[];
+  shares: number[];
+  /** The mean share of a day, wild days drawn in, and its standard error. */
+  mean: number;
+  error: number;
+  records: number;
+  good: number;
+  /** The good pieces that the target expects for the hours entered. */
+  target: number;
+  /** Positions filled in a shift. */
+  people: number;
+};
+
+/**
+ * Lines whose good pieces stay below their target for the hours entered, day after day, judged on the last weeks of the
+ * range. Source: Student's t on the daily attainment, with wild days drawn in.
+ */
+export function targetFindings(context: Context): Look & { attained: Attained[] } {
+  const attained = context.evidence.lines.flatMap((line) => attainedBy(context, line) ?? []);
+  const candidates = attained.flatMap((line) => finding(context, line) ?? []);
+  return { candidates: costliest(candidates), looked: attained.length, attained };
+}
+
+function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLine): Attained | null {
+  if (!targetOutput) return null;
+  const { range, today } = evidence;
+  const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
+  const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
+  const days = [...groupBy(own, ({ date }) => date)];
+  if (days.length < FEWEST_DAYS) return null;
+  const shares = days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0);
+  return {
+    lineId: id,
+    dates: days.map(([date]) => date),
+    shares,
+    ...meanOf(shares),
+    records: sumBy(own, (cell) => cell.records),
+    good: sumBy(own, goodOf),
+    target: targetShareOf(own, evidence).due,
+    people: sumBy(own, ({ seconds }) => seconds) / sumBy(own, ({ share }) => share / PARTS_OF_SECOND),
+  };
+}
+
+/** Days that resemble the day before count for less. */
+function meanOf(shares: number[]) {
+  const steady = winsorize(shares);
+  const { mean, variance } = momentsOf(steady);
+  const likeness = Math.max(0, Math.min(0.8, autocorrelation(steady)));
+  const error = Math.sqrt((variance * (1 + likeness)) / (1 - likeness) / steady.length);
+  return { mean, error: Math.max(0.002, error) };
+}
+
+function finding(context: Context, attained: Attained): Candidate | null {
+  const { lineId, dates, shares, mean, error, records, good, target } = attained;
+  const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
+  const subject = lineSubject(context, lineId);
+  const seen = { kind: "below_target" as const, subject };
+  const most = 1 - context.evidence.smallestGap;
+  const usual = median(shares) ?? 1;
+  const below = (share: number) => studentTail((share - mean) / error, dates.length - 1);
+  const pValue = below(1);
+  if (good / target > most) return passOver(context, seen, "too small");
+  if (pValue > CERTAIN || below(most) > BEYOND) return passOver(context, seen, "not clear");
+  if (!canReport(context, { from, to, records, days: dates.length })) return passOver(context, seen, "too little data");
+
+  const perDay = target / dates.length;
+  const week = perDay * daysPerWeek(dates);
+  const [low, high] = [1, -1].map((side) => Math.max(0, 1 - mean - side * EIGHTY * error)) as [number, number];
+  const values = {
+    line: named(subject.label),
+    from: day(from),
+    to: day(to),
+    days: count(dates.length),
+    below: count(shares.filter((share) => share < 1).length),
+    good: count(good),
+    target: count(Math.round(target)),
+    share: ratio(good / target),
+    missing: count(Math.round(target) - good),
+  };
+  const proof = {
+    measure: "attainment" as const,
+    series: drawn(dates, shares, { from: to, to }),
+    baseline: 1,
+    records,
+    days: dates.length,
+    pValue,
+    filter: { from, to, productionLineId: lineId },
+  };
+  return {
+    pValue,
+    alert: {
+      kind: "below_target",
+      severity: usual < CRITICAL ? "critical" : "warning",
+      subject,
+      from,
+      to,
+      values,
+      proof,
+    },
+    advice: {
+      kind: "below_target",
+      subject,
+      values,
+      expectedImpact: {
+        unit: "pieces",
+        low: Math.round(week * low),
+        high: Math.round(week * high),
+        values: {
+          perDay: count(Math.round(perDay)),
+          daysPerWeek: count(daysPerWeek(dates)),
+          low: ratio(low),
+          high: ratio(high),
+        },
+      },
+      proof,
+    },
+  };
+}
+
+function maxDay(a: Day, b: Day): Day {
+  return a > b ? a : b;
+}

@@ -1,0 +1,133 @@
+import type { Context } from "#app/insights/domain/context";
+import type { Advice, Alert } from "#app/insights/domain/findings";
+import { type Cell, goodOf, hoursOf, SKILL_DAYS, type Skill } from "#app/insights/domain/series/cells";
+import { count, named, rate, ratio } from "#app/insights/domain/values";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+
+const FEWEST_RECORDS = 8;
+const FEWEST_HOURS = 40;
+const FEWEST_PEOPLE = 4;
+/**
+ * A worker must be this much faster than the usual on a product, and the other line this much slower than the worker's
+ * own.
+ */
+const FASTER = 1.25;
+const SLOWER = 0.9;
+const MOST = 3;
+const HOURS_A_WEEK = 40;
+
+/**
+ * Workers whose pace on a product could help another line that makes it clearly slower than theirs. A line that has
+ * fallen behind is judged by its pace before, because its trouble is not a lack of practice.
+ * @param dropped the drops of output that the report calls out.
+ */
+export function workerHelp({ evidence, cells }: Context, dropped: Alert[]): Advice[] {
+  const skilled = evidence.skills.filter(
+    ({ records, seconds }) => records >= FEWEST_RECORDS && seconds >= FEWEST_HOURS * SECONDS_PER_HOUR,
+  );
+  return [...groupBy(skilled, ({ productId }) => productId).values()]
+    .flatMap((ofProduct) => helpWith(ofProduct, { evidence, cells, dropped }))
+    .sort((a, b) => b.expectedImpact.high - a.expectedImpact.high)
+    .slice(0, MOST);
+}
+
+type Known = Pick<Context, "evidence" | "cells"> & { dropped: Alert[] };
+
+function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[] {
+  const lines = [...groupBy(skills, ({ lineId }) => lineId)]
+    .filter(([, people]) => people.length >= FEWEST_PEOPLE)
+    .flatMap(([lineId, people]) => {
+      const fell = dropped
+        .filter(({ subject }) => subject.id === lineId || subject.id === null)
+        .map(({ from }) => from);
+      const pace =
+        fell.length === 0
+          ? (median(people.map(paceOf)) as number)
+          : paceBefore(cells.get(lineId) ?? [], people[0]?.productId as string, fell.sort()[0] as Day);
+      return pace === null ? [] : [{ lineId, people, pace }];
+    });
+  const slowest = lines.reduce<(typeof lines)[number] | null>(
+    (slow, line) => (slow && slow.pace <= line.pace ? slow : line),
+    null,
+  );
+  if (!slowest || lines.length < 2) return [];
+  return lines
+    .filter(({ pace }) => slowest.pace <= SLOWER * pace)
+    .flatMap(({ people, pace }) => people.map((person) => ({ person, pace })))
+    .filter(({ person, pace }) => paceOf(person) >= FASTER * pace)
+    .sort((a, b) => paceOf(b.person) - paceOf(a.person))
+    .slice(0, 1)
+    .map(({ person }) => advice(person, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));
+}
+
+/** Good pieces of a product an hour before a day; null where the line had not made it then. */
+function paceBefore(cells: Cell[], productId: string, day: Day): number | null {
+  const before = cells.filter((cell) => cell.productId === productId && cell.date < day);
+  const hours = sumBy(before, hoursOf);
+  return hours < FEWEST_HOURS ? null : Math.round((sumBy(before, goodOf) / hours) * 100) / 100;
+}
+
+function advice(
+  person: Skill,
+  slowest: { lineId: string; pace: number; people: Skill[]; cells: Cell[] },
+  evidence: Context["evidence"],
+): Advice {
+  const nameOf = (named: { id: string; name: string }[], id: string) =>
+    named.find((each) => each.id === id)?.name ?? "";
+  const more = (paceOf(person) - slowest.pace) * HOURS_A_WEEK;
+  return {
+    kind: "worker_help",
+    subject: { resource: "worker", id: person.workerId, label: person.name, shift: null },
+    values: {
+      worker: named(person.name),
+      product: named(nameOf(evidence.products, person.productId)),
+      line: named(nameOf(evidence.lines, slowest.lineId)),
+      pace: rate(paceOf(person)),
+      usual: rate(slowest.pace),
+      people: count(slowest.people.length),
+    },
+    expectedImpact: {
+      unit: "pieces",
+      low: Math.round(more * 0.5),
+      high: Math.round(more),
+      values: {
+        pace: rate(paceOf(person)),
+        usual: rate(slowest.pace),
+        hours: count(HOURS_A_WEEK),
+        low: ratio(0.5),
+        high: ratio(1),
+      },
+    },
+    proof: {
+      measure: "ownPace",
+      series: paceByDay(slowest.cells, person.productId, evidence.range.to),
+      baseline: slowest.pace,
+      records: person.records + sumBy(slowest.people, ({ records }) => records),
+      days: 0,
+      pValue: null,
+      filter: {
+        from: addDays(evidence.range.to, 1 - SKILL_DAYS),
+        to: evidence.range.to,
+        workerId: person.workerId,
+        productId: person.productId,
+        productionLineId: person.lineId,
+      },
+    },
+  };
+}
+
+/** The slower line's good pieces of the product an hour, day by day, over the weeks that people were compared in. */
+function paceByDay(cells: Cell[], productId: string, to: Day) {
+  const made = cells.filter((cell) => cell.productId === productId && cell.date > addDays(to, -SKILL_DAYS));
+  return [...groupBy(made, ({ date }) => date)].map(([date, cells]) => ({
+    date,
+    value: Math.round((sumBy(cells, goodOf) / Math.max(0.1, sumBy(cells, hoursOf))) * 100) / 100,
+  }));
+}
+
+function paceOf({ good, seconds }: Skill) {
+  return (good / seconds) * SECONDS_PER_HOUR;
+}

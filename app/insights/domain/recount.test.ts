@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { weekdayOf } from "#app/plant/domain/days";
+import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
+import { analyse } from "./engine";
+import type { Advice, Alert } from "./findings";
+import type { Cell, Evidence } from "./series/cells";
+
+/* Every number of a report is counted again here from the cells alone, by the plainest sums. */
+
+const trouble = fc.record({
+  line: fc.integer({ min: 1, max: 5 }),
+  kind: fc.constantFrom("pace", "errors", "product", "night", "always", "alwaysErrors", "silent", "moreProducts"),
+  size: fc.double({ min: 1.2, max: 4, noNaN: true }),
+  from: fc.integer({ min: 6, max: 25 }),
+  days: fc.integer({ min: 4, max: 14 }),
+});
+type Trouble = typeof trouble extends fc.Arbitrary<infer T> ? T : never;
+
+function plantWith(troubles: Trouble[], targets: number[], shifts: number): Evidence {
+  const made = (each: Happening) => {
+    const { line, product, shift, daysAgo } = each;
+    if ((line + product) % 3 === 0) return null;
+    const day = { ...USUAL, hours: 40 + 8 * line, pace: 9 + 0.1 * scattered(line, daysAgo), errors: 1 + product / 3 };
+    for (const { kind, size, ...one } of troubles) {
+      const isHere = one.line === line;
+      const isNow = daysAgo <= one.from && daysAgo > one.from - one.days;
+      if (kind === "silent" && isHere && isNow) return null;
+      if (kind === "pace" && isHere && isNow) day.pace /= 1 + size / 12;
+      if (kind === "always" && isHere) day.pace /= 1 + size / 10;
+      if (kind === "night" && isHere && shift === "afternoon") day.pace /= 1 + size / 10;
+      if (kind === "errors" && isHere && isNow) day.errors += size;
+      if (kind === "alwaysErrors" && isHere) day.errors += size;
+      if (kind === "product" && product === 2 && isNow) day.errors += size;
+      if (kind === "moreProducts" && product === 1) day.errors += size;
+    }
+    return day;
+  };
+  const evidence = plantOf(made, { lines: 5, products: 3, shifts });
+  const lines = evidence.lines.map((line, index) => ({ ...line, targetOutput: targets[index] ?? null }));
+  return { ...evidence, lines };
+}
+
+const factories = fc.tuple(
+  fc.array(trouble, { maxLength: 3 }),
+  fc.array(fc.integer({ min: 200, max: 2500 }), { maxLength: 5 }),
+  fc.integer({ min: 1, max: 2 }),
+);
+
+test("every number of an alert is what the records say", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(factories, (drawn) => {
+      const evidence = plantWith(...drawn);
+      for (const alert of analyse(evidence).alerts) {
+        seen.add(alert.kind);
+        recount(alert, evidence);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect([...seen].sort()).toEqual(
+    expect.arrayContaining([
+      "below_target",
+      "chronic_line_errors",
+      "chronic_line_output",
+      "efficiency_drop",
+      "error_rate_jump",
+      "missing_reports",
+      "product_quality",
+      "shift_gap",
+    ]),
+  );
+});
+
+test("every gain of a recommendation is its arithmetic, in a week of the days that the line works, and of no trouble that is over", () => {
+  fc.assert(
+    fc.property(factories, (drawn) => {
+      const evidence = plantWith(...drawn);
+      const { alerts, recommendations } = analyse(evidence);
+      for (const advice of recommendations) {
+        const own = cellsOf(advice, evidence);
+        const { perDay, people, daysPerWeek, low, high } = numbers(advice.expectedImpact.values);
+        if (perDay === undefined || low === undefined || high === undefined) continue;
+        expect(daysPerWeek).toBe(usualWeekdays(own));
+        const percent = advice.expectedImpact.values.low?.as === "points" ? 0.01 : 1;
+        const week = perDay * (people ?? 1) * (daysPerWeek as number) * percent;
+        const slack = 0.02 * week + (percent === 1 ? 0.001 : 0.05) * week + 2 * (people ?? 1) * 7;
+        expect(Math.abs(advice.expectedImpact.low - week * low)).toBeLessThanOrEqual(slack);
+        expect(Math.abs(advice.expectedImpact.high - week * high)).toBeLessThanOrEqual(slack);
+      }
+      for (const { kind, subject, values } of alerts.filter((alert) => alert.values.over)) {
+        expect(values.over?.value).not.toBe(lastDay(cellsOf({ subject }, evidence)));
+        expect(recommendations.filter((advice) => advice.kind === kind && advice.subject.id === subject.id)).toEqual(
+          recommendations.filter(
+            (advice) => advice.kind === kind && advice.subject.id === subject.id && !advice.values.over,
+          ),
+        );
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function recount(alert: Alert, evidence: Evidence) {
+  const { kind, values } = alert;
+  const said = numbers(values);
+  const from = (values.since ?? values.from)?.value as string;
+  const to = values.to?.value as string;
+  const all = cellsOf(alert, evidence).filter(({ date }) => date >= from && date <= to);
+  const compared = values.others ? sharedWithOthers(alert, evidence, { from, to }) : null;
+  const own = compared ? compared.own : all;
+
+  if (values.days && kind !== "missing_reports" && kind !== "mix_change")
+    expect(said.days).toBe(new Set(own.map(({ date }) => date)).size);
+  if (kind.includes("error") || kind === "product_quality") {
+    expect(said.now).toBe(oneDecimal(rateOf(own)));
+    expect(said.change).toBeCloseTo((said.now as number) - (said.usual as number), 6);
+    expect(Math.abs((said.extra as number) - (sum(own, "pieces") * (said.change as number)) / 100)).toBeLessThanOrEqual(
+      sum(own, "pieces") * 0.001 + 1,
+    );
+  }
+  if (compared) {
+    const { others } = values;
+    if (others?.as !== "each") throw new Error("the others are not named");
+    for (const { label, shift, value } of others.value) {
+      const cells = compared.others(label, shift);
+      const figure = others.unit === "percent" ? oneDecimal(rateOf(cells)) : figureOf(cells, others.unit);
+      expect(value).toBe(figure);
+    }
+    if (others.unit === "percent" && !alert.subject.shift)
+      expect(
+        Math.abs((said.usual as number) - compared.expectedRate(others.value.map(({ label }) => label))),
+      ).toBeLessThanOrEqual(0.051);
+    expect(kind.includes("errors") ? (said.now as number) > (said.usual as number) : true).toBe(true);
+    if (others.unit !== "percent") {
+      expect(said.now).toBe(figureOf(own, others.unit));
+      expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
+    }
+  }
+  if (kind === "efficiency_drop" || (kind === "shift_gap" && !compared)) {
+    expect(said.now).toBe(figureOf(own, values.usual?.as === "pace" ? "rate" : "ratio"));
+    expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
+  }
+  if (kind === "error_rate_jump" || kind === "error_rate_drift" || kind === "product_quality") {
+    const plain = usualOnOtherDays(alert, evidence, { first: values.from?.value as string, from, to });
+    if (plain !== null) expect(Math.abs((said.usual as number) - plain)).toBeLessThanOrEqual(0.051);
+  }
+  if (said.lost !== undefined) {
+    const good = sum(own, "pieces") - sum(own, "defective");
+    const gain = 1 / (1 - (said.change as number)) - 1;
+    expect(Math.abs((said.lost as number) - good * gain)).toBeLessThanOrEqual(good * 0.002 + 1);
+  }
+  if (kind === "below_target") {
+    const target = evidence.lines.find(({ id }) => id === alert.subject.id)?.targetOutput ?? 0;
+    const due = all.reduce((total, { share }) => total + (target * share) / (28_800 * PARTS_OF_SECOND), 0);
+    const good = sum(all, "pieces") - sum(all, "defective");
+    expect(said.good).toBe(good);
+    expect(said.target).toBe(Math.round(due));
+    expect(said.share).toBeCloseTo(good / due, 3);
+  }
+  if (kind === "missing_reports") expect(all).toEqual([]);
+}
+
+/** The rate of the other days for the same products, or the same lines of a product; null where they made too few. */
+function usualOnOtherDays(
+  alert: Alert,
+  evidence: Evidence,
+  { first, from, to }: Record<"first" | "from" | "to", string>,
+) {
+  const place = (cell: Cell) => (alert.subject.resource === "product" ? cell.lineId : cell.productId);
+  const all = cellsOf(alert, evidence);
+  const stretch = all.filter(({ date }) => date >= from && date <= to);
+  let expected = 0;
+  for (const each of new Set(stretch.map(place))) {
+    const [now, usual] = [stretch, all.filter(({ date }) => date < first || date > to)].map((cells) =>
+      cells.filter((cell) => place(cell) === each),
+    ) as [Cell[], Cell[]];
+    if (sum(usual, "pieces") < sum(now, "pieces")) return null;
+    expected += sum(now, "pieces") * rateOf(usual);
+  }
+  return expected / sum(stretch, "pieces");
+}
+
+function cellsOf({ subject }: Pick<Alert | Advice, "subject">, { cells }: Evidence): Cell[] {
+  const { resource, id, shift } = subject;
+  return cells.filter(
+    (cell) =>
+      (resource === "factory" || (resource === "product" ? cell.productId : cell.lineId) === id) &&
+      (shift === null || cell.shift === shift),
+  );
+}
+
+/** The part of a subject that others make too, and those others. */
+function sharedWithOthers({ subject }: Alert, evidence: Evidence, { from, to }: { from: string; to: string }) {
+  const within = evidence.cells.filter(({ date }) => date >= from && date <= to);
+  const isProduct = subject.resource === "product";
+  const place = (cell: Cell) => (isProduct ? cell.lineId : cell.productId);
+  const ofSubject = cellsOf({ subject }, { ...evidence, cells: within });
+  const near = within.filter((cell) => {
+    if (subject.shift) return cell.lineId === subject.id && cell.shift !== subject.shift;
+    return (isProduct ? cell.productId : cell.lineId) !== subject.id;
+  });
+  const shared = new Set(near.map(place));
+  const own = ofSubject.filter((cell) => shared.has(place(cell)));
+  const places = new Set(own.map(place));
+  const rivals = near.filter((cell) => places.has(place(cell)));
+  const names = new Map([...evidence.lines, ...evidence.products].map(({ id, name }) => [name, id] as const));
+  return {
+    own,
+    others: (label: string, shift: string | null) =>
+      rivals.filter((cell) =>
+        shift ? cell.shift === shift : (isProduct ? cell.productId : cell.lineId) === names.get(label),
+      ),
+    /** In percent, at the rates of the named others in each place. */
+    expectedRate: (labels: string[]) =>
+      [...places].reduce((total, each) => {
+        const ids = new Set(labels.map((label) => names.get(label)));
+        const named = rivals.filter((cell) => ids.has(isProduct ? cell.productId : cell.lineId));
+        const made = sum(
+          own.filter((cell) => place(cell) === each),
+          "pieces",
+        );
+        return total + (made * rateOf(named.filter((cell) => place(cell) === each))) / sum(own, "pieces");
+      }, 0),
+  };
+}
+
+function numbers(values: Alert["values"]) {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, { value }]) => (typeof value === "number" ? [[name, value]] : [])),
+  ) as Record<string, number | undefined>;
+}
+
+function sum(cells: Cell[], key: "pieces" | "defective" | "seconds" | "earnedMillis" | "measuredSeconds") {
+  return cells.reduce((total, cell) => total + cell[key], 0);
+}
+
+function rateOf(cells: Cell[]) {
+  return (sum(cells, "defective") / sum(cells, "pieces")) * 100;
+}
+
+function figureOf(cells: Cell[], unit: "ratio" | "rate") {
+  if (unit === "ratio") return thousandth((sum(cells, "earnedMillis") * 60) / (1000 * sum(cells, "measuredSeconds")));
+  return oneDecimal(((sum(cells, "pieces") - sum(cells, "defective")) / sum(cells, "seconds")) * 3600);
+}
+
+function oneDecimal(value: number) {
+  return Math.round(value * 10) / 10;
+}
+
+function thousandth(value: number) {
+  return Math.round(value * 1000) / 1000;
+}
+
+function lastDay(cells: Cell[]) {
+  return cells.reduce((last, { date }) => (date > last ? date : last), "");
+}
+
+/** The factory of these tests works from Monday to Saturday. */
+function usualWeekdays(cells: Cell[]) {
+  return new Set(cells.map(({ date }) => weekdayOf(date))).size;
+}

@@ -1,0 +1,116 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import type { KeptSums } from "#app/records/domain/production";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+
+/** One line's production of one product in one shift of one production day; `share`: see {@link dueOf}. */
+export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };
+
+/** `capacity`: positions; `targetOutput`: good pieces of the whole line in a shift. */
+export type PlantLine = { id: Id; name: string; capacity: number; targetOutput: number | null; isActive: boolean };
+/** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
+export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
+/** The number of people planned on a line's shift. */
+export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
+/** One person's recent production of one product on one line. */
+export type Skill = {
+  workerId: Id;
+  name: string;
+  lineId: Id;
+  productId: Id;
+  records: number;
+  good: number;
+  seconds: number;
+};
+
+/** One person's production of one product in one shift. */
+export type OwnWork = {
+  workerId: Id;
+  date: Day;
+  lineId: Id;
+  shift: Shift;
+  productId: Id;
+  pieces: number;
+  defective: number;
+  seconds: number;
+};
+
+/**
+ * A record that can hardly be right. `excessHours`: its hours, when they are more than the shift has;
+ * `excessEfficiency`: its ratio to the standard, when nobody is that fast.
+ */
+export type ImplausibleRecord = {
+  date: Day;
+  lineId: Id;
+  line: string;
+  workerId: Id;
+  worker: string;
+  excessHours: number | null;
+  excessEfficiency: number | null;
+};
+
+export type Evidence = {
+  range: { from: Day; to: Day };
+  /** The production day that still runs: its shifts are not missing yet. */
+  today: Day;
+  /** From {@link BASELINE_DAYS} before the range to its end, by date. */
+  cells: Cell[];
+  lines: PlantLine[];
+  products: PlantProduct[];
+  planned: PlannedShift[];
+  skills: Skill[];
+  /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
+  people: OwnWork[];
+  /** The names of those people. */
+  names: { id: Id; name: string }[];
+  /** The implausible records of the range, at most {@link SKILL_DAYS} back from its end. */
+  implausible: ImplausibleRecord[];
+  /** People with a record in the range. */
+  workers: number;
+  shiftSeconds: Record<Shift, number>;
+  /** The smallest share by which a line or shift that is always behind is reported: a setting. */
+  smallestGap: number;
+  /** Highest error rates in percent of excellent, good and fair. */
+  qualityThresholds: readonly [number, number, number];
+};
+
+/** The days before the range from which the engine learns the usual values. */
+export const BASELINE_DAYS = 91;
+/** People's own records and plans are read this far back, so that a long range costs no more of them. */
+export const SKILL_DAYS = 28;
+/** People are compared with themselves this far back: a quarter. */
+export const PEOPLE_DAYS = 91;
+/** Nothing is called out on fewer records than this; the report says so. */
+export const MINIMUM = { records: 30, days: 14, windowDays: 4 } as const;
+
+export function hoursOf({ seconds }: Pick<KeptSums, "seconds">): number {
+  return seconds / SECONDS_PER_HOUR;
+}
+
+export function goodOf({ pieces, defective }: Pick<KeptSums, "pieces" | "defective">): number {
+  return pieces - defective;
+}
+
+/** The pieces of cells, and the defective ones. */
+export function sumsOf(cells: readonly Cell[]) {
+  return { pieces: sumBy(cells, ({ pieces }) => pieces), defective: sumBy(cells, ({ defective }) => defective) };
+}
+
+/** The good pieces that the lines' targets expect of cells, and the actual ones. */
+export function targetShareOf(
+  cells: Iterable<Cell>,
+  { lines, shiftSeconds }: Pick<Evidence, "lines" | "shiftSeconds">,
+) {
+  const targets = new Map(lines.map(({ id, targetOutput }) => [id, targetOutput]));
+  const share: TargetShare = { ...NO_TARGET };
+  for (const cell of cells) {
+    const target = targets.get(cell.lineId);
+    if (!target) continue;
+    share.aimedGood += goodOf(cell);
+    share.due += dueOf(target, cell.share, shiftSeconds[cell.shift]);
+  }
+  return share;
+}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { Day } from "#app/plant/domain/day";
+import { dayNumber } from "#app/plant/domain/days";
+import { type Alert, type AlertKind, isAboutPerson, Told } from "./findings";
+
+/** An earlier report: its days and its findings. */
+export const Before = z.object({ from: Day, to: Day, alerts: z.array(Told.extend({ to: Day })) });
+export type Before = z.infer<typeof Before>;
+
+/** Kinds of one family are the same trouble, seen at another time. */
+const FAMILY: Record<AlertKind, string> = {
+  error_rate_jump: "errors",
+  error_rate_drift: "errors",
+  product_quality: "errors",
+  chronic_product_errors: "errors",
+  chronic_line_errors: "errors",
+  efficiency_drop: "output",
+  efficiency_decline: "output",
+  chronic_line_output: "output",
+  shift_gap: "output",
+  below_target: "target",
+  changeover_dip: "changeovers",
+  missing_reports: "reports",
+  mix_change: "mix",
+  implausible_records: "records",
+  person_behind: "person",
+  person_recovered: "person",
+};
+/** A trouble this much smaller or larger than it was is better or worse. */
+const [BETTER, WORSE] = [0.75, 1.25];
+
+type Looked = { from: Day; to: Day; isThin: boolean };
+
+/**
+ * The findings that the previous report had as well, with how they changed, and those that this report no longer has. A
+ * report that ends before the previous one has neither. A trouble is not called gone when it ended before the days of
+ * this report, or when the report has too few records to find it.
+ */
+export function withStandings(alerts: readonly Alert[], before: Before | null, { from, to, isThin }: Looked) {
+  if (!before || to < before.to) return { alerts: [...alerts], gone: [], isCompared: false };
+  const isSameLength = dayNumber(to) - dayNumber(from) === dayNumber(before.to) - dayNumber(before.from);
+  const standing = alerts.map((alert) => {
+    const told = before.alerts.find((one) => isSame(one, alert));
+    return told ? { ...alert, standing: standingOf(alert, told, isSameLength) } : alert;
+  });
+  if (isThin) return { alerts: standing, gone: [], isCompared: true };
+  const gone = before.alerts
+    .filter((told) => told.to >= from)
+    .filter(({ kind }) => kind !== "mix_change" && kind !== "person_recovered")
+    .filter((told) => !alerts.some((alert) => isSame(told, alert)))
+    .map(({ kind, subject, values }) => ({ kind, subject, values }));
+  return { alerts: standing, gone, isCompared: true };
+}
+
+/** A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
+function isSame(one: Told, other: Told) {
+  const isSubject = one.subject.resource === other.subject.resource && one.subject.id === other.subject.id;
+  const areShifts = one.subject.shift !== null && other.subject.shift !== null;
+  return (
+    isSubject && FAMILY[one.kind] === FAMILY[other.kind] && (!areShifts || one.subject.shift === other.subject.shift)
+  );
+}
+
+function standingOf(now: Told, before: Told, isSameLength: boolean): NonNullable<Alert["standing"]> {
+  if (isAboutPerson(now.kind) && now.kind !== before.kind) return now.kind === "person_recovered" ? "better" : "worse";
+  const [size, was] = [sizeOf(now, isSameLength), sizeOf(before, isSameLength)];
+  if (size === null || was === null || was <= 0) return "still";
+  return size <= BETTER * was ? "better" : size >= WORSE * was ? "worse" : "still";
+}
+
+/** The size of a trouble, in the unit of its kind; counts grow with the report's days. */
+function sizeOf({ kind, values }: Told, isSameLength: boolean): number | null {
+  const counts = isSameLength ? (values.days ?? values.records) : undefined;
+  const value = kind === "below_target" ? values.share : (values.change ?? counts);
+  if (typeof value?.value !== "number") return null;
+  return kind === "below_target" ? 1 - value.value : value.value;
+}

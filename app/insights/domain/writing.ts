@@ -1,0 +1,252 @@
+import type { Day } from "#app/plant/domain/days";
+import type { Advice, Alert, Impact, Subject, Told, Value, Values } from "./findings";
+import type { InsightReport } from "./report";
+
+/** The words and the conventions of a language; keys are those of `insights.json`. */
+export type Words = {
+  t: (key: string, values?: Record<string, string | number | undefined>) => string;
+  number: (value: number, digits?: number) => string;
+  /** A ratio: 1 is 100%. */
+  ratio: (ratio: number, digits?: number) => string;
+  day: (day: Day) => string;
+  money: (amount: number) => string;
+};
+
+/** One finding in words, as a person reads it. */
+export type Written = { text: string; action: string };
+
+export function writeAlert(alert: Alert, words: Words): Written {
+  const said = { ...sayAll(alert.values, words), context: contextOf(alert) };
+  const text = words.t(`insights:alerts.${alert.kind}.text`, said);
+  return {
+    text: alert.subject.resource === "worker" ? `${text} ${besideSentences(alert, words)}` : text,
+    action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, said),
+  };
+}
+
+/** The changes beside somebody's drop, or a sentence that there were no others. */
+function besideSentences({ values }: Alert, words: Words) {
+  const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
+  const said = sayAll(values, words);
+  return (beside.length > 0 ? beside : ["nothing"]).map((name) => words.t(`insights:beside.${name}`, said)).join(" ");
+}
+
+export function writeAdvice(advice: Advice, words: Words) {
+  const { kind, subject, values, expectedImpact } = advice;
+  return {
+    text: words.t(`insights:advice.${kind}`, { ...sayAll(values, words), context: contextOf(advice) }),
+    impact: kind === "target_too_low" ? words.t("insights:impact.none") : writeImpact(expectedImpact, words),
+    arithmetic: words.t(`insights:arithmetic.${arithmeticOf(kind, subject)}`, sayAll(expectedImpact.values, words)),
+  };
+}
+
+/** "120 to 180 pieces a week". */
+export function writeImpact({ unit, low, high }: Impact, words: Words): string {
+  const amount = (value: number) => (unit === "money" ? words.money(value) : words.number(value));
+  return words.t(`insights:impact.${unit}`, { low: amount(low), high: amount(high) });
+}
+
+/** The subject of a finding: "Sewing 3, night", or the whole factory. */
+export function writeSubject({ label, shift, id }: Subject, { t }: Pick<Words, "t">): string {
+  if (id === null) return t("insights:wholeFactory");
+  return shift ? t("insights:lineAndShift", { line: label, shift: t(`insights:shift.${shift}`) }) : label;
+}
+
+/** The method of a finding, for the table of figures and formulas. */
+export function writeFormula(finding: Alert | Advice, { t }: Words): string {
+  const { kind } = finding;
+  return t(`insights:formulas.${kind}`, kind === "shift_gap" ? { context: contextOf(finding) } : {});
+}
+
+/** The built-in writer: the report in a few sentences, from its figures and findings alone. */
+export function writeSummary(report: InsightReport, words: Words): string {
+  const { t, number } = words;
+  const { counts, coverage, from, to } = report;
+  if (counts.records === 0) return t("insights:summary.nothing", { from: words.day(from), to: words.day(to) });
+  const counted = (what: string, amount: number) =>
+    t(`insights:summary.${what}`, { count: amount, number: number(amount) });
+  const sentences = [
+    t("insights:summary.scope", {
+      from: words.day(from),
+      to: words.day(to),
+      workers: counted("workers", counts.workers),
+      lines: counted("lines", counts.productionLines),
+      good: counted("good", report.pieces - report.defective),
+      records: counted("records", counts.records),
+    }),
+    paceSentence(report, words),
+    t(`insights:summary.trend.${report.productivityTrend}`, { change: words.ratio(Math.abs(report.change ?? 0)) }),
+    ...(coverage.isThin ? [thinSentence(report, words)] : alertSentences(report, words)),
+    ...(report.gone.length > 0
+      ? [t("insights:summary.gone", { count: report.gone.length, findings: listOf(report.gone, words) })]
+      : []),
+    ...(coverage.isThin ? [] : unjudgedSentences(report, words)),
+    ...(coverage.missingShifts > 0
+      ? [
+          t("insights:summary.missing", {
+            count: coverage.missingShifts,
+            missing: number(coverage.missingShifts),
+            expected: number(coverage.expectedShifts),
+          }),
+        ]
+      : []),
+  ];
+  return sentences.join(" ");
+}
+
+/** What was not judged, and why. */
+function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Words) {
+  const reasons = [
+    { said: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
+    { said: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
+  ];
+  return reasons
+    .filter(({ subjects }) => subjects.length > 0)
+    .map(({ said, subjects }) =>
+      words.t(`insights:summary.${said}`, {
+        count: subjects.length,
+        number: words.number(subjects.length),
+        names: namesOf(subjects, words),
+      }),
+    );
+}
+
+const NAMED = 6;
+
+/** The names of the first subjects. */
+function namesOf(subjects: Subject[], words: Words) {
+  const names = subjects.slice(0, NAMED).map((subject) => writeSubject(subject, words));
+  return subjects.length > NAMED ? `${names.join(", ")}…` : names.join(", ");
+}
+
+function listOf(told: Told[], words: Words) {
+  return told
+    .map(({ kind, subject }) =>
+      words.t("insights:told", { subject: writeSubject(subject, words), kind: words.t(`insights:kinds.${kind}`) }),
+    )
+    .join("; ");
+}
+
+/** A figure as its kind is written. */
+export function say(value: Value, words: Words): string {
+  switch (value.as) {
+    case "ratio":
+      return words.ratio(value.value);
+    case "percent":
+      return words.ratio(value.value / 100);
+    case "points":
+    case "hours":
+    case "rate":
+      return words.number(value.value, 1);
+    case "efficiency":
+      return words.t("insights:units.efficiency", { value: words.ratio(value.value) });
+    case "pace":
+      return words.t("insights:units.pace", { value: words.number(value.value, 1) });
+    case "day":
+      return words.day(value.value);
+    case "shift":
+      return words.t(`insights:shift.${value.value}`);
+    case "name":
+      return value.value;
+    case "each":
+      return eachNamed(value, words);
+    default:
+      return words.number(value.value);
+  }
+}
+
+const NAMED_EACH = 6;
+
+/** "Sewing 2 1.1%, Sewing 3 0.9%": the subjects with most production, each with its figure. */
+function eachNamed({ unit, value }: Extract<Value, { as: "each" }>, words: Words) {
+  const said = value.slice(0, NAMED_EACH).map(({ label, shift, value }) =>
+    words.t("insights:each", {
+      subject: shift ? words.t(`insights:shift.${shift}`) : label,
+      value: say({ as: unit, value }, words),
+    }),
+  );
+  const others = value.length - said.length;
+  const more = others > 0 ? [words.t("insights:eachMore", { count: others, number: words.number(others) })] : [];
+  return [...said, ...more].join(", ");
+}
+
+function sayAll(values: Values, words: Words): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value, words)]));
+}
+
+/**
+ * The variant of a sentence. A shift is behind its own usual, or always behind the line's other shifts; only the latter
+ * has an interval for its level.
+ */
+function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | Advice) {
+  if (kind === "shift_gap") return values.low ? undefined : "drop";
+  if (kind === "implausible_records")
+    return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
+  if (id === null) return "factory";
+  return resource === "production_line" && shift ? "shift" : undefined;
+}
+
+function arithmeticOf(kind: Advice["kind"], { resource }: Subject) {
+  if (kind.startsWith("error_") || kind === "chronic_line_errors" || resource === "product") return "errors";
+  if (kind.startsWith("changeover_")) return "changeovers";
+  if (kind.endsWith("staffed")) return "people";
+  if (kind === "move_people") return "people";
+  if (kind === "target_too_low") return "none";
+  if (kind === "worker_help") return "help";
+  return kind === "below_target" ? "target" : "output";
+}
+
+function paceSentence({ overallEfficiency, efficiencyBasis, errorRate }: InsightReport, words: Words) {
+  return words.t(`insights:summary.pace.${efficiencyBasis}`, {
+    efficiency: words.ratio(overallEfficiency ?? 0),
+    rate: words.ratio((errorRate ?? 0) / 100, 2),
+  });
+}
+
+function thinSentence({ coverage }: InsightReport, words: Words) {
+  return words.t("insights:summary.thin", {
+    records: words.number(coverage.comparedRecords),
+    days: words.number(coverage.comparedDays),
+    minimumRecords: words.number(coverage.minimumRecords),
+    minimumDays: words.number(coverage.minimumDays),
+  });
+}
+
+function alertSentences({ alerts, recommendations }: InsightReport, words: Words): string[] {
+  const [first] = alerts;
+  if (!first) return [words.t("insights:summary.quiet")];
+  const most = mostToGain(recommendations);
+  const critical = alerts.filter(({ severity }) => severity === "critical").length;
+  return [
+    words.t("insights:summary.alerts", { count: alerts.length, alerts: words.number(alerts.length) }),
+    ...(critical > 0
+      ? [
+          words.t(`insights:summary.${critical === alerts.length ? "allCritical" : "critical"}`, {
+            count: critical,
+            critical: words.number(critical),
+          }),
+        ]
+      : []),
+    writeAlert(first, words).text,
+    ...(most
+      ? [
+          words.t("insights:summary.worth", {
+            subject: writeSubject(most.subject, words),
+            kind: words.t(`insights:kinds.${most.kind}`),
+            impact: writeImpact(most.expectedImpact, words),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The advice with most to gain: in pieces a week where any advice has that unit, because minutes cannot be compared
+ * with pieces.
+ */
+function mostToGain(recommendations: Advice[]) {
+  const gains = recommendations.filter(({ expectedImpact }) => expectedImpact.high > 0);
+  const inPieces = gains.filter(({ expectedImpact }) => expectedImpact.unit === "pieces");
+  const [most] = (inPieces.length > 0 ? inPieces : gains).sort((a, b) => b.expectedImpact.high - a.expectedImpact.high);
+  return most;
+}

@@ -1,0 +1,82 @@
+import type { Proof } from "#app/insights/domain/findings";
+import type { InsightReport } from "#app/insights/domain/report";
+import {
+  type Words,
+  writeAdvice,
+  writeAlert,
+  writeFormula,
+  writeSubject,
+  writeSummary,
+} from "#app/insights/domain/writing";
+import { paths } from "#app/paths";
+
+/**
+ * A report as the API sends it, written in one language. Figures are beside the texts, so that no caller has to extract
+ * them.
+ */
+export function insightAnswer(report: InsightReport, words: Words, language: string) {
+  const {
+    rephrased,
+    gone,
+    isCompared,
+    alerts,
+    recommendations,
+    earnedMillis,
+    measuredSeconds,
+    change,
+    pValue,
+    target,
+    ...figures
+  } = report;
+  const phrased = rephrased?.language === language ? rephrased : null;
+  return {
+    ...figures,
+    writer: phrased ? `model:${phrased.model}` : "built-in",
+    executiveSummary: phrased?.text ?? writeSummary(report, words),
+    trend: { change, pValue },
+    alerts: alerts.map((alert) => {
+      const { text, action } = writeAlert(alert, words);
+      const { kind, severity, subject, from, to, proof } = alert;
+      const evidence = evidenceOf(proof, writeFormula(alert, words));
+      return {
+        severity,
+        kind,
+        standing: alert.standing ?? (isCompared ? "new" : null),
+        subject: subjectOf(subject, words),
+        from,
+        to,
+        text,
+        values: alert.values,
+        recommendedAction: action,
+        evidence,
+      };
+    }),
+    gone: gone.map(({ kind, subject }) => ({ kind, subject: subjectOf(subject, words) })),
+    recommendations: recommendations.map((advice) => {
+      const { text, impact, arithmetic } = writeAdvice(advice, words);
+      const { unit, low, high, values } = advice.expectedImpact;
+      return {
+        kind: advice.kind,
+        subject: subjectOf(advice.subject, words),
+        text,
+        values: advice.values,
+        expectedImpact: { unit, low, high, values, text: impact, arithmetic },
+        evidence: evidenceOf(advice.proof, writeFormula(advice, words)),
+      };
+    }),
+  };
+}
+
+function subjectOf(subject: InsightReport["alerts"][number]["subject"], words: Words) {
+  const { resource, id, shift } = subject;
+  return { resource, id, shift, label: writeSubject(subject, words) };
+}
+
+function evidenceOf({ filter, places = [], ...proof }: Proof, formula: string) {
+  const linked = places.map(({ date, lineId, line, workerId }) => ({
+    date,
+    productionLine: line,
+    link: paths.records({ from: date, to: date, productionLineId: lineId, workerId }),
+  }));
+  return { ...proof, formula, filter, link: paths.records(filter), ...(linked.length > 0 && { places: linked }) };
+}

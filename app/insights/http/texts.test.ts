@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { analyse } from "#app/insights/domain/engine";
+import type { Evidence } from "#app/insights/domain/series/cells";
+import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
+import { LANGUAGES } from "#app/i18n/languages";
+import { plantOf, USUAL } from "#tests/insight-cells";
+import { reportLines } from "./sheet";
+import { insightWords } from "./words";
+
+const SHIFT_PACE = { morning: 1, afternoon: 0.94, night: 0.89 };
+
+const fallenShift = plantOf(
+  ({ line, shift, daysAgo }) => ({
+    ...USUAL,
+    pace: 9 * SHIFT_PACE[shift] * (line === 5 && shift === "night" && daysAgo < 20 ? 0.88 : 1),
+  }),
+  { shifts: 3 },
+);
+const slowShift = plantOf(
+  ({ line, shift }) => ({ ...USUAL, hours: 480, pace: line === 6 && shift === "afternoon" ? 7.5 : 9 }),
+  { shifts: 2, lines: 8 },
+);
+const creeping = plantOf(({ line, daysAgo }) => ({
+  ...USUAL,
+  errors: line === 1 ? 1 + Math.max(0, 28 - daysAgo) * 0.15 : 1,
+  pace: line === 2 ? 9 * (1 - Math.max(0, 28 - daysAgo) * 0.006) : 9,
+}));
+/** 3.15% against 1.04%: the difference of the rounded rates is not the rounded difference. */
+const jumped = plantOf(({ line, daysAgo }) => ({ ...USUAL, errors: line === 4 && daysAgo < 7 ? 3.1 : 1.04 }));
+const unmeasured = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 3 && daysAgo < 7 ? 8 : 9 }), {
+  standards: [null],
+});
+const thin = plantOf(() => ({ ...USUAL, hours: 8 }), { days: 1, lines: 1 });
+const routine = plantOf(
+  ({ line, daysAgo, product }) => {
+    if (Math.floor((daysAgo + line * 2) / 12) % 2 !== product - 1) return null;
+    return { ...USUAL, pace: (daysAgo + line * 2) % 12 >= 10 ? 7 : 9 };
+  },
+  { products: 2 },
+);
+
+async function saidOf(evidence: Evidence, language: (typeof LANGUAGES)[number] = "en") {
+  const words = await insightWords(language, "EUR");
+  const report = reportOf(evidence);
+  return {
+    summary: writeSummary(report, words),
+    alerts: report.alerts.map((alert) => ({ ...writeAlert(alert, words), formula: writeFormula(alert, words) })),
+    advice: report.recommendations.map((advice) => ({
+      ...writeAdvice(advice, words),
+      formula: writeFormula(advice, words),
+    })),
+  };
+}
+
+function reportOf(evidence: Evidence) {
+  const { from, to } = evidence.range;
+  return {
+    ...analyse(evidence),
+    from,
+    to,
+    gone: [],
+    rephrased: null,
+    id: "1",
+    generatedAt: 0,
+    generatedBy: null,
+  };
+}
+
+test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {
+  const report = reportOf(fallenShift);
+  const alerts = report.alerts.map((alert, at) => ({ ...alert, standing: at === 0 ? ("worse" as const) : undefined }));
+  for (const [language, said] of [
+    ["en", "(since the previous report: worse)"],
+    ["fr", "(depuis le rapport précédent\u00a0: pire)"],
+  ] as const) {
+    const words = await insightWords(language, "EUR");
+    const figures = reportLines({ ...report, alerts }, words, language).map(({ figure }) => figure);
+    expect(figures.filter((figure) => figure.endsWith(said))).toHaveLength(1);
+  }
+});
+
+test("distinguishes a shift behind its own usual from one that is always behind the line's others", async () => {
+  const fallen = await saidOf(fallenShift);
+  expect(fallen.alerts[0]?.text).toMatch(
+    /^From .*, Line 5, night shift, made 1\d(\.\d)?% less than usual, .* good pieces lost in \d+ days\. The line’s other shifts are affected less/,
+  );
+  expect(fallen.alerts[0]?.formula).toContain("its usual pace");
+  expect(fallen.advice[0]?.text).toBe("Bring the night shift of Line 5 back to its usual pace.");
+
+  const slow = await saidOf(slowShift);
+  expect(slow.alerts[0]?.text).toMatch(
+    /^Since at least .*, Line 6, afternoon shift, has always made less than expected: .* The line’s other shifts reached/,
+  );
+  expect(slow.alerts[0]?.formula).toContain("the line’s other shifts");
+  expect(slow.advice[0]?.text).toMatch(/^Lift the afternoon shift of Line 6/);
+});
+
+test("a creeping figure is reported with the days it was calculated from", async () => {
+  const { alerts } = await saidOf(creeping);
+  const texts = alerts.map(({ text }) => text).join("\n");
+  const day = String.raw`\d+ \w+ 2026`;
+  expect(texts).toMatch(new RegExp(`creeping up since ${day}\\. From ${day} to ${day} it was [\\d.]+%; `));
+  expect(texts).toMatch(
+    new RegExp(`losing pace since ${day}\\. From ${day} to ${day} it made [\\d.]+% less than usual, adjusted for mix`),
+  );
+});
+
+test("a pace has its unit, be it efficiency or pieces an hour", async () => {
+  expect((await saidOf(unmeasured)).alerts[0]?.text).toMatch(
+    /: [\d.]+ instead of [\d.]+ pieces an hour\. That is about/,
+  );
+  expect((await saidOf(fallenShift)).alerts[0]?.text).toMatch(/: [\d.]+% instead of [\d.]+% efficiency, about/);
+});
+
+test("the points between two rates equal the difference of the rates shown", async () => {
+  const texts = [creeping, jumped].map(async (evidence) => (await saidOf(evidence)).alerts.map(({ text }) => text));
+  const said = (await Promise.all(texts)).flat().filter((text) => text.includes("points more"));
+  expect(said.length).toBeGreaterThan(1);
+  for (const text of said) {
+    const [, now, usual, points] = /([\d.]+)%[^%]*; ([\d.]+)% .* ([\d.]+) points more/.exec(text) ?? [];
+    expect(Number(points)).toBeCloseTo(Number(now) - Number(usual), 5);
+  }
+});
+
+test("a report on one record of one day is grammatical", async () => {
+  expect((await saidOf(thin)).summary).toMatch(/at least 30 records and 14 days with records\. .* have 1 and 1\.$/);
+});
+
+test("most to gain names the advice that gains the most pieces, with its kind", async () => {
+  const lines = unmeasured.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 4000 : null }));
+  const { summary } = await saidOf({ ...unmeasured, lines });
+  expect(summary).toMatch(/Most to gain: Line 1 \((Too few people|Below target)\), /);
+});
+
+test.each(LANGUAGES)("in %s no sentence has a gap or an untranslated word", async (language) => {
+  for (const evidence of [fallenShift, slowShift, creeping, unmeasured, thin, routine]) {
+    const said = JSON.stringify(await saidOf(evidence, language));
+    expect(said).not.toMatch(/\{\{|\}\}|undefined|NaN|ai-insights[:.]|(alerts|advice|formulas|arithmetic|units)\.\w/);
+  }
+});

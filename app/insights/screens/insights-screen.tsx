@@ -1,0 +1,75 @@
+import { Download, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
+import { buttonClass } from "#app/ui/form/button-look";
+import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { PageHeader } from "#app/ui/page/page-header";
+import { HistoryLink } from "#app/ui/table/history-link";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { GenerateForm } from "./generate-form";
+import { Progress } from "./progress";
+import { ReportView } from "./report-view";
+
+type Props = {
+  report: InsightReport | null;
+  /** Seconds until the reader may request the next report. */
+  wait: number;
+  today: Day;
+  timeZone: TimeZone;
+  currency: string;
+  mayGenerate: boolean;
+  mayExport: boolean;
+};
+
+/** The screen of insight reports: choose a period, generate, read, export. */
+export function InsightsScreen({ report, wait, today, timeZone, currency, mayGenerate, mayExport }: Props) {
+  const { t } = useTranslation("insights");
+  const [made, setMade] = useState<string>();
+  const generating = useIntentForm({
+    intent: "generate",
+    schema: InsightRequest,
+    defaultValue: { from: "", to: "" },
+    onDone: (value) => setMade((value as { id: string }).id),
+    failed: "insights:failed",
+  });
+  const { isBusy } = generating;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button is disabled now, so keyboard users continue at the report.
+    if (made && made === report?.id) shown.current?.focus();
+  }, [made, report?.id]);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {report && mayExport && (
+          <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
+            <Download aria-hidden className="size-4" />
+            {t("exportCsv")}
+          </a>
+        )}
+        {report && (
+          <Button icon={Printer} onClick={() => window.print()}>
+            {t("print")}
+          </Button>
+        )}
+        {report && <HistoryLink audited={{ resource: "ai_report", id: report.id }} />}
+      </PageHeader>
+      <div className="space-y-5">
+        {mayGenerate && <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />}
+        {isBusy && <Progress />}
+        {report ? (
+          <div ref={shown} tabIndex={-1} className="space-y-5 outline-none">
+            <ReportView report={report} timeZone={timeZone} currency={currency} mayExport={mayExport} />
+          </div>
+        ) : (
+          !isBusy && <EmptyState title={t("none")} why={t(mayGenerate ? "noneWhy" : "noneRead")} />
+        )}
+      </div>
+    </>
+  );
+}

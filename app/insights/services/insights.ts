@@ -1,0 +1,167 @@
+import * as evidence from "#app/insights/data/evidence";
+import * as reports from "#app/insights/data/reports";
+import * as turns from "#app/insights/data/turns";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { analyse } from "#app/insights/domain/engine";
+import { Findings, openFindings } from "#app/insights/domain/open-findings";
+import {
+  INSIGHT_KEPT,
+  INSIGHT_LEASE,
+  INSIGHT_PAUSE,
+  type InsightReport,
+  type InsightRequest,
+  StoredReport,
+  withoutPeople,
+} from "#app/insights/domain/report";
+import {
+  BASELINE_DAYS,
+  type Evidence,
+  type ImplausibleRecord,
+  PEOPLE_DAYS,
+  SKILL_DAYS,
+} from "#app/insights/domain/series/cells";
+import { Before, withStandings } from "#app/insights/domain/standings";
+import { can } from "#app/core/domain/permissions";
+import { addDays, type Day } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
+import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
+import { hoursOf } from "#app/records/domain/records";
+import { paths } from "#app/paths";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { reportReady } from "./notices";
+import { rephrase } from "./phrasing";
+
+/**
+ * Makes a report of the range and keeps it until the next one.
+ * @throws AppError `invalid` for a range that has not begun; `too_many` with the seconds to wait while the user's turn
+ * is taken. A generation that fails gives the turn back; one that dies loses it when its lease ends.
+ */
+export async function generateReport(deps: Deps, actor: Actor, request: InsightRequest): Promise<InsightReport> {
+  authorize(actor, "insights.generate");
+  const token = deps.newToken();
+  const takenAt = deps.now();
+  const [taken] = await turns.take(deps.db, { userId: actor.id, token, takenAt, freeAt: takenAt + INSIGHT_LEASE });
+  if (!taken) throw await tooEarly(deps, actor);
+  try {
+    const body = await analysed(deps, actor, request);
+    const id = deps.newId();
+    actor.request?.forgetAfter(INSIGHT_KEPT);
+    return await commit(deps, actor, {
+      answer: { ...body, id, generatedAt: takenAt, generatedBy: actor.name },
+      statements: [
+        turns.keep(deps.db, { userId: actor.id, token, freeAt: takenAt + INSIGHT_PAUSE }),
+        record(deps, actor, "generate_report", { resource: "ai_report", id, next: summaryOf(body) }),
+        reports.save(deps.db, { userId: actor.id, id, generatedAt: takenAt, body }),
+      ],
+      notices: [reportReady(deps, actor, { id, link: paths.insights(), from: request.from, to: request.to })],
+    });
+  } catch (error) {
+    await turns.giveBack(deps.db, actor.id, token);
+    throw error;
+  }
+}
+
+/**
+ * The user's own last report, or else the factory's last. Null without a report of the last day, or when an older
+ * version of the app kept it in another form.
+ */
+export async function latestReport({ db, now }: Deps, actor: Actor): Promise<InsightReport | null> {
+  authorize(actor, "insights.read");
+  const kept = await reports.latest(db, actor.id, now() - INSIGHT_KEPT);
+  if (!kept) return null;
+  const { body, ...about } = kept;
+  const known = StoredReport.safeParse(body);
+  return known.success ? { ...readBy(known.data, actor), ...about } : null;
+}
+
+/** The open findings of the report that the user reads, and when it was made; null without one. */
+export async function lastFindings({ db, now }: Deps, actor: Actor) {
+  authorize(actor, "insights.read");
+  const kept = await reports.findings(db, actor.id, now() - INSIGHT_KEPT);
+  if (!kept) return null;
+  const findings = openFindings(Findings.parse(JSON.parse(kept.alerts)), can(actor.role, "workers.seePrivate"));
+  return { generatedAt: kept.generatedAt, findings };
+}
+
+/** Findings about people are for users who may see people's private fields. */
+function readBy(body: StoredReport, { role }: Actor): StoredReport {
+  return can(role, "workers.seePrivate") ? body : withoutPeople(body);
+}
+
+/** Seconds until the user may request the next report; 0 when at once. */
+export async function secondsToWait({ db, now }: Deps, { id }: { id: Id }): Promise<number> {
+  const turn = await turns.find(db, id);
+  if (!turn || turn.freeAt <= now()) return 0;
+  return Math.max(1, Math.ceil((turn.takenAt + INSIGHT_PAUSE - now()) / 1000));
+}
+
+async function tooEarly(deps: Deps, actor: Actor) {
+  const retryAfter = Math.max(1, await secondsToWait(deps, actor));
+  const params = { minutes: Math.ceil(retryAfter / 60) };
+  return new AppError("too_many", "insights:tooEarly", { retryAfter, params });
+}
+
+async function analysed(deps: Deps, actor: Actor, { from, to, language }: InsightRequest): Promise<StoredReport> {
+  const factory = await deps.settings();
+  if (from > plantTime(deps.now(), factory).day) {
+    throw new AppError("invalid", "insights:notBegun", { field: "from" });
+  }
+  const gathered = await gather(deps, factory, { from, to });
+  const before = Before.safeParse((await reports.before(deps.db, actor.id))?.body);
+  const { alerts, ...figures } = analyse(gathered);
+  const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
+  const report = { from, to, ...figures, ...compared, rephrased: null };
+  // Everybody may read the text, so it contains nothing about people.
+  return { ...report, rephrased: await rephrase(deps, withoutPeople(report), language) };
+}
+
+async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
+  const lately = addDays(range.to, 1 - SKILL_DAYS);
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const since = addDays(range.from, -BASELINE_DAYS);
+  const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
+  const shortestShiftSeconds = Math.min(...Object.values(shiftSeconds));
+  const { doubtful, ...read } = await evidence.read(deps.db, {
+    ...range,
+    since,
+    lately,
+    peopleSince,
+    shortestShiftSeconds,
+  });
+  return {
+    ...read,
+    implausible: doubtful.flatMap((record) => implausibleRecord(record, shiftSeconds[record.shift]) ?? []),
+    range,
+    today: plantTime(deps.now(), factory).day,
+    shiftSeconds,
+    smallestGap: factory.smallestGap,
+    qualityThresholds: factory.qualityThresholds,
+  };
+}
+
+type Doubtful = Awaited<ReturnType<typeof evidence.read>>["doubtful"][number];
+
+function implausibleRecord(record: Doubtful, shiftSeconds: number): ImplausibleRecord | null {
+  const doubts = doubtsAbout(record, shiftSeconds);
+  if (doubts.length === 0) return null;
+  const { date, lineId, line, workerId, worker, secondsWorked } = record;
+  const excessHours = doubts.includes("hours") ? hoursOf(secondsWorked) : null;
+  return {
+    date,
+    lineId,
+    line,
+    workerId,
+    worker,
+    excessHours,
+    excessEfficiency: doubts.includes("pace") ? ownEfficiency(record) : null,
+  };
+}
+
+function summaryOf({ from, to, alerts, riskLevel, rephrased }: StoredReport) {
+  return { from, to, riskLevel, alerts: alerts.length, writer: rephrased?.model ?? "built-in" };
+}

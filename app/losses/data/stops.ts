@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Kept } from "#app/core/data/as-read";
+import { id as idColumn, stamps } from "#app/core/data/columns";
+import type { Database } from "#app/core/data/database";
+import * as counts from "#app/core/data/lists/counts";
+import type { ShiftPlace } from "#app/records/data/places";
+import type { Id } from "#app/core/domain/ids";
+import type { KeptStop, StopQuery } from "#app/losses/domain/stops";
+import type { Month } from "#app/plant/domain/range-parts";
+import { SHIFTS } from "#app/plant/domain/shifts";
+
+const stops = sqliteTable("stops", {
+  id: idColumn("id").primaryKey(),
+  lineId: idColumn("line_id").notNull(),
+  shift: text("shift", { enum: SHIFTS }).notNull(),
+  date: text("date").notNull(),
+  reasonId: idColumn("reason_id").notNull(),
+  minutes: integer("minutes").notNull(),
+  people: integer("people").notNull(),
+  note: text("note").notNull().default(""),
+  createdBy: idColumn("created_by"),
+  ...stamps,
+});
+
+const columns = {
+  id: stops.id,
+  productionLineId: stops.lineId,
+  shift: stops.shift,
+  date: stops.date,
+  reasonId: stops.reasonId,
+  minutes: stops.minutes,
+  people: stops.people,
+  note: stops.note,
+  createdBy: stops.createdBy,
+  createdAt: stops.createdAt,
+  updatedAt: stops.updatedAt,
+  version: stops.version,
+};
+
+export function page(db: Database, query: StopQuery) {
+  const where = matching(query);
+  const direction = query.order === "desc" ? desc : asc;
+  const rows = db
+    .select(columns)
+    .from(stops)
+    .where(where)
+    .orderBy(direction(stops.date), direction(stops.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  return counts.readPage(db, rows, counts.capped(db, stops, where), query);
+}
+
+/** The matching stops with greater ids, in their order. */
+export function beyond(db: Database, query: StopQuery, after: Id) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(and(matching(query), gt(stops.id, after)))
+    .orderBy(asc(stops.id))
+    .limit(query.size);
+}
+
+export function find(db: Database, id: Id) {
+  return db.select(columns).from(stops).where(eq(stops.id, id)).get();
+}
+
+/** The stops of a line in a shift, in the order of entry. */
+export function ofShift(db: Database, place: ShiftPlace) {
+  return db.select(columns).from(stops).where(isOfShift(place)).orderBy(asc(stops.id));
+}
+
+/** The stops that one request wrote: the same place and instant. */
+export function writtenAt(db: Database, place: ShiftPlace, at: number) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(and(isOfShift(place), eq(stops.createdAt, at)))
+    .orderBy(asc(stops.id));
+}
+
+/** Whether the recorded stops of a shift are exactly those that were read. */
+export function areAsRead({ productionLineId, date, shift }: ShiftPlace, read: readonly Kept[]): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM stops WHERE line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}
+      AND (id, version) NOT IN (SELECT value ->> 'id', value ->> 'version'
+        FROM json_each(${JSON.stringify(read.map(({ id, version }) => ({ id: Number(id), version })))})))`;
+}
+
+/** Whether every reason may still be recorded. */
+export function areReasonsOffered(reasonIds: readonly Id[]): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM json_each(${JSON.stringify(reasonIds.map(Number))}) AS named
+    WHERE named.value NOT IN (SELECT id FROM causes WHERE list = 'stop' AND status = 'active'))`;
+}
+
+export type NewStop = KeptStop & { id: Id; createdBy: Id | null; now: number };
+
+/** Any number of stops in one statement with one parameter. */
+export function insertMany(db: Database, made: readonly NewStop[]) {
+  const values = JSON.stringify(
+    made.map(({ id, productionLineId, reasonId, createdBy, ...stop }) => ({
+      ...stop,
+      id: Number(id),
+      lineId: Number(productionLineId),
+      reasonId: Number(reasonId),
+      createdBy: createdBy && Number(createdBy),
+    })),
+  );
+  return db.insert(stops).select(sql`
+    SELECT value ->> 'id', value ->> 'lineId', value ->> 'shift', value ->> 'date', value ->> 'reasonId',
+      value ->> 'minutes', value ->> 'people', value ->> 'note', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1
+    FROM json_each(${values})`);
+}
+
+/** The number of times that each reason was noted since the beginning of a month, by its id. */
+export async function usesSince(db: Database, month: Month): Promise<Record<Id, number>> {
+  const rows = await db.all<{ id: number; uses: number }>(
+    sql`SELECT reason_id AS id, sum(stops) AS uses FROM stop_months WHERE month >= ${month} GROUP BY reason_id`,
+  );
+  return Object.fromEntries(rows.map(({ id, uses }) => [String(id), uses]));
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(db: Database, current: Kept, { now, ...change }: Partial<KeptStop> & { now: number }) {
+  const { productionLineId: _line, ...rest } = change;
+  return db
+    .update(stops)
+    .set({ ...rest, updatedAt: now, version: current.version + 1 })
+    .where(and(eq(stops.id, current.id), eq(stops.version, current.version)));
+}
+
+export function remove(db: Database, { id, version }: Kept) {
+  return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
+}
+
+/**
+ * The number of people in a shift of a line: those recorded together with `workerIds`, else those planned, else the
+ * positions of the line.
+ */
+export async function peopleOf(db: Database, place: ShiftPlace, workerIds: readonly Id[]): Promise<number> {
+  const { productionLineId, date, shift } = place;
+  const isThere = sql`line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}`;
+  const found = await db.get<{ people: number }>(sql`
+    SELECT coalesce(
+      nullif((SELECT count(*) FROM (
+        SELECT worker_id FROM performance_records WHERE ${isThere}
+        UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
+      nullif((SELECT count(*) FROM assignments WHERE ${isThere}), 0),
+      nullif((SELECT capacity FROM production_lines WHERE id = ${Number(productionLineId)}), 0),
+      1) AS people`);
+  return found?.people ?? 1;
+}
+
+function matching({ from, to, productionLineId, shift, reasonId }: StopQuery) {
+  return and(
+    from ? gte(stops.date, from) : undefined,
+    to ? lte(stops.date, to) : undefined,
+    productionLineId ? eq(stops.lineId, productionLineId) : undefined,
+    shift ? eq(stops.shift, shift) : undefined,
+    reasonId ? eq(stops.reasonId, reasonId) : undefined,
+  );
+}
+
+function isOfShift({ productionLineId, date, shift }: ShiftPlace) {
+  return and(eq(stops.lineId, productionLineId), eq(stops.date, date), eq(stops.shift, shift));
+}

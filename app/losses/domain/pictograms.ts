@@ -1,0 +1,28 @@
+/** The pictograms that a cause may have. `losses/screens/pictogram.tsx` draws them. */
+export const PICTOGRAMS = [
+  "thread",
+  "skip",
+  "seam",
+  "waves",
+  "ruler",
+  "drop",
+  "swatch",
+  "needle",
+  "tag",
+  "fabric",
+  "puzzle",
+  "circle",
+  "conveyor",
+  "machine",
+  "mechanic",
+  "changeover",
+  "trims",
+  "power",
+  "hold",
+  "absence",
+  "training",
+  "meeting",
+  "cleaning",
+  "clock",
+] as const;
+export type Pictogram = (typeof PICTOGRAMS)[number];

@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { changeOf } from "#app/core/domain/changes";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { listQuery, optional } from "#app/core/domain/lists";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { paragraph } from "#app/core/domain/texts/fields";
+import { MINUTES_PER_DAY } from "#app/core/domain/time";
+import { type Lost, lostWorkMinutes } from "./lost-minutes";
+
+/**
+ * The minutes that a line lost, their reason, and the number of people held up; without a number, everybody on the
+ * line.
+ */
+const lost = {
+  reasonId: z.string("stops:reasonRequired").pipe(Id),
+  minutes: z
+    .number("stops:minutesInvalid")
+    .int("stops:minutesInvalid")
+    .min(1, "stops:minutesInvalid")
+    .max(MINUTES_PER_DAY, "stops:minutesInvalid"),
+  people: z
+    .number("stops:peopleInvalid")
+    .int("stops:peopleInvalid")
+    .min(1, "stops:peopleInvalid")
+    .max(LIMITS.capacityMaximum, "stops:peopleInvalid")
+    .nullish(),
+  note: paragraph("errors:textInvalid").max(LIMITS.reasonLength, "stops:noteTooLong").default(""),
+};
+
+const place = {
+  productionLineId: z.string("records:lineRequired").pipe(Id),
+  shift: z.enum(SHIFTS, "records:shiftRequired"),
+  date: z.string("records:dateRequired").pipe(Day),
+};
+
+/**
+ * The answer "record it like this" to questions about stops. `seenStops` returns the question's own list of recorded
+ * stops; the answer then covers these alone.
+ */
+export const StopConfirmation = {
+  confirmStops: z.boolean().default(false),
+  seenStops: z
+    .string()
+    .regex(/^(\d+\.\d+( \d+\.\d+)*)?$/, "errors:malformed")
+    .max(40 * LIMITS.bulkMaximum, "errors:malformed")
+    .optional(),
+};
+
+/** The reason for entering or correcting a stop after its day; kept in the audit log. */
+const lateness = { reason: paragraph().max(LIMITS.reasonLength, "records:reasonTooLong").optional() };
+
+/** A stop of a sheet; the place is the sheet's. */
+export const SheetStop = z.object(lost);
+export type SheetStop = z.infer<typeof SheetStop>;
+
+export const StopInput = z.object({ ...lost, ...place, ...StopConfirmation, ...lateness });
+export type StopInput = z.infer<typeof StopInput>;
+
+/** A change; line, shift and day stay. */
+export const StopChange = changeOf(z.object(lost)).extend({
+  confirmStops: z.boolean().optional(),
+  seenStops: StopConfirmation.seenStops,
+  ...lateness,
+});
+export type StopChange = z.infer<typeof StopChange>;
+
+export const STOP_SORTS = ["date"] as const;
+
+export const StopQuery = listQuery(
+  STOP_SORTS,
+  { sort: "date", order: "desc" },
+  {
+    from: optional(Day),
+    to: optional(Day),
+    productionLineId: optional(Id),
+    shift: optional(z.enum(SHIFTS)),
+    reasonId: optional(Id),
+  },
+).omit({ q: true });
+export type StopQuery = z.infer<typeof StopQuery>;
+
+/** The stored fields of a stop. */
+export type KeptStop = {
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  reasonId: Id;
+  minutes: number;
+  people: number;
+  note: string;
+};
+
+export type Stop = KeptStop & {
+  id: Id;
+  createdBy: Id | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
+
+/** The log entry of a deleted stop. */
+export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });
+
+/**
+ * The doubts that raise a question and never forbid a stop: the reason is recorded for this shift already, or the
+ * minutes are more than the shift has.
+ */
+export const STOP_DOUBTS = ["repeat", "tooLong"] as const;
+export type StopDoubt = (typeof STOP_DOUBTS)[number];
+
+/** `stop` is its index among the given stops. */
+export type StopQuestion = { stop: number; doubts: StopDoubt[] };
+
+/** The details of a refusal at `confirmStops`. The confirmation returns `seen`. */
+export type StopQuestions = { stopQuestions: StopQuestion[]; seen: string };
+
+type Told = Lost & Pick<KeptStop, "reasonId">;
+
+/**
+ * The questions about the stops of one shift of a line. One stop can have more minutes than the shift. So can all
+ * together: their work minutes then exceed those of as many people as any one stop held up.
+ */
+export function stopQuestions(given: readonly Told[], there: readonly Told[], shiftMinutes: number): StopQuestion[] {
+  const questions: StopQuestion[] = [];
+  for (const [stop, one] of given.entries()) {
+    const before = [...there, ...given.slice(0, stop)];
+    const all = [...before, one];
+    const available = shiftMinutes * Math.max(...all.map(({ people }) => people));
+    const doubts: StopDoubt[] = [];
+    if (before.some(({ reasonId }) => reasonId === one.reasonId)) doubts.push("repeat");
+    if (one.minutes > shiftMinutes || lostWorkMinutes(all) > available) doubts.push("tooLong");
+    if (doubts.length > 0) questions.push({ stop, doubts });
+  }
+  return questions;
+}

@@ -1,0 +1,42 @@
+import {
+  CalendarCog,
+  CalendarPlus,
+  CirclePlus,
+  Factory,
+  FileInput,
+  LogOut,
+  type LucideIcon,
+  MessagesSquare,
+  Shirt,
+  UserPlus,
+  UserRoundPlus,
+} from "lucide-react";
+import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
+import { NEW_ASKED, paths } from "#app/paths";
+
+/** An act of the palette besides opening screens; `name` is the key of its words. */
+export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
+  | { to: string }
+  | { isSigningOut: true }
+);
+
+const OPEN_FORM = { [NEW_ASKED]: 1 };
+
+const ACTS: readonly Act[] = [
+  { name: "newRecord", to: paths.records(OPEN_FORM), icon: CirclePlus, permission: "records.create" },
+  { name: "plan", to: paths.calendar(), icon: CalendarCog, permission: "assignments.write" },
+  { name: "newAssignment", to: paths.assignments(OPEN_FORM), icon: CalendarPlus, permission: "assignments.write" },
+  { name: "handOver", to: paths.chat({ h: 1 }), icon: MessagesSquare, permission: "chat.handOver" },
+  { name: "newWorker", to: paths.workers(OPEN_FORM), icon: UserPlus, permission: "workers.create" },
+  { name: "newLine", to: paths.productionLines(OPEN_FORM), icon: Factory, permission: "lines.write" },
+  { name: "newProduct", to: paths.products(OPEN_FORM), icon: Shirt, permission: "products.write" },
+  { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
+  { name: "importWorkers", to: paths.workersImport(), icon: FileInput, permission: "workers.import" },
+  { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
+  { name: "signOut", isSigningOut: true, icon: LogOut, permission: "account.own" },
+];
+
+/** The acts that this role may do. */
+export function actsFor(role: RoleOrNone): readonly Act[] {
+  return ACTS.filter(({ permission }) => can(role, permission));
+}

@@ -1,0 +1,116 @@
+import { CalendarSearch, Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
+import type { Finds } from "#app/core/domain/nouns";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Whereabouts } from "#app/planning/domain/places";
+import type { Day } from "#app/plant/domain/days";
+import { COLORS, THEMES } from "#app/core/domain/preferences";
+import { plainName } from "#app/core/domain/texts/namesakes";
+import { ENTRIES, entriesFor } from "#app/navigation/screens/entries";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { paths } from "#app/paths";
+import { actsFor } from "./acts";
+
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+export type PaletteItem = {
+  id: string;
+  /** The key of its heading. */
+  group: string;
+  label: string;
+  hint?: string;
+  icon: LucideIcon;
+  /** Other words by which people look for it. */
+  also?: string;
+  act: { to: string } | { isSigningOut: true } | { preference: "theme" | "color" | "language"; value: string };
+};
+
+export const SCREENS = "navigation:palette.screens";
+export const ACTIONS = "navigation:palette.actions";
+export const WHERE = "navigation:palette.where";
+export const LOOK = "navigation:palette.look";
+
+/** The screens this role may open. */
+export function screenItems(role: RoleOrNone, t: Translate): PaletteItem[] {
+  return entriesFor(role).map(({ label, to, icon }) => ({
+    id: `screen-${to}`,
+    group: SCREENS,
+    label: t(label),
+    icon,
+    act: { to },
+  }));
+}
+
+/** The acts of this role, each leading to its open form. */
+export function actItems(role: RoleOrNone, t: Translate): PaletteItem[] {
+  return actsFor(role).map(({ name, icon, permission: _, ...act }) => ({
+    id: `act-${name}`,
+    group: ACTIONS,
+    label: t(`navigation:acts.${name}.label`),
+    also: t(`navigation:acts.${name}.also`),
+    icon,
+    act,
+  }));
+}
+
+/** Every preference as an action. */
+export function preferenceItems(t: Translate): PaletteItem[] {
+  const lists = [
+    { preference: "theme", values: THEMES, icon: SunMoon },
+    { preference: "language", values: LANGUAGES, icon: Languages },
+    { preference: "color", values: COLORS, icon: Palette },
+  ] as const;
+  return lists.flatMap(({ preference, values, icon }) =>
+    values.map((value) => ({
+      id: `${preference}-${value}`,
+      group: LOOK,
+      label: t(`navigation:palette.${preference}`, {
+        name: preference === "language" ? languageName(value) : t(`common:${preference}.${value}`),
+      }),
+      icon,
+      act: { preference, value },
+    })),
+  );
+}
+
+/**
+ * Where people are: the first of them on the day that was asked for and those beside it, the others on that day. Each
+ * leads to their week in the calendar.
+ */
+export function whereItems(
+  whereabouts: readonly Whereabouts[],
+  t: Translate,
+  dayName: (day: Day) => string,
+): PaletteItem[] {
+  return whereabouts.flatMap(({ workerId, name, day, days }, index) => {
+    const asked = days.filter(({ date }) => date === day);
+    const beside = index === 0 ? days.filter(({ date }) => date !== day) : [];
+    return [...asked, ...beside].map(({ date, places, isAway }) => ({
+      id: `where-${workerId}-${date}`,
+      group: WHERE,
+      label: t("navigation:palette.whereIs", { name, day: dayName(date) }),
+      hint: [
+        ...(isAway ? [t("navigation:palette.away")] : []),
+        ...places.map(({ shift, lineName }) => `${lineName}, ${t(`common:shift.${shift}`)}`),
+        ...(!isAway && places.length === 0 ? [t("navigation:palette.notPlanned")] : []),
+      ].join(" · "),
+      icon: CalendarSearch,
+      act: { to: paths.calendar({ view: "week", day: date, workerId }) },
+    }));
+  });
+}
+
+/** Each find links to its list, filtered by its name; users by the username, which no two share. */
+export function findItems(finds: Finds): PaletteItem[] {
+  return ENTRIES.flatMap(({ label: group, to, finds: found }) => {
+    if (!found) return [];
+    const { noun, icon } = found;
+    return (finds[noun] ?? []).map(({ id, name, hint }) => ({
+      id: `${noun}-${id}`,
+      group,
+      label: name,
+      hint,
+      icon,
+      act: { to: `${to}?${new URLSearchParams({ q: noun === "user" ? hint : plainName(name) })}` },
+    }));
+  });
+}

@@ -1,0 +1,18 @@
+import { usePaused } from "#app/core/browser/live/use-paused";
+import { useLookup } from "#app/core/browser/requests/use-lookup";
+import type { Finds } from "#app/core/domain/nouns";
+import type { Whereabouts } from "#app/planning/domain/places";
+import { paths } from "#app/paths";
+
+const TYPING_PAUSE_MS = 150;
+
+/** Searches the server a moment after the last key, and keeps the last answer until the next one arrives. */
+export function useFinds(query: string): { finds: Finds; whereabouts: Whereabouts[]; isWaiting: boolean } {
+  const asked = usePaused(query, TYPING_PAUSE_MS);
+  const { data, isCurrent } = useLookup<{ q: string; finds: Finds; whereabouts?: Whereabouts[] }>(
+    asked ? paths.palette(asked) : null,
+  );
+  if (!query) return { finds: {}, whereabouts: [], isWaiting: false };
+  const { finds = {}, whereabouts = [] } = data ?? {};
+  return { finds, whereabouts, isWaiting: asked !== query || !isCurrent };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { chooseLanguage } from "#app/core/browser/preferences";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { ChoiceMenu } from "./choice-menu";
+import { useChoices } from "./use-choices";
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const { language } = useChoices();
+  return (
+    <ChoiceMenu
+      label={t("common:language.title")}
+      face={<span aria-hidden="true">{language.toUpperCase()}</span>}
+      value={language}
+      choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+      onChoose={(value) => void chooseLanguage(value, i18n)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import type { CurrentUser } from "#app/accounts/domain/accounts";
+import type { SessionEnd } from "#app/accounts/domain/sessions";
+import type { PlantTime as Time } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { NotificationsSheet } from "#app/notifications/screens/notifications-sheet";
+import type { Notifications } from "#app/notifications/screens/use-notifications";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { CommandPalette } from "./palette/command-palette";
+import { PlantTime } from "./plant-time";
+import { ShortcutList } from "./shortcut-list";
+import { Sidebar } from "./sidebar";
+import { ProfileSheet } from "./user/profile-sheet";
+import { SignInAgain } from "./user/sign-in-again";
+import type { SigningOut } from "./user/use-signing-out";
+
+export type ShellDialog = "menu" | "profile" | "palette" | "notifications" | "shortcuts" | "signOut";
+
+type Props = {
+  opened: ShellDialog | null;
+  /** Why the session has ended, while the page waits for the user to sign in again. */
+  ended: SessionEnd | null;
+  onSignedIn: () => void;
+  onClose: () => void;
+  user: CurrentUser;
+  timeZone: TimeZone;
+  time: Time;
+  counts: Record<string, number>;
+  notifications: Notifications;
+  signingOut: SigningOut;
+};
+
+/** The dialogs that the frame opens over the screen, one at a time. */
+export function ShellDialogs(props: Props) {
+  const { opened, ended, onSignedIn, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <Sheet open={opened === "menu"} onClose={onClose} side="start" title={t("common:appName")}>
+        <div className="-mx-2 pt-2">
+          <Sidebar role={user.role} counts={counts} onLeave={onClose} />
+        </div>
+        <div className="mt-auto pt-6">
+          <PlantTime {...time} />
+        </div>
+      </Sheet>
+      <ProfileSheet
+        user={user}
+        timeZone={timeZone}
+        onClose={onClose}
+        open={opened === "profile"}
+        onSignOut={signingOut.begin}
+      />
+      <ConfirmDialog
+        open={opened === "signOut"}
+        onClose={onClose}
+        title={t("navigation:signOut.title")}
+        text={t("navigation:signOut.unsent", { count: signingOut.unsent })}
+        confirmLabel={t("navigation:logOut")}
+        onConfirm={signingOut.leave}
+      />
+      <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
+      <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
+      {ended && <SignInAgain end={ended} user={user} onDone={onSignedIn} />}
+      <CommandPalette role={user.role} open={opened === "palette"} onSignOut={signingOut.begin} onClose={onClose} />
+    </>
+  );
+}

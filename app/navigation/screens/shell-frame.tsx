@@ -1,0 +1,146 @@
+import { Link, useMatches, useNavigation } from "@remix-run/react";
+import clsx from "clsx";
+import { type ReactNode, useEffect, useState } from "react";
+import { whenActing } from "#app/core/browser/page/when-acting";
+import { askToSignIn } from "#app/core/browser/requests/session-end";
+import type { CurrentUser } from "#app/accounts/domain/accounts";
+import type { SessionEnd } from "#app/accounts/domain/sessions";
+import type { UnreadChats } from "#app/chat/domain/inbox";
+import type { PlantTime as Time } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { useUnreadChats } from "#app/chat/screens/inbox/use-unread-chats";
+import { Bell } from "#app/notifications/screens/bell";
+import { useNotifications } from "#app/notifications/screens/use-notifications";
+import { paths } from "#app/paths";
+import { LateNews } from "#app/ui/page/late-news";
+import { Part } from "#app/ui/page/part";
+import { useLater } from "#app/ui/page/use-later";
+import { Brand } from "#app/ui/text/brand";
+import { DemoBanner } from "./demo-banner";
+import { PaperHead } from "./page/paper-head";
+import { useFocusOnHeading } from "./page/use-focus-on-heading";
+import { usePaletteKey } from "./palette/use-palette-key";
+import { PlantTime } from "./plant-time";
+import type { ShellDialog } from "./shell-dialogs";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+import { useHelpKey } from "./use-help-key";
+import { useOwnChannel } from "./use-own-channel";
+import { SignOutWithoutScript } from "./user/sign-out-without-script";
+import { useSigningOut } from "./user/use-signing-out";
+import { UserMenu } from "./user/user-menu";
+import { WaitingMessagesMark } from "./waiting-messages-mark";
+import { WaitingSheetsMark } from "./waiting-sheets-mark";
+
+type Props = {
+  user: CurrentUser;
+  factory: { name: string; isDemo: boolean; timeZone: TimeZone };
+  time: Time;
+  /** The number of unread notifications. */
+  unread: number;
+  chats: UnreadChats;
+  children: ReactNode;
+};
+
+const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
+
+/** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desktop. */
+export function ShellFrame({ user, factory, time, unread, chats, children }: Props) {
+  const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
+  const isBusy = useNavigation().state !== "idle";
+  const [opened, setOpened] = useState<ShellDialog | null>(null);
+  const [ended, setEnded] = useState<SessionEnd | null>(null);
+  const close = () => setOpened(null);
+  const Dialogs = useLater(opened !== null || ended !== null, fetchDialogs, close);
+  useEffect(() => {
+    const callOff = whenActing(() => void fetchDialogs().catch(() => null));
+    return () => callOff();
+  }, []);
+  useEffect(() => {
+    const stop = askToSignIn(setEnded);
+    return () => stop();
+  }, []);
+  usePaletteKey(() => setOpened("palette"));
+  useHelpKey(() => setOpened("shortcuts"));
+  useFocusOnHeading();
+  useOwnChannel();
+  const notifications = useNotifications(unread);
+  const counts = { [paths.chat()]: useUnreadChats(chats) };
+  const signingOut = useSigningOut(user.id, () => setOpened("signOut"));
+  return (
+    <div className="flex min-h-dvh">
+      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">
+        <Link to={paths.dashboard()} className="flex justify-center rounded-s p-1 lg:justify-start lg:px-3">
+          <Brand className="[&>span]:sr-only lg:[&>span]:not-sr-only" />
+        </Link>
+        <Sidebar role={user.role} counts={counts} isCompact />
+        <p className="mt-auto hidden truncate px-3 text-xs text-faint lg:block">{factory.name}</p>
+      </aside>
+      <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
+        <TopBar
+          onMenu={() => setOpened("menu")}
+          onSearch={() => setOpened("palette")}
+          waiting={
+            <>
+              <Part isSmall>
+                <WaitingSheetsMark userId={user.id} />
+              </Part>
+              <Part isSmall>
+                <WaitingMessagesMark userId={user.id} />
+              </Part>
+            </>
+          }
+          plantTime={
+            <Part isSmall shows={time}>
+              <PlantTime {...time} />
+            </Part>
+          }
+          bell={
+            <Part isSmall>
+              <Bell unread={notifications.unread} onOpen={() => setOpened("notifications")} />
+            </Part>
+          }
+          userMenu={
+            <>
+              <UserMenu
+                user={user}
+                onProfile={() => setOpened("profile")}
+                onNotifications={() => setOpened("notifications")}
+                onShortcuts={() => setOpened("shortcuts")}
+                onSignOut={signingOut.begin}
+              />
+              <SignOutWithoutScript />
+            </>
+          }
+        />
+        {factory.isDemo && <DemoBanner />}
+        <LateNews className="border-b border-line bg-sunken px-4 py-1.5 md:px-6" />
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          className={clsx("w-full flex-1 outline-none", fills ? "flex min-h-0" : "max-w-400 px-4 py-6 md:px-6 lg:px-8")}
+        >
+          <PaperHead factory={factory} />
+          {children}
+        </main>
+      </div>
+      {Dialogs && (
+        <Part shows={opened} className="fixed end-4 bottom-4 z-50 shadow-float">
+          <Dialogs
+            opened={opened}
+            ended={ended}
+            onSignedIn={() => setEnded(null)}
+            user={user}
+            time={time}
+            counts={counts}
+            notifications={notifications}
+            signingOut={signingOut}
+            timeZone={factory.timeZone}
+            onClose={close}
+          />
+        </Part>
+      )}
+    </div>
+  );
+}

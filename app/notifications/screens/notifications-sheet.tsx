@@ -1,0 +1,100 @@
+import { CheckCheck, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
+import { Button } from "#app/ui/form/button";
+import { Sheet } from "#app/ui/overlay/sheet";
+import { Part } from "#app/ui/page/part";
+import { Spinner } from "#app/ui/page/spinner";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { NotificationLine } from "./notification-line";
+import type { Notifications } from "./use-notifications";
+import { useNow } from "./use-now";
+
+type Props = { notifications: Notifications; open: boolean; onClose: () => void };
+
+/** The user's notifications, newest first. */
+export function NotificationsSheet({ notifications, open, onClose }: Props) {
+  const { t } = useTranslation("notifications");
+  const now = useNow(open);
+  const [removed, setRemoved] = useState<Id | "all" | null>(null);
+  const { page, unread, hasFailed } = notifications;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
+  useEffect(() => {
+    setRemoved(null);
+    if (open) void notifications.open();
+  }, [open]);
+
+  const clear = async () => {
+    await notifications.clearAll();
+    setRemoved("all");
+  };
+  const remove = async (id: Id) => {
+    await notifications.clear(id);
+    setRemoved(id);
+  };
+  const putBack = async () => {
+    setRemoved(null);
+    await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
+  };
+  const isEmpty = page?.items.length === 0;
+  return (
+    <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
+      {page && !isEmpty && (
+        <div className="-mx-2 flex flex-wrap gap-1 border-b border-line pb-2">
+          <Button
+            variant="quiet"
+            size="s"
+            icon={CheckCheck}
+            disabled={unread === 0}
+            onClick={() => void notifications.markAllRead()}
+          >
+            {t("markAllRead")}
+          </Button>
+          <Button variant="quiet" size="s" icon={Trash2} onClick={() => void clear()}>
+            {t("clearAll")}
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <div className="py-6 text-sm">
+          <p role="alert" className="pb-3 text-danger">
+            {t("failedToLoad")}
+          </p>
+          <Button onClick={() => void notifications.open()}>{t("common:retry")}</Button>
+        </div>
+      )}
+      {!page && !hasFailed && <Spinner />}
+      {(removed === "all" ? isEmpty : removed !== null) && (
+        <div role="status" className="flex items-center justify-between gap-3 border-b border-line pb-3 text-sm">
+          {t(removed === "all" ? "cleared" : "removed")}
+          <Button size="s" icon={Undo2} onClick={() => void putBack()}>
+            {t("common:undo")}
+          </Button>
+        </div>
+      )}
+      {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
+      <ul aria-live="polite">
+        {page?.items.map((each) => (
+          <Part key={each.id} shows={each}>
+            <NotificationLine
+              notification={each}
+              now={now}
+              onMark={() => void notifications.mark(each)}
+              onRemove={() => void remove(each.id)}
+              onFollow={() => {
+                if (each.readAt === null) void notifications.mark(each);
+                onClose();
+              }}
+            />
+          </Part>
+        ))}
+      </ul>
+      {page?.nextCursor && (
+        <Button variant="quiet" onClick={() => void notifications.more()} className="mt-2 self-center">
+          {t("more")}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

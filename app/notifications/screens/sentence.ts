@@ -1,0 +1,54 @@
+import type { SentNotification } from "#app/notifications/domain/notifications";
+import type { Format } from "#app/ui/text/use-format";
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+const DAYS = ["date", "from", "to", "until"];
+const CODES: Record<string, string> = {
+  role: "role",
+  status: "status",
+  userStatus: "status",
+  shift: "shift",
+};
+
+/** The event in a sentence, in the reader's language. */
+export function sentenceOf(
+  notification: Pick<SentNotification, "kind" | "params" | "count">,
+  t: Translate,
+  format: Format,
+) {
+  const { params, count } = notification;
+  const values = Object.fromEntries(
+    Object.entries({ until: params.date ?? null, ...params }).map(([name, value]) => [
+      name,
+      worded(name, value, t, format),
+    ]),
+  );
+  return t(`notifications:text.${keyOf(notification)}`, {
+    ...values,
+    workers: workersOf(params, t),
+    browser: params.browser ?? t("notifications:unknownBrowser"),
+    system: params.system ?? t("notifications:unknownSystem"),
+    count: typeof params.entries === "number" ? params.entries : count,
+  });
+}
+
+function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
+  if (kind === "chat_message" && params.conversation === null) return "direct_message";
+  if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
+  if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
+  return kind;
+}
+
+/** The workers that it is about: two by name, and how many more. */
+function workersOf({ workers, others }: SentNotification["params"], t: Translate) {
+  if (typeof workers !== "string") return t("notifications:someWorkers");
+  return Number(others) > 0 ? t("notifications:andOthers", { workers, count: Number(others) }) : workers;
+}
+
+function worded(name: string, value: string | number | null, t: Translate, format: Format) {
+  if (DAYS.includes(name) && typeof value === "string") return format.day(value, "short");
+  if (name === "percent") return format.percent(Number(value));
+  if (name in CODES) return t(`common:${CODES[name]}.${value}`).toLocaleLowerCase();
+  return typeof value === "number" ? format.number(value) : value;
+}

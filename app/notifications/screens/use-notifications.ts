@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useLive } from "#app/core/browser/live/use-live";
+import { showOutside } from "#app/notifications/browser/desktop-notices";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/notifications/domain/notifications";
+import { paths } from "#app/paths";
+import { toastError } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
+import { sentenceOf } from "./sentence";
+
+type Page = { items: SentNotification[]; nextCursor: string | null; unread: number };
+
+/** The signed-in user's notifications, kept current by their channel. The list is loaded when it is opened. */
+export function useNotifications(loaded: number) {
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const calls = useCalls();
+  const [unread, setUnread] = useState(loaded);
+  const [page, setPage] = useState<Page | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    setUnread(loaded);
+  }, [loaded]);
+  /** The number of items to show. */
+  const wanted = useRef(NOTIFICATIONS_SIZE);
+  const latest = useRef(0);
+
+  const read = useCallback(
+    async (cursor = "") => {
+      latest.current += 1;
+      const turn = latest.current;
+      const size = cursor ? NOTIFICATIONS_SIZE : Math.min(wanted.current, LIMITS.pageSizeMaximum);
+      try {
+        const next = await calls().get<Page>(paths.notifications({ cursor, size }));
+        if (turn !== latest.current) return;
+        setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
+        setUnread(next.unread);
+        setFailed(false);
+      } catch {
+        if (turn === latest.current) setFailed(true);
+      }
+    },
+    [calls],
+  );
+
+  const isKnown = page !== null;
+  useLive("notification", ({ notification }) => {
+    if (isKnown) void read();
+    void showOutside(t("title"), { body: sentenceOf(notification, t, format), link: notification.link });
+  });
+  useLive(
+    "unread",
+    ({ notifications }) => {
+      if (notifications === undefined) return;
+      setUnread(notifications);
+      if (isKnown) void read();
+    },
+    () => void read(),
+  );
+
+  const change = async (path: string, isRemoval = false) => {
+    try {
+      await (isRemoval ? calls().remove(path) : calls().post(path));
+    } catch {
+      toastError(t("failed"));
+    }
+    await read();
+  };
+
+  /** A list that fits into one answer is loaded whole, so that no change is missed. */
+  const more = () => {
+    wanted.current = (page?.items.length ?? 0) + NOTIFICATIONS_SIZE;
+    return read(wanted.current > LIMITS.pageSizeMaximum ? (page?.nextCursor ?? "") : "");
+  };
+
+  return {
+    unread,
+    page,
+    hasFailed,
+    open: () => {
+      wanted.current = NOTIFICATIONS_SIZE;
+      return read();
+    },
+    more,
+    mark: ({ id, readAt }: Pick<SentNotification, "id" | "readAt">) =>
+      change(paths.notification(id, readAt ? "unread" : "read")),
+    clear: (id: Id) => change(paths.notification(id), true),
+    restoreOne: (id: Id) => change(paths.notification(id, "restore")),
+    markAllRead: () => change(paths.allNotifications("read-all")),
+    clearAll: () => change(paths.notifications(), true),
+    restore: () => change(paths.allNotifications("restore")),
+  };
+}
+
+export type Notifications = ReturnType<typeof useNotifications>;

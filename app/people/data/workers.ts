@@ -1,0 +1,267 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { isOneOf } from "#app/core/data/as-read";
+import type { Database } from "#app/core/data/database";
+import { keepingKey } from "#app/core/data/kept-keys";
+import * as counts from "#app/core/data/lists/counts";
+import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import { isUsed } from "#app/core/data/uses";
+import type { Id } from "#app/core/domain/ids";
+import { NO_ROLE } from "#app/core/domain/lists";
+import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
+import type { Day } from "#app/plant/domain/days";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
+
+type NewWorker = WorkerInput & { id: Id; now: number };
+type WorkerUpdate = Partial<WorkerInput> & { now: number };
+
+/** Whether a search includes cin, email and phone. */
+export type Reach = { inPrivate: boolean };
+
+const columns = {
+  id: workers.id,
+  name: workers.name,
+  cin: workers.cin,
+  email: workers.email,
+  phone: workers.phone,
+  role: workers.role,
+  createdAt: workers.createdAt,
+  updatedAt: workers.updatedAt,
+  version: workers.version,
+};
+
+const sortColumns = {
+  name: [workers.searchText],
+  role: [workers.role, workers.searchText],
+  createdAt: [workers.createdAt],
+};
+
+/**
+ * A page of workers. With `active`, it has only the people of that day or shift, former workers included, so that the list
+ * adds up to the dashboard's figure.
+ */
+export function page(db: Database, query: WorkerQuery, { active, ...reach }: Reach & { active?: ActiveOn }) {
+  const where = matching(query, reach, active);
+  const rows = db
+    .select(columns)
+    .from(workers)
+    .where(where)
+    .orderBy(...orderedBy(orderOf(query)))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const isCounted = query.q || query.role || active?.shift === null;
+  const kept = active ? activeTotal(db, active) : counts.kept(db, "workers");
+  return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : kept, query);
+}
+
+/** A part of the matching workers, for exports. */
+export function part(
+  db: Database,
+  query: WorkerQuery,
+  { inPrivate, active, after, limit }: Reach & Part & { active?: ActiveOn },
+) {
+  const order = orderOf(query);
+  return db
+    .select({ ...columns, place: placeIn(order) })
+    .from(workers)
+    .where(and(matching(query, { inPrivate }, active), isAfter(order, after)))
+    .orderBy(...orderedBy(order))
+    .limit(limit);
+}
+
+/** The matching workers with greater ids, in their order. */
+export function beyond(db: Database, query: WorkerQuery, { active, after, ...reach }: Reach & Beyond) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(matching(query, reach, active), gt(workers.id, after)))
+    .orderBy(asc(workers.id))
+    .limit(query.size);
+}
+
+type Beyond = { after: Id; active?: ActiveOn };
+
+export function find(db: Database, id: Id) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(eq(workers.id, id), isNull(workers.hiddenAt)))
+    .get();
+}
+
+/** The workers with these ids. */
+export function findAll(db: Database, ids: Id[]) {
+  return db
+    .select(columns)
+    .from(workers)
+    .where(and(isOneOf(workers.id, ids), isNull(workers.hiddenAt)));
+}
+
+/** The choices of a picker: workers by name, found by name or, with `inPrivate`, by cin. */
+export function choices(db: Database, { q, limit, inPrivate }: { q: string; limit: number } & Reach) {
+  return db
+    .select({ id: workers.id, name: shownName.as("shown_name"), role: workers.role })
+    .from(workers)
+    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .orderBy(asc(workers.searchText), asc(workers.id))
+    .limit(limit);
+}
+
+/**
+ * The same for a plan of the week from `monday`: first those planned on the fewest days, each with that number and the
+ * names of their lines.
+ */
+export function choicesOfWeek(
+  db: Database,
+  { q, limit, inPrivate, monday }: { q: string; limit: number; monday: Day } & Reach,
+) {
+  const plan = plannedInWeek(workers.id, monday);
+  return db
+    .select({
+      id: workers.id,
+      name: shownName.as("shown_name"),
+      role: workers.role,
+      days: sql<number>`(SELECT count(DISTINCT planned.date) ${plan})`.as("days"),
+      lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
+    })
+    .from(workers)
+    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
+    .limit(limit);
+}
+
+/** Every current worker, by name. */
+export function everybody(db: Database) {
+  return db
+    .select({ id: workers.id, name: workers.name, shown: shownName, role: workers.role, cin: workers.cin })
+    .from(workers)
+    .where(isNull(workers.hiddenAt))
+    .orderBy(asc(workers.searchText), asc(workers.id));
+}
+
+/** The roles in use, skipping from one to the next along the index instead of reading every worker. */
+export async function roles(db: Database): Promise<string[]> {
+  const rows = await db.all<{ role: string }>(sql`
+    WITH RECURSIVE used (role) AS (
+      SELECT min(role) FROM workers WHERE hidden_at IS NULL AND role > ''
+      UNION ALL
+      SELECT (SELECT min(role) FROM workers WHERE hidden_at IS NULL AND role > used.role) FROM used WHERE role IS NOT NULL
+    )
+    SELECT role FROM used WHERE role IS NOT NULL`);
+  return rows.map(({ role }) => role);
+}
+
+export function insert(db: Database, { now, ...worker }: NewWorker) {
+  return db.insert(workers).values({ ...worker, ...derived(worker), createdAt: now, updatedAt: now });
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(
+  db: Database,
+  current: { id: Id; version: number } & WorkerInput,
+  { now, ...change }: WorkerUpdate,
+) {
+  return db
+    .update(workers)
+    .set({
+      ...change,
+      ...keepingKey(derived({ ...current, ...change }), "cinKey", current.cin),
+      updatedAt: now,
+      version: current.version + 1,
+    })
+    .where(unchanged(current));
+}
+
+/** Skips every worker who changed since they were read. The search text holds the role, so it changes too. */
+export function setRole(db: Database, kept: Found[], { role, now }: { role: string; now: number }) {
+  const known = kept.map((worker) => ({
+    id: Number(worker.id),
+    version: worker.version,
+    searchText: derived({ ...worker, role }).searchText,
+  }));
+  return db
+    .update(workers)
+    .set({ role, searchText: sql`given.value ->> 'searchText'`, updatedAt: now, version: sql`${workers.version} + 1` })
+    .from(sql`json_each(${JSON.stringify(known)}) AS given`)
+    .where(
+      and(
+        sql`${workers.id} = given.value ->> 'id'`,
+        sql`${workers.version} = given.value ->> 'version'`,
+        isNull(workers.hiddenAt),
+      ),
+    );
+}
+
+type Found = WorkerInput & { id: Id; version: number };
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function hide(db: Database, worker: { id: Id; version: number }, now: number) {
+  return db
+    .update(workers)
+    .set({ hiddenAt: now, updatedAt: now, version: worker.version + 1 })
+    .where(unchanged(worker));
+}
+
+/** A hidden worker with history keeps the name there. One without is deleted. */
+export function removeUnlessInHistory(db: Database, id: Id) {
+  return db
+    .delete(workers)
+    .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt), sql`NOT ${isUsed("workers", sql`${workers.id}`)}`));
+}
+
+/** The columns derived from the others. Every write of workers includes them. */
+export function derived({ name, role, cin, email, phone }: WorkerInput) {
+  return {
+    cinKey: uniqueKey(cin),
+    searchText: searchText(name, role),
+    privateSearchText: searchText(cin, email, phone),
+  };
+}
+
+function matching({ q, role }: WorkerQuery, reach: Reach, active: ActiveOn | undefined) {
+  return and(
+    active ? isActive(workers.id, active) : isNull(workers.hiddenAt),
+    found(q, reach),
+    role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
+  );
+}
+
+const PART_OF_PHONE = /^\+?\d{3,}$/;
+/** The signs by which people group the digits of a number, see `phone`. */
+const GROUPING = [" ", ".", "-", "/", "(", ")"];
+const ungroupedPhone = GROUPING.reduce((phone, sign) => sql`replace(${phone}, ${sign}, '')`, sql`${workers.phone}`);
+
+function found(q: string, { inPrivate }: Reach) {
+  if (!q) return undefined;
+  const inPublic = sql`instr(${workers.searchText}, ${q}) > 0`;
+  if (!inPrivate) return inPublic;
+  const digits = GROUPING.reduce((text, sign) => text.replaceAll(sign, ""), q);
+  return or(
+    inPublic,
+    sql`instr(${workers.privateSearchText}, ${q}) > 0`,
+    // A phone number is found however its digits are grouped.
+    PART_OF_PHONE.test(digits) ? sql`instr(${ungroupedPhone}, ${digits}) > 0` : undefined,
+  );
+}
+
+function orderOf({ sort, order }: WorkerQuery): Order {
+  return inWay([...sortColumns[sort], workers.id], order);
+}
+
+function unchanged(worker: { id: Id; version: number }) {
+  return and(eq(workers.id, worker.id), eq(workers.version, worker.version), isNull(workers.hiddenAt));
+}
+
+/** The description of workers for the log and the palette. */
+export const noun = {
+  table: workers,
+  name: workers.name,
+  label: shownName,
+  hint: workers.role,
+  text: workers.searchText,
+  privateText: workers.privateSearchText,
+  taken: { cin: workers.cinKey },
+  restoring: { find, asRow: (input: WorkerInput) => ({ ...input, ...derived(input) }) },
+};

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { listQuery, optional } from "#app/core/domain/lists";
+import { can, type RoleOrNone } from "#app/core/domain/permissions";
+import { line, named } from "#app/core/domain/texts/fields";
+import { masked } from "#app/core/domain/texts/masking";
+import { phone } from "#app/core/domain/texts/phones";
+
+/** The people behind the dashboard's figures: planned on the production day, or in the running shift. */
+export const PRESENCES = ["today", "now"] as const;
+
+const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
+
+/**
+ * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and
+ * surrounding blanks.
+ */
+export const WorkerInput = z.object({
+  name: named("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  cin: named("workers:cinRequired").min(1, "workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong"),
+  email: line("workers:emailInvalid")
+    .max(LIMITS.emailLength, "workers:emailInvalid")
+    .refine((text) => text === "" || z.email().safeParse(text).success, "workers:emailInvalid")
+    .default(""),
+  phone: phone("workers:phoneTooLong"),
+  role: Role.default(""),
+});
+export type WorkerInput = z.infer<typeof WorkerInput>;
+
+export const WorkerEdit = WorkerInput.extend(Versioned.shape);
+export const WorkerChange = changeOf(WorkerInput);
+export type WorkerChange = z.infer<typeof WorkerChange>;
+
+/** Deleting requires the worker's cin to be typed. */
+export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch") });
+export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
+
+export const WorkersRole = Selection.extend({ role: Role.default("") });
+export type WorkersRole = z.infer<typeof WorkersRole>;
+
+export const WORKER_SORTS = ["name", "role", "createdAt"] as const;
+
+export const WorkerQuery = listQuery(
+  WORKER_SORTS,
+  { sort: "name", order: "asc" },
+  { role: optional(line().max(LIMITS.roleLength)), present: optional(z.enum(PRESENCES)) },
+);
+export type WorkerQuery = z.infer<typeof WorkerQuery>;
+
+export type Worker = WorkerInput & { id: Id; createdAt: number; updatedAt: number; version: number };
+
+/** The description of workers for every floor. */
+export const WORKER = {
+  address: "workers",
+  read: "workers.read",
+  restoring: { right: "workers.create", input: WorkerInput },
+  taken: { cin: "workers:cinTaken" },
+  namedBy: ["workerId", "workerIds", "absent"],
+} as const;
+
+/** The fields by which a worker is found in a list of all names. */
+export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string() });
+export type WorkerName = z.infer<typeof WorkerName>;
+
+/** A worker as a role may see them. Without the right to private fields only the beginning of each is shown. */
+export function maskWorker<T extends Pick<WorkerInput, "cin" | "email" | "phone">>(worker: T, role: RoleOrNone): T {
+  if (can(role, "workers.seePrivate")) return worker;
+  return { ...worker, cin: masked(worker.cin), email: masked(worker.email), phone: masked(worker.phone) };
+}

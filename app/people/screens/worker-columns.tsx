@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import type { Worker } from "#app/people/domain/workers";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { Column } from "#app/ui/table/columns";
+import { EmailText } from "#app/ui/text/email-text";
+import { Instant } from "#app/ui/text/instant";
+import { workerRoleName } from "#app/ui/text/worker-role-name";
+
+type Reading = { t: TFunction; timeZone: TimeZone };
+
+/** The columns of a list of workers. */
+export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
+  const header = (field: string) => t(`workers:fields.${field}`);
+  return [
+    { key: "name", header: header("name"), cell: (worker) => worker.name, sortable: true, isTitle: true },
+    {
+      key: "role",
+      header: header("role"),
+      cell: ({ role }) => (role ? workerRoleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),
+      sortable: true,
+      onCard: true,
+    },
+    { key: "cin", header: header("cin"), cell: ({ cin }) => <span className="figure">{cin}</span>, onCard: true },
+    {
+      key: "phone",
+      header: header("phone"),
+      cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
+      onCard: true,
+    },
+    {
+      key: "email",
+      header: header("email"),
+      cell: ({ email }) => (
+        <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
+      ),
+    },
+    {
+      key: "createdAt",
+      header: header("createdAt"),
+      cell: ({ createdAt }) => <Instant at={createdAt} timeZone={timeZone} />,
+      sortable: true,
+      isExtra: true,
+    },
+  ];
+}

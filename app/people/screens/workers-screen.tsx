@@ -1,0 +1,65 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Worker, WorkerQuery } from "#app/people/domain/workers";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { Button } from "#app/ui/form/button";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { workerColumns } from "./worker-columns";
+import { WorkerForm } from "./worker-form";
+import type { WorkersMay } from "./workers-may";
+import { WorkersTable } from "./workers-table";
+import { WorkersToolbar } from "./workers-toolbar";
+
+type Props = {
+  workers: Page<Worker>;
+  query: WorkerQuery;
+  /** The roles in use, for the filter. */
+  roles: string[];
+  timeZone: TimeZone;
+  may: WorkersMay;
+  /** The button to import workers from a file, for those who may. */
+  importing?: ReactNode;
+};
+
+export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
+  const { t } = useTranslation(["workers", "common"]);
+  const url = useListUrl();
+  const columns = workerColumns({ t, timeZone });
+  const [editing, setEditing] = useEditing<Worker>(may.create);
+  const worker = editing === "new" ? null : editing;
+  const close = () => setEditing(null);
+  const add = may.create && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("new")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={may.seePrivate ? t("about") : t("masked")}>
+        {importing}
+        {add}
+      </PageHeader>
+      <WorkersToolbar url={url} columns={columns} roles={roles} may={may} />
+      <WorkersTable workers={workers} query={query} columns={columns} url={url} may={may} onEdit={setEditing}>
+        {importing}
+        {add}
+      </WorkersTable>
+      {workers.items.length > 0 && (
+        <Pagination {...workers} sizes={PAGE_SIZES} shown={workers.items.length} url={url} />
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={close}
+        title={worker ? t("editTitle", { name: worker.name }) : t("createTitle")}
+      >
+        <WorkerForm worker={worker} onClose={close} />
+      </Dialog>
+    </>
+  );
+}

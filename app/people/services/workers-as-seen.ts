@@ -1,0 +1,68 @@
+import type { Part } from "#app/core/data/lists/parts";
+import type { ActiveOn } from "#app/people/data/plans";
+import * as workers from "#app/people/data/workers";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Page } from "#app/core/domain/lists";
+import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/people/domain/workers";
+import { can } from "#app/core/domain/permissions";
+import { plantTime } from "#app/plant/domain/shifts";
+import { namesakeMark } from "#app/core/domain/texts/namesakes";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+type Reader = Pick<Actor, "role">;
+type Reading = Pick<Deps, "db" | "now" | "settings">;
+
+/** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
+export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
+  authorize(reader, "workers.read");
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), active: await activeOn(deps, query) });
+  return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
+}
+
+/** The matching workers with greater ids, in their order. */
+export async function workersBeyond(deps: Reading, reader: Reader, query: WorkerQuery, after: Id): Promise<Worker[]> {
+  authorize(reader, "workers.read");
+  const active = await activeOn(deps, query);
+  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), active, after });
+  return found.map((worker) => maskWorker(worker, reader.role));
+}
+
+/**
+ * All workers, to find people by name without another request; with the cin for users who may see it, else with the
+ * mark of namesakes.
+ */
+export async function listNames({ db }: Pick<Deps, "db">, reader: Reader): Promise<WorkerName[]> {
+  authorize(reader, "workers.read");
+  const { inPrivate } = reachOf(reader);
+  const found = await workers.everybody(db);
+  return found.map(({ shown, ...worker }) => (inPrivate ? worker : { ...worker, cin: namesakeMark(shown) }));
+}
+
+export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: Id): Promise<Worker> {
+  authorize(reader, "workers.read");
+  const worker = await workers.find(db, id);
+  if (!worker) throw new AppError("not_found", "workers:notFound");
+  return maskWorker(worker, reader.role);
+}
+
+/** A part of the matching workers, for exports. */
+export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
+  authorize(reader, "workers.export");
+  const { after, limit } = query;
+  const active = await activeOn(deps, query);
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), active, after, limit });
+  return found.map((worker) => maskWorker(worker, reader.role));
+}
+
+/** The factory's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
+async function activeOn({ now, settings }: Reading, { present }: WorkerQuery): Promise<ActiveOn | undefined> {
+  if (!present) return undefined;
+  const { day, shift } = plantTime(now(), await settings());
+  return present === "today" ? { date: day } : { date: day, shift };
+}
+
+function reachOf({ role }: Reader) {
+  return { inPrivate: can(role, "workers.seePrivate") };
+}

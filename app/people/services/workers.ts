@@ -1,0 +1,91 @@
+import * as workers from "#app/people/data/workers";
+import { changes } from "#app/core/domain/audit-lines";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { anyOf } from "#app/core/domain/live";
+import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged, asMade } from "#app/core/services/as-written";
+import { record, recordEach } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+
+export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput): Promise<Worker> {
+  authorize(actor, "workers.create");
+  const id = deps.newId();
+  const now = deps.now();
+  return commit(deps, actor, {
+    answer: asMade(input, { id, now }),
+    statements: [
+      workers.insert(deps.db, { ...input, id, now }),
+      record(deps, actor, "create", { resource: "worker", id, next: input }),
+    ],
+    changed: anyOf("workers"),
+  });
+}
+
+/** An unchanged save writes nothing and returns the worker. */
+export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...input }: WorkerChange): Promise<Worker> {
+  authorize(actor, "workers.edit");
+  const current = await existing(deps, id);
+  const change = changes(current, input);
+  if (!change) return current;
+
+  const now = deps.now();
+  return commit(deps, actor, {
+    answer: asChanged(current, input, now),
+    statements: [
+      workers.update(deps.db, { ...current, version }, { ...input, now }),
+      record(deps, actor, "update", { resource: "worker", id, ...change }),
+    ],
+    changed: anyOf("workers"),
+    current: () => existing(deps, id),
+  });
+}
+
+/** Changes all of the selection or none of it, and skips workers who already have the role. */
+export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: WorkersRole) {
+  authorize(actor, "workers.edit");
+  const selected = await workers.findAll(deps.db, ids);
+  if (selected.length < new Set(ids).size) throw new AppError("not_found", "workers:notFound");
+  const others = selected.filter((worker) => worker.role !== role);
+  if (others.length === 0) return { changed: 0 };
+  const changed = others.map((worker) => ({
+    resource: "worker" as const,
+    id: worker.id,
+    previous: { role: worker.role },
+    next: { role },
+  }));
+  return commit(deps, actor, {
+    answer: { changed: others.length },
+    statements: [
+      workers.setRole(deps.db, others, { role, now: deps.now() }),
+      recordEach(deps, actor, "update", changed),
+    ],
+    changed: anyOf("workers"),
+  });
+}
+
+/** Hides a worker with assignments or records, so that the history keeps the name; deletes one without. */
+export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation }: WorkerRemoval) {
+  authorize(actor, "workers.delete");
+  const worker = await existing(deps, id);
+  if (confirmation !== worker.cin) throw new AppError("invalid", "workers:cinMismatch", { field: "confirmation" });
+
+  await commit(deps, actor, {
+    answer: undefined,
+    statements: [
+      workers.hide(deps.db, worker, deps.now()),
+      record(deps, actor, "delete", { resource: "worker", id, previous: worker }),
+      workers.removeUnlessInHistory(deps.db, id),
+    ],
+    changed: anyOf("workers"),
+    current: () => existing(deps, id),
+  });
+}
+
+async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
+  const worker = await workers.find(db, id);
+  if (!worker) throw new AppError("not_found", "workers:notFound");
+  return worker;
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { isOneOf } from "#app/core/data/as-read";
+import type { Database } from "#app/core/data/database";
+import { absences, workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { AbsentDay } from "#app/people/domain/away";
+import type { NamedAbsence } from "#app/planning/domain/absences";
+import type { Day } from "#app/plant/domain/days";
+
+export type Absence = AbsentDay & { id: Id; workerId: Id; reason: string; createdAt: number };
+
+/** Any number of absences in one statement with one parameter. */
+export function insertMany(db: Database, reported: readonly Absence[]) {
+  const values = JSON.stringify(
+    reported.map((absence) => ({ ...absence, id: Number(absence.id), workerId: Number(absence.workerId) })),
+  );
+  return db.insert(absences).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'date', value ->> 'half', value ->> 'reason',
+      value ->> 'createdAt'
+    FROM json_each(${values})`);
+}
+
+export function removeMany(db: Database, ids: Id[]) {
+  return db.delete(absences).where(isOneOf(absences.id, ids));
+}
+
+export function findMany(db: Database, ids: Id[]) {
+  return db.select().from(absences).where(isOneOf(absences.id, ids));
+}
+
+export function find(db: Database, id: Id) {
+  return db.select().from(absences).where(eq(absences.id, id)).get();
+}
+
+/** The absences of these days with names, optionally of one worker. */
+export function between(db: Database, { from, to, workerId }: { from: Day; to: Day; workerId?: Id }) {
+  return db
+    .select({
+      id: absences.id,
+      workerId: absences.workerId,
+      workerName: shownName.as("worker_name"),
+      date: absences.date,
+      half: absences.half,
+      reason: absences.reason,
+    })
+    .from(absences)
+    .innerJoin(workers, eq(workers.id, absences.workerId))
+    .where(
+      and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined),
+    )
+    .orderBy(asc(absences.date), asc(workers.searchText), sql`instr('morning afternoon night', ${absences.half})`)
+    .limit(LISTED) satisfies PromiseLike<Omit<NamedAbsence, "since" | "until">[]>;
+}
+
+/** More than anybody reads at once. */
+const LISTED = 5_000;
+
+/** The absences of these workers on these days. */
+export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({
+      id: absences.id,
+      workerId: absences.workerId,
+      date: absences.date,
+      half: absences.half,
+      reason: absences.reason,
+      createdAt: absences.createdAt,
+    })
+    .from(absences)
+    .where(and(isOneOf(absences.workerId, workerIds), gte(absences.date, from), lte(absences.date, to)));
+}

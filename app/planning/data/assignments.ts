@@ -1,0 +1,354 @@
+import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
+import type { Database } from "#app/core/data/database";
+import { BY_LINE_NAME } from "#app/core/data/line-order";
+import * as counts from "#app/core/data/lists/counts";
+import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { assignments, productionLines as lines, workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { Page } from "#app/core/domain/lists";
+import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
+import type { KeptAssignment } from "#app/planning/domain/strokes";
+import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+
+type Only = { workerId?: Id; productionLineId?: Id };
+type NewAssignment = AssignmentInput & { id: Id; now: number };
+
+const columns = {
+  id: assignments.id,
+  workerId: assignments.workerId,
+  workerName: shownName.as("worker_name"),
+  productionLineId: assignments.lineId,
+  productionLineName: sql<string>`${lines.name}`.as("line_name"),
+  shift: assignments.shift,
+  date: assignments.date,
+  position: assignments.position,
+  reason: assignments.reason,
+  createdAt: assignments.createdAt,
+  updatedAt: assignments.updatedAt,
+  version: assignments.version,
+};
+
+/** The order of the shifts in a day; the same terms as the index `assignments_in_order`. */
+const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
+
+/** @param today the day at which a list sorted by the nearest day begins. */
+export async function page(db: Database, query: AssignmentQuery, today: Day): Promise<Page<Assignment>> {
+  const { page: number, size } = query;
+  const where = matching(query, await called(db, query));
+  const total = counts.capped(db, assignments, where);
+  const slice = { offset: (number - 1) * size, limit: size };
+  if (query.sort !== "nearest") return counts.readPage(db, listed(db, query, where, slice), total, query);
+  const [items, [counted]] = await Promise.all([nearest(db, where, today, slice), total]);
+  const { total: all = 0, isCapped = 0 } = counted ?? {};
+  return { items, total: all, totalIsCapped: isCapped === 1, page: number, size };
+}
+
+/** A part of the list, for exports. It contains the identity numbers, which not everybody may see. */
+export async function part(db: Database, query: AssignmentQuery, today: Day, { after, limit }: Part) {
+  const where = matching(query, await called(db, query));
+  if (query.sort !== "nearest") return following(db, where, orderOf(query), { after, limit });
+  const isAhead = and(where, gte(assignments.date, today));
+  const isPast = and(where, lt(assignments.date, today));
+  const isBehindToday = after !== null && String(after[0]) < today;
+  if (isBehindToday) return following(db, isPast, inDays("desc"), { after, limit });
+  const ahead = await following(db, isAhead, inDays("asc"), { after, limit });
+  if (ahead.length === limit) return ahead;
+  const past = await following(db, isPast, inDays("desc"), { after: null, limit: limit - ahead.length });
+  return [...ahead, ...past];
+}
+
+function following(db: Database, where: SQL | undefined, order: Order, { after, limit }: Part) {
+  return db
+    .select({ ...columns, cin: sql<string>`${workers.cin}`.as("worker_cin"), place: placeIn(order) })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .innerJoin(lines, eq(lines.id, assignments.lineId))
+    .where(and(where, isAfter(order, after)))
+    .orderBy(...orderedBy(order))
+    .limit(limit);
+}
+
+type Slice = { offset: number; limit: number };
+
+/**
+ * A page of the list by the nearest day. Both halves walk the index of days, and read no more rows than the slice and
+ * those before it.
+ */
+async function nearest(db: Database, where: SQL | undefined, today: Day, { offset, limit }: Slice) {
+  const isAhead = and(where, gte(assignments.date, today));
+  const [ahead, [counted]] = await db.batch([
+    inOrder(db, isAhead, "asc").limit(limit).offset(offset),
+    db.select({ ahead: sql<number>`count(*)`.as("ahead") }).from(
+      db
+        .select({ one: sql`1`.as("one") })
+        .from(assignments)
+        .where(isAhead)
+        .limit(offset + limit)
+        .as("ahead_rows"),
+    ),
+  ]);
+  if (ahead.length === limit) return ahead;
+  const before = await inOrder(db, and(where, lt(assignments.date, today)), "desc")
+    .limit(limit - ahead.length)
+    .offset(Math.max(0, offset - (counted?.ahead ?? 0)));
+  return [...ahead, ...before];
+}
+
+/** The matching assignments with greater ids, in their order. */
+export async function beyond(db: Database, query: AssignmentQuery, after: Id): Promise<Assignment[]> {
+  return readAll(db)
+    .where(and(matching(query, await called(db, query)), gt(assignments.id, after)))
+    .orderBy(asc(assignments.id))
+    .limit(query.size);
+}
+
+export function find(db: Database, id: Id) {
+  return readAll(db).where(eq(assignments.id, id)).get();
+}
+
+export function findMany(db: Database, ids: Id[]) {
+  return readAll(db).where(isOneOf(assignments.id, ids)).orderBy(asc(assignments.id));
+}
+
+/** The names of an assignment's worker and line. */
+export async function namesOf(
+  db: Database,
+  { workerId, productionLineId }: Pick<AssignmentInput, "workerId" | "productionLineId">,
+) {
+  const [[worker], [line]] = await db.batch([
+    db.select({ name: shownName }).from(workers).where(eq(workers.id, workerId)),
+    db.select({ name: lines.name }).from(lines).where(eq(lines.id, productionLineId)),
+  ]);
+  return { workerName: worker?.name ?? "", productionLineName: line?.name ?? "" };
+}
+
+/** The names of workers and lines by their ids, including deleted ones. */
+export async function readNames(db: Database, { workerIds, lineIds }: { workerIds: Id[]; lineIds: Id[] }) {
+  const [people, places] = await db.batch([
+    db.select({ id: workers.id, name: shownName }).from(workers).where(isOneOf(workers.id, workerIds)),
+    db.select({ id: lines.id, name: lines.name }).from(lines).where(isOneOf(lines.id, lineIds)),
+  ]);
+  const byId = (rows: { id: Id; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  return { workerNames: byId(people), lineNames: byId(places) };
+}
+
+/** Everything planned on these days, both included; of one worker or one line if given. */
+export function between(db: Database, from: Day, to: Day, { workerId, productionLineId }: Only = {}) {
+  return readAll(db)
+    .where(
+      and(
+        gte(assignments.date, from),
+        lte(assignments.date, to),
+        workerId ? eq(assignments.workerId, workerId) : undefined,
+        productionLineId ? eq(assignments.lineId, productionLineId) : undefined,
+      ),
+    )
+    .orderBy(asc(assignments.date), asc(assignments.id));
+}
+
+/** Somebody's place in a shift. */
+const seat = {
+  id: assignments.id,
+  workerId: assignments.workerId,
+  productionLineId: assignments.lineId,
+  date: assignments.date,
+  shift: assignments.shift,
+};
+
+/** The assignments of these workers on these days. */
+export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .select(seat)
+    .from(assignments)
+    .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
+}
+
+/** The shifts and lines of these workers on these days, in the order of the shifts. */
+export function placesOf(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({
+      workerId: assignments.workerId,
+      date: assignments.date,
+      shift: assignments.shift,
+      lineName: sql<string>`${lines.name}`.as("line_name"),
+    })
+    .from(assignments)
+    .innerJoin(lines, eq(lines.id, assignments.lineId))
+    .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)))
+    .orderBy(asc(assignments.date), turn);
+}
+
+/** The assignments of these workers on these days and those around that decide about their rest, by `reachOf`. */
+export function aroundOfWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+  const reach = sql`(SELECT max(most_days_in_row, ${DAYS_OF_WEEK + 1} + CAST(weekly_rest_hours / 24 AS INTEGER)) FROM factory)`;
+  return db
+    .select(seat)
+    .from(assignments)
+    .where(
+      and(
+        isOneOf(assignments.workerId, workerIds),
+        sql`${assignments.date} BETWEEN date(${from}, -${reach} || ' days') AND date(${to}, ${reach} || ' days')`,
+      ),
+    );
+}
+
+export type Cell = { productionLineId: Id; shift: Shift; date: Day };
+
+/** The assignments in each of these cells. */
+export function inCells(db: Database, cells: Cell[]) {
+  return db.select(seat).from(assignments).where(isIn(cells));
+}
+
+/** Everybody in these cells, in the order in which a dialog lists the people of a cell. */
+export function listedIn(db: Database, cells: Cell[]) {
+  return readAll(db).where(isIn(cells)).orderBy(asc(workers.searchText), asc(assignments.id));
+}
+
+function isIn(cells: Cell[]): SQL {
+  const values = JSON.stringify(
+    cells.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) })),
+  );
+  return sql`(${assignments.date}, ${assignments.shift}, ${assignments.lineId}) IN (
+    SELECT value ->> 'date', value ->> 'shift', value ->> 'lineId' FROM json_each(${values}))`;
+}
+
+/** Lines as planning needs them, also those that are inactive or gone. */
+export function linesOf(db: Database, ids: Id[]) {
+  return db
+    .select({ id: lines.id, capacity: lines.capacity, status: lines.status, hiddenAt: lines.hiddenAt })
+    .from(lines)
+    .where(isOneOf(lines.id, ids));
+}
+
+export function workersOf(db: Database, ids: Id[]) {
+  return db.select({ id: workers.id, hiddenAt: workers.hiddenAt }).from(workers).where(isOneOf(workers.id, ids));
+}
+
+/** Any number of assignments in one statement with one parameter. */
+export function insertMany(db: Database, made: NewAssignment[]) {
+  const values = JSON.stringify(
+    made.map(({ id, workerId, productionLineId, ...rest }) => ({
+      ...rest,
+      id: Number(id),
+      workerId: Number(workerId),
+      lineId: Number(productionLineId),
+    })),
+  );
+  return db.insert(assignments).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
+      value ->> 'date', value ->> 'reason', value ->> 'now', value ->> 'now', 1
+    FROM json_each(${values})`);
+}
+
+/** Restores removed assignments exactly as they were. */
+export function restoreMany(db: Database, kept: KeptAssignment[]) {
+  const values = JSON.stringify(
+    kept.map(({ id, workerId, productionLineId, ...rest }) => ({
+      ...rest,
+      id: Number(id),
+      workerId: Number(workerId),
+      lineId: Number(productionLineId),
+    })),
+  );
+  return db.insert(assignments).select(sql`
+    SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
+      value ->> 'date', value ->> 'reason', value ->> 'createdAt', value ->> 'updatedAt', value ->> 'version'
+    FROM json_each(${values})`);
+}
+
+/** Removes only the assignments that are unchanged since they were read. */
+export function removeAsRead(db: Database, kept: readonly Kept[]) {
+  return db.delete(assignments).where(asRead(assignments, kept));
+}
+
+/** Changes nothing when the version is no longer the one that was read. */
+export function update(db: Database, current: Kept, { now, ...change }: Partial<AssignmentInput> & { now: number }) {
+  const { productionLineId: lineId, ...rest } = change;
+  return db
+    .update(assignments)
+    .set({ ...rest, ...(lineId && { lineId }), updatedAt: now, version: current.version + 1 })
+    .where(and(eq(assignments.id, current.id), eq(assignments.version, current.version)));
+}
+
+export function removeMany(db: Database, ids: Id[]) {
+  return db.delete(assignments).where(isOneOf(assignments.id, ids));
+}
+
+function readAll(db: Database) {
+  return db
+    .select(columns)
+    .from(assignments)
+    .leftJoin(workers, eq(workers.id, assignments.workerId))
+    .leftJoin(lines, eq(lines.id, assignments.lineId));
+}
+
+function listed(db: Database, query: AssignmentQuery, where: SQL | undefined, { offset, limit }: Slice) {
+  return readAll(db)
+    .where(where)
+    .orderBy(...orderedBy(orderOf(query)))
+    .limit(limit)
+    .offset(offset);
+}
+
+function inOrder(db: Database, where: SQL | undefined, way: "asc" | "desc") {
+  return readAll(db)
+    .where(where)
+    .orderBy(...orderedBy(inDays(way)));
+}
+
+function orderOf({ sort, order }: AssignmentQuery): Order {
+  if (sort === "date") return inDays(order);
+  return [...inWay(FIRST[sort], order), ...inWay([assignments.date], "desc"), ...inWay([turn, assignments.id], "asc")];
+}
+
+function inDays(way: "asc" | "desc"): Order {
+  return inWay([assignments.date, turn, assignments.id], way);
+}
+
+/** The first sort keys of each order. */
+const FIRST: Record<AssignmentQuery["sort"], SQL[]> = {
+  nearest: [],
+  date: [],
+  shift: [turn],
+  worker: [sql`${workers.searchText}`],
+  line: BY_LINE_NAME,
+};
+
+function matching({ from, to, workerId, productionLineId, shift }: AssignmentQuery, isCalled: SQL | undefined) {
+  return and(
+    from ? gte(assignments.date, from) : undefined,
+    to ? lte(assignments.date, to) : undefined,
+    workerId ? eq(assignments.workerId, workerId) : undefined,
+    productionLineId ? eq(assignments.lineId, productionLineId) : undefined,
+    shift ? eq(assignments.shift, shift) : undefined,
+    isCalled,
+  );
+}
+
+/**
+ * Whether an assignment's worker matches the name. A few people are found by their own index. When many people match,
+ * every few rows hold an assignment of one of them, so the list is walked in its order until the page is full. `+`
+ * keeps the database from collecting and sorting all of their assignments.
+ */
+async function called(db: Database, { q }: AssignmentQuery): Promise<SQL | undefined> {
+  if (!q) return undefined;
+  const isMeant = sql`instr(${workers.searchText}, ${q}) > 0`;
+  const some = await db
+    .select({ id: workers.id })
+    .from(workers)
+    .where(isMeant)
+    .limit(FEW + 1);
+  if (some.length <= FEW) return isOneOf(assignments.workerId, ids(some));
+  return sql`+${assignments.workerId} IN (SELECT ${workers.id} FROM ${workers} WHERE ${isMeant})`;
+}
+
+function ids(rows: { id: Id }[]) {
+  return rows.map(({ id }) => id);
+}
+
+/** The most people whose assignments are looked up one by one. */
+const FEW = 50;

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { productionLines as lines, staffingCells } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
+import type { CoveredLine, StaffedCell } from "#app/planning/domain/coverage";
+import type { Day } from "#app/plant/domain/days";
+
+/** The number of people planned on each line in each shift of these days, both included, without empty cells. */
+export function staffed(db: Database, { from, to, productionLineId }: { from: Day; to: Day; productionLineId?: Id }) {
+  return db
+    .select({
+      date: staffingCells.date,
+      shift: staffingCells.shift,
+      productionLineId: staffingCells.lineId,
+      filled: staffingCells.filled,
+    })
+    .from(staffingCells)
+    .where(
+      and(
+        gte(staffingCells.date, from),
+        lte(staffingCells.date, to),
+        productionLineId ? eq(staffingCells.lineId, productionLineId) : undefined,
+      ),
+    ) satisfies PromiseLike<StaffedCell[]>;
+}
+
+/** The lines a plan is made for, by name: active ones, and idle or removed ones on which anybody is planned then. */
+export function linesOfPlan(db: Database, { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({ id: lines.id, name: lines.name, capacity: lines.capacity, crew: lines.crew, status: lines.status })
+    .from(lines)
+    .where(
+      sql`(${and(eq(lines.status, "active"), isNull(lines.hiddenAt))}) OR ${lines.id} IN (
+        SELECT line_id FROM staffing_cells WHERE date BETWEEN ${from} AND ${to})`,
+    )
+    .orderBy(asc(lines.searchText), asc(lines.id)) satisfies PromiseLike<CoveredLine[]>;
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { dueOfShift } from "#app/analytics/data/target-shares";
+import type { Database } from "#app/core/data/database";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { AbsentDay } from "#app/people/domain/away";
+import type { PlannedPlace } from "#app/planning/domain/warnings";
+import { addDays, type Day } from "#app/plant/domain/days";
+import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import type { TargetShare } from "#app/records/domain/efficiency";
+import type { KeptSums } from "#app/records/domain/production";
+
+/** The number of earlier days over which efficiency is measured. */
+const MEASURED_DAYS = 14;
+/** The number of products that count for a line: those it made most of in the same days. */
+const PRODUCTS_OF_LINE = 3;
+
+type Sums = TargetShare & Pick<KeptSums, "earnedMillis" | "measuredSeconds">;
+export type Free = Sums & {
+  id: Id;
+  name: string;
+  role: string;
+  hasSameRole: boolean;
+  daysWorked: number;
+  /** Their own absences on the days of this one. */
+  away: AbsentDay[];
+};
+
+/**
+ * The workers neither planned nor absent in a shift, with their measured figures on the products of its line.
+ * @param insteadOf the absent worker, whose role is compared; null for an open seat
+ * @param until the last day of the absence
+ */
+export async function readFree(
+  db: Database,
+  { productionLineId, date, shift }: PlannedPlace,
+  { insteadOf, until, shiftSeconds }: { insteadOf: Id | null; until: Day; shiftSeconds: ShiftSeconds },
+): Promise<Free[]> {
+  const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
+  const found = await db.all<
+    Omit<Free, "id" | "hasSameRole" | "away"> & { id: number; hasSameRole: number; away: string }
+  >(sql`
+    WITH products_made AS (
+      SELECT product_id FROM performance_records
+      WHERE line_id = ${Number(productionLineId)} AND date BETWEEN ${from} AND ${before}
+      GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${PRODUCTS_OF_LINE}
+    ), measured AS (
+      SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
+        sum(iif(line.target_output > 0, made.pieces - made.defective, 0)) AS good,
+        coalesce(sum(line.target_output * ${dueOfShift(shiftSeconds)}), 0) AS due
+      FROM record_changes AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
+      WHERE made.product_id IN (SELECT product_id FROM products_made) AND made.date BETWEEN ${from} AND ${before}
+      GROUP BY made.worker_id
+    ), week AS (
+      SELECT worker_id, count(DISTINCT date) AS days FROM assignments
+      WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id
+    )
+    SELECT workers.id, ${shownName} AS name, workers.role,
+      workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(insteadOf)}) AS hasSameRole,
+      coalesce(measured.earned, 0) AS earnedMillis,
+      coalesce(measured.seconds, 0) AS measuredSeconds, coalesce(measured.good, 0) AS aimedGood,
+      coalesce(measured.due, 0) AS due, coalesce(week.days, 0) AS daysWorked,
+      (SELECT json_group_array(json_object('date', absences.date, 'half', absences.half)) FROM absences
+        WHERE absences.worker_id = workers.id AND absences.date BETWEEN ${date} AND ${until}) AS away
+    FROM workers
+    LEFT JOIN measured ON measured.worker_id = workers.id
+    LEFT JOIN week ON week.worker_id = workers.id
+    WHERE workers.hidden_at IS NULL
+      AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
+      AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND (half IS NULL OR half = ${shift}))`);
+  return found.map(({ id, hasSameRole, away, ...rest }) => ({
+    ...rest,
+    id: String(id),
+    hasSameRole: hasSameRole === 1,
+    away: JSON.parse(away) as AbsentDay[],
+  }));
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
+import { assignments, performanceRecords } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
+import type { AbsentDay } from "#app/people/domain/away";
+import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
+import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
+import { HOUR } from "#app/core/domain/time";
+
+/** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
+export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
+
+/** The guard that refuses a batch whose assignments have, when its turn comes, a warning that was not shown. */
+export const AS_TOLD = "plan-as-told";
+
+/**
+ * Follows the statements that write the assignments. The same rules as `warningsOf` in `planning/domain/warnings.ts`,
+ * checked by the database at the moment of writing; a test compares the two.
+ */
+export function staysAsTold(db: Database, ids: readonly Id[], { told, beyond }: KnownWarnings, rest: RestNear) {
+  const known = JSON.stringify(told.map(([id, kind]) => [Number(id), kind]));
+  return guard(
+    db,
+    AS_TOLD,
+    sql`NOT EXISTS (
+      SELECT 1 FROM (${warnings(ids, { rest, beyond })})
+      WHERE (id, kind) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(${known})))`,
+  );
+}
+
+/** Refuses a batch when the settings are not the ones that its warnings were computed with. */
+export function settingsAre(db: Database, version: number) {
+  return guard(db, AS_TOLD, sql`(SELECT version FROM factory) = ${version}`);
+}
+
+/** Refuses a batch when a worker is still planned for a shift that one of these absences covers. */
+export function areFree(db: Database, absent: readonly Away[]) {
+  return guard(db, AS_TOLD, noneOf(assignments, absent));
+}
+
+/** Refuses a batch when a worker has a record in a shift that one of these absences covers. */
+export function areUnworked(db: Database, absent: readonly Away[]) {
+  return guard(db, AS_TOLD, noneOf(performanceRecords, absent));
+}
+
+type Away = AbsentDay & { workerId: Id };
+
+function noneOf(table: typeof assignments | typeof performanceRecords, absent: readonly Away[]): SQL {
+  const values = JSON.stringify(absent.map(({ workerId, date, half }) => [Number(workerId), date, half]));
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${values}) AS away CROSS JOIN ${table}
+    WHERE worker_id = away.value ->> 0 AND date = away.value ->> 1
+      AND shift = coalesce(away.value ->> 2, shift))`;
+}
+
+/** Refuses a batch unless the removal before it deleted exactly `count` rows. */
+export function areAllGone(db: Database, count: number) {
+  return guard(db, AS_TOLD, sql`changes() = ${count}`);
+}
+
+/** The warnings that these assignments have now, one row for each assignment and kind. */
+export function readWarnings(db: Database, ids: readonly Id[], rest: RestNear) {
+  return db.all<{ id: number; kind: FoundKind }>(warnings(ids, { rest, beyond: [] }));
+}
+
+/** The current warnings of these assignments, as JSON of {@link KnownWarnings}. */
+export function knownNow(ids: readonly Id[], rest: RestNear): SQL {
+  return sql`json_object(
+    'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { rest, beyond: null })}))),
+    'beyond', json((
+      SELECT json_group_array(json_object(
+        'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - line.capacity))
+      FROM staffing_cells AS cell JOIN production_lines AS line ON line.id = cell.line_id
+      WHERE cell.filled > line.capacity AND (cell.date, cell.shift, cell.line_id) IN (
+        SELECT date, shift, line_id FROM assignments WHERE id IN (${valuesOf(ids)})))))`;
+}
+
+const KINDS: FoundKind[] = [
+  "workerGone",
+  "lineGone",
+  "lineInactive",
+  "beyondPositions",
+  "absent",
+  "secondShift",
+  "shortRest",
+  "daysInRow",
+  "weeklyRest",
+  "overCapacity",
+];
+
+/**
+ * The warnings as SQL. With `beyond` null, the check for more people than positions is left out, because D1 limits the
+ * parts of a UNION.
+ */
+function warnings(
+  ids: readonly Id[],
+  { rest, beyond }: { rest: RestNear; beyond: KnownWarnings["beyond"] | null },
+): SQL {
+  const kinds = KINDS.filter((kind) => beyond || kind !== "overCapacity");
+  const pairs = JSON.stringify(rest.near.map(([one, other]) => [one.date, one.shift, other.date, other.shift]));
+  const cells = JSON.stringify(
+    (beyond ?? []).map(({ productionLineId, ...cell }) => ({ ...cell, lineId: Number(productionLineId) })),
+  );
+  return sql`
+    WITH ${workStretches(ids, rest)}
+    SELECT made.id AS id, kind.value AS kind
+    FROM assignments AS made
+    JOIN workers AS worker ON worker.id = made.worker_id
+    JOIN production_lines AS line ON line.id = made.line_id
+    CROSS JOIN json_each(${JSON.stringify(kinds)}) AS kind
+    WHERE made.id IN (${valuesOf(ids)}) AND CASE kind.value
+      WHEN 'workerGone' THEN worker.hidden_at IS NOT NULL
+      WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
+      WHEN 'lineInactive' THEN line.status = 'inactive'
+      WHEN 'beyondPositions' THEN made.position > line.capacity
+      WHEN 'absent' THEN EXISTS (
+        SELECT 1 FROM absences AS away
+        WHERE away.worker_id = made.worker_id AND away.date = made.date
+          AND (away.half IS NULL OR away.half = made.shift))
+      WHEN 'secondShift' THEN EXISTS (
+        SELECT 1 FROM assignments AS other
+        WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)
+      WHEN 'shortRest' THEN EXISTS (
+        SELECT 1 FROM assignments AS other
+        WHERE other.worker_id = made.worker_id
+          AND other.date BETWEEN date(made.date, ${-REACH_DAYS} || ' days') AND date(made.date, ${REACH_DAYS} || ' days')
+          AND (made.date, made.shift, other.date, other.shift) IN (
+            SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${pairs})))
+      WHEN 'daysInRow' THEN made.id IN (SELECT id FROM worked WHERE (worker_id, stretch) IN (
+        SELECT worker_id, stretch FROM worked GROUP BY worker_id, stretch
+        HAVING count(DISTINCT date) > ${rest.mostDaysInRow}))
+      WHEN 'weeklyRest' THEN made.id IN (SELECT id FROM blocks WHERE (worker_id, block) IN (
+        SELECT worker_id, block FROM blocks GROUP BY worker_id, block
+        HAVING julianday(max(date)) - julianday(min(date)) + 1 >= ${DAYS_OF_WEEK}))
+      WHEN 'overCapacity' THEN (
+        SELECT cell.filled FROM staffing_cells AS cell
+        WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
+      ) > line.capacity + coalesce((
+        SELECT value ->> 'count' FROM json_each(${cells})
+        WHERE value ->> 'date' = made.date AND value ->> 'shift' = made.shift AND value ->> 'lineId' = made.line_id), 0)
+    END`;
+}
+
+/**
+ * The shifts of the workers of these assignments on the days around: `stretch` is the same for days in a row, `block` for
+ * shifts without a weekly rest between them.
+ */
+function workStretches(ids: readonly Id[], { times, ...rules }: RestNear): SQL {
+  const reach = reachOf(rules);
+  const values = JSON.stringify(times.map(({ date, shift, start, end }) => [date, shift, start, end]));
+  return sql`times AS MATERIALIZED (
+      SELECT value ->> 0 AS date, value ->> 1 AS shift, value ->> 2 AS start, value ->> 3 AS until
+      FROM json_each(${values})
+    ), people AS MATERIALIZED (
+      SELECT worker_id, date(min(date), ${-reach} || ' days') AS first, date(max(date), ${reach} || ' days') AS last
+      FROM assignments WHERE id IN (${valuesOf(ids)}) GROUP BY worker_id
+    ), worked AS MATERIALIZED (
+      SELECT other.id, other.worker_id, other.date, times.start,
+        julianday(other.date) - dense_rank() OVER (PARTITION BY other.worker_id ORDER BY other.date) AS stretch,
+        times.start - lag(times.until) OVER (PARTITION BY other.worker_id ORDER BY times.start) AS rest
+      FROM people CROSS JOIN assignments AS other
+        ON other.worker_id = people.worker_id AND other.date BETWEEN people.first AND people.last
+      JOIN times ON times.date = other.date AND times.shift = other.shift
+    ), blocks AS MATERIALIZED (
+      SELECT id, worker_id, date, sum(coalesce(rest >= ${rules.weeklyRestHours * HOUR}, 1))
+        OVER (PARTITION BY worker_id ORDER BY start) AS block
+      FROM worked
+    )`;
+}
+
+function valuesOf(ids: readonly Id[]): SQL {
+  return sql`SELECT value FROM json_each(${JSON.stringify(ids.map(Number))})`;
+}

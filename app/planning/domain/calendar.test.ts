@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyOf, changeOf } from "#app/core/domain/live";
+import { addDays, addMonths, dayFromNumber, dayNumber, isWorkingDay, weekdayOf } from "#app/plant/domain/days";
+import { altersPlan, rangeOf, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
+
+const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
+
+test("a week is Monday to Sunday around its day; a month is the whole weeks around it", () => {
+  expect(rangeOf("week", "2026-03-18")).toEqual({ from: "2026-03-16", to: "2026-03-22" });
+  expect(rangeOf("month", "2026-03-18")).toEqual({ from: "2026-02-23", to: "2026-04-05" });
+  expect(rangeOf("month", "2026-02-28")).toEqual({ from: "2026-01-26", to: "2026-03-01" });
+});
+
+test("every view begins on a Monday, has whole weeks and holds its day", () => {
+  fc.assert(
+    fc.property(someDay, fc.constantFrom("week", "month"), (day, view) => {
+      const weeks = weeksOf(rangeOf(view, day));
+      expect(weeks.every((days) => days.length === 7 && weekdayOf(days[0] as string) === 1)).toBe(true);
+      expect(weeks.flat()).toContain(day);
+    }),
+  );
+});
+
+test("weekdays and months follow the calendar", () => {
+  expect(weekdayOf("1970-01-01")).toBe(4);
+  expect(isWorkingDay("2026-03-22", [1, 2, 3, 4, 5, 6])).toBe(false);
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
+  fc.assert(
+    fc.property(someDay, (day) => {
+      expect(addMonths(day, 1).slice(0, 7)).toBe(addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7));
+    }),
+  );
+});
+
+const week = {
+  ...rangeOf("week", "2026-03-18"),
+  time: { day: "2026-03-18", shift: "afternoon" as const },
+  over: ["morning" as const],
+  workingDays: [1, 2, 3, 4, 5, 6],
+  isOfWorker: false,
+  lines: [
+    {
+      id: "1",
+      name: "Sewing 1",
+      capacity: 2,
+      crew: null,
+      status: "active" as const,
+      shifts: ["morning" as const, "night" as const],
+    },
+    { id: "2", name: "Sewing 2", capacity: 2, crew: null, status: "inactive" as const, shifts: ["morning" as const] },
+  ],
+  cells: [
+    { date: "2026-03-17", shift: "night" as const, productionLineId: "1", filled: 1 },
+    { date: "2026-03-18", shift: "night" as const, productionLineId: "1", filled: 2 },
+    { date: "2026-03-22", shift: "afternoon" as const, productionLineId: "1", filled: 1 },
+  ],
+};
+
+test("the gaps of a week are in shifts that are not over; in the week of one worker there are none", () => {
+  const said = shownGaps(week).map(({ date, shift, needed, filled }) => `${date} ${shift} ${needed - filled}`);
+  expect(said).toEqual([
+    "2026-03-19 morning 2",
+    "2026-03-19 night 2",
+    "2026-03-20 morning 2",
+    "2026-03-20 night 2",
+    "2026-03-21 morning 2",
+    "2026-03-21 night 2",
+    "2026-03-22 afternoon 1",
+  ]);
+  expect(shownGaps({ ...week, isOfWorker: true })).toEqual([]);
+});
+
+test("only rows with a gap: the shifts of a line in which somebody is missing, in their order", () => {
+  const nights = shownGaps(week).filter(({ shift }) => shift !== "morning");
+  const rows = rowsOf(nights);
+  expect(shownShifts({ rows }, "1")).toEqual(["afternoon", "night"]);
+  expect(shownShifts({ rows }, "2")).toEqual([]);
+  expect(shownShifts({ rows: null }, "2")).toEqual(["morning", "afternoon", "night"]);
+});
+
+const shownWeek: ShownPlan = { from: "2026-03-16", to: "2026-03-22", today: "2026-03-18" };
+const planned = (date: string, productionLineId = "31") => changeOf("assignments", [{ date, productionLineId }]);
+
+test("an open calendar is read again when the plan of its days and its line changes, and never for a record or a stop", () => {
+  expect(altersPlan(planned("2026-03-20"), shownWeek)).toBe(true);
+  expect(altersPlan(planned("2026-03-23"), shownWeek)).toBe(false);
+  expect(altersPlan(planned("2026-03-20", "32"), { ...shownWeek, productionLineId: "31" })).toBe(false);
+  for (const resource of ["performance_records", "stops"] as const) {
+    expect(altersPlan(changeOf(resource, [{ date: "2026-03-18", productionLineId: "31" }]), shownWeek)).toBe(false);
+  }
+  expect(altersPlan(anyOf("products"), shownWeek)).toBe(false);
+  expect(altersPlan(anyOf("causes"), shownWeek)).toBe(false);
+});
+
+test("a calendar of another week or line still shows the gaps of today and tomorrow, and the names of all", () => {
+  const nextMonth = { from: "2026-04-13", to: "2026-04-19", today: "2026-03-18", productionLineId: "31" };
+  expect(altersPlan(planned("2026-03-18", "32"), nextMonth)).toBe(true);
+  expect(altersPlan(planned("2026-03-19", "32"), nextMonth)).toBe(true);
+  expect(altersPlan(planned("2026-03-20", "32"), nextMonth)).toBe(false);
+  expect(altersPlan(anyOf("workers"), nextMonth)).toBe(true);
+  expect(altersPlan(anyOf("production_lines"), nextMonth)).toBe(true);
+});
+
+test("a change of several days, or an import that may create people, is read again", () => {
+  const both = ["2026-05-04", "2026-05-05"].map((date) => ({ date, productionLineId: "31" }));
+  expect(altersPlan(changeOf("assignments", both), shownWeek)).toBe(true);
+  expect(
+    altersPlan({ ...anyOf("performance_records"), resources: ["performance_records", "workers"] }, shownWeek),
+  ).toBe(true);
+});

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS, PRINTED } from "#app/core/domain/limits";
+import { optional } from "#app/core/domain/lists";
+import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/core/domain/live";
+import { Day } from "#app/plant/domain/day";
+import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
+import { addDays, daysBetween, monthStart, weekStart } from "#app/plant/domain/days";
+import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { whole } from "#app/core/domain/texts/fields";
+import type { Assignment } from "./assignments";
+import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
+
+export const CALENDAR_VIEWS = ["week", "month"] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/**
+ * The content of the calendar, as in its URL. `open` lists the lines whose people are shown, joined by dots; a printed
+ * calendar shows everybody. With `gaps` a week shows only the rows that have one.
+ */
+export const CalendarQuery = z.object({
+  view: z.enum(CALENDAR_VIEWS).default("week"),
+  day: optional(Day),
+  workerId: optional(Id),
+  productionLineId: optional(Id),
+  open: whole()
+    .default("")
+    .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
+  gaps: optional(z.literal("1")),
+  [PRINTED]: optional(z.literal("1")),
+});
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+/** One assignment as a chip of the calendar. */
+export type PlannedPerson = Pick<
+  Assignment,
+  | "id"
+  | "workerId"
+  | "workerName"
+  | "productionLineId"
+  | "productionLineName"
+  | "shift"
+  | "date"
+  | "position"
+  | "reason"
+> & { location: string };
+
+/** The calendar as it is read: cells first, people where they are shown. */
+export type CalendarPlan = {
+  view: CalendarView;
+  /** The day the view is about. */
+  day: Day;
+  from: Day;
+  to: Day;
+  time: PlantTime;
+  lines: RunningLine[];
+  workingDays: readonly number[];
+  /** The shifts of today that are over. */
+  over: readonly Shift[];
+  /** The shifts that a week shows of each line, where it shows only those with a gap; null where it shows all. */
+  rows: Record<Id, Shift[]> | null;
+  /** Whether a worker is chosen: the bars are then of this worker alone. */
+  isOfWorker: boolean;
+  cells: StaffedCell[];
+  people: PlannedPerson[];
+  /** Lines whose people are all in `people`; the month shows the first of each day instead. */
+  shown: Id[];
+  /** People planned on each day under the filters, for "+N more". */
+  totals: Record<Day, number>;
+  gaps: Gap[];
+  /** Whether anybody is planned for what is left of today, or for tomorrow. */
+  isNextPlanned: boolean;
+};
+
+/** The part of the plan on a calendar: its days, perhaps of one line, and the gaps of today and tomorrow on every line. */
+export type ShownPlan = Shown & { today: Day };
+
+const PLANNED: readonly FloorResource[] = ["assignments", "workers", "production_lines"];
+
+/** Whether a change in the factory may alter what a calendar shows; what was produced does not. */
+export function altersPlan(change: FloorChange, { today, ...days }: ShownPlan): boolean {
+  if (!change.resources.some((resource) => PLANNED.includes(resource))) return false;
+  return concerns(change, days) || concerns(change, { from: today, to: addDays(today, 1) });
+}
+
+/** The most people shown in a day of the month before "+N more". */
+export const PEOPLE_IN_A_DAY = 3;
+
+/** The most assignments of a week that shows everybody at once. */
+export const PEOPLE_IN_A_WEEK = 400;
+/** The same on paper, which has no lines to unfold: 24 lines of 25 people in three shifts, and some more. */
+export const PEOPLE_ON_PAPER = 15_000;
+
+/** First and last day that a view shows: whole weeks around the month. */
+export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
+  if (view === "week") return { from: weekStart(day), to: addDays(weekStart(day), 6) };
+  const next = monthStart(addDays(monthStart(day), 31));
+  return { from: weekStart(monthStart(day)), to: addDays(weekStart(addDays(next, -1)), 6) };
+}
+
+/** The gaps of the days that the calendar shows; none in the calendar of one worker, who needs nobody beside them. */
+export function shownGaps(
+  plan: Pick<CalendarPlan, "from" | "to" | "time" | "over" | "lines" | "cells" | "workingDays" | "isOfWorker">,
+): Gap[] {
+  const { from, to, time, over, lines, cells, workingDays, isOfWorker } = plan;
+  if (isOfWorker) return [];
+  const isOver = (date: Day, shift: Shift) => date < time.day || (date === time.day && over.includes(shift));
+  return gapsOf(daysBetween(from, to), { cells, lines, workingDays, isOver });
+}
+
+/** The shifts of each line in which there is a gap. */
+export function rowsOf(gaps: readonly Gap[]): Record<Id, Shift[]> {
+  const byLine = groupBy(gaps, ({ productionLineId }) => productionLineId);
+  return Object.fromEntries(
+    [...byLine].map(([id, theirs]) => [id, SHIFTS.filter((shift) => theirs.some((gap) => gap.shift === shift))]),
+  );
+}
+
+/** The shifts that a week shows of a line. */
+export function shownShifts({ rows }: Pick<CalendarPlan, "rows">, lineId: Id): readonly Shift[] {
+  return rows ? (rows[lineId] ?? []) : SHIFTS;
+}
+
+/** The weeks of a view, seven days each. */
+export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
+  const days = daysBetween(from, to);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** The query of the gaps in the plan of a range; today and tomorrow without one. */
+export const GapsQuery = z
+  .object({
+    from: optional(Day),
+    to: optional(Day),
+    shift: optional(z.enum(SHIFTS)),
+    productionLineId: optional(Id),
+  })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
+    if (from !== undefined && to !== undefined && from > to) refuse("calendar:rangeReversed");
+    else if (from !== undefined && to !== undefined && lengthOf({ from, to }) > LIMITS.gapDaysMaximum)
+      refuse("calendar:rangeTooLong");
+  });
+export type GapsQuery = z.infer<typeof GapsQuery>;
+
+/** A gap, with the names of the absent people whose seat there became free and stayed so, as far as the log knows. */
+export type OpenGap = Gap & { away: string[] };
+
+/** The gaps of a range, and the people that are missing in all of them. */
+export type Gaps = DayRange & { missing: number; items: OpenGap[] };

@@ -1,0 +1,116 @@
+import type { Id } from "#app/core/domain/ids";
+import { type Day, isWorkingDay } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import type { Status } from "#app/core/domain/statuses";
+
+/** The number of people planned on a line in a shift of a day. */
+export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
+
+export type CoveredLine = { id: Id; name: string; capacity: number; crew: number | null; status: Status };
+
+/** People planned and people wanted. */
+export type Coverage = { filled: number; needed: number };
+
+export type Gap = { date: Day; shift: Shift; productionLineId: Id; lineName: string } & Coverage;
+
+export function cellKey({ date, shift, productionLineId }: Omit<StaffedCell, "filled">): string {
+  return `${date} ${shift} ${productionLineId}`;
+}
+
+/** A line with the shifts in which it is expected to run. */
+export type RunningLine = CoveredLine & { shifts: Shift[] };
+
+/**
+ * The lines with the shifts in which they run: those in which anybody is planned on them in these cells. A line with no
+ * plan at all, such as a new one, is expected in the shifts in which the factory runs.
+ */
+export function runningLines(lines: readonly CoveredLine[], cells: readonly StaffedCell[]): RunningLine[] {
+  const staffed = cells.filter(({ filled }) => filled > 0);
+  const shiftsIn = (some: readonly StaffedCell[]) =>
+    SHIFTS.filter((shift) => some.some((cell) => cell.shift === shift));
+  const byLine = groupBy(staffed, ({ productionLineId }) => productionLineId);
+  const everywhere = shiftsIn(staffed);
+  return lines.map((line) => {
+    const own = byLine.get(line.id);
+    return { ...line, shifts: own ? shiftsIn(own) : everywhere };
+  });
+}
+
+type Expecting = { workingDays: readonly number[]; isOver: (date: Day, shift: Shift) => boolean };
+
+/**
+ * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
+ * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over.
+ */
+function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workingDays, isOver }: Expecting): number {
+  const isExpected = line.shifts.includes(shift) && isWorkingDay(date, workingDays) && !isOver(date, shift);
+  return filled > 0 || isExpected ? neededOn(line) : 0;
+}
+
+/** Filled and needed of each shift of a day, over all lines. */
+export function coverageOfDay(
+  date: Day,
+  cells: readonly StaffedCell[],
+  { lines, ...expecting }: { lines: readonly RunningLine[] } & Expecting,
+): Record<Shift, Coverage> {
+  const filled = filledOf(cells.filter((cell) => cell.date === date));
+  const ofShift = (shift: Shift) => {
+    const places = lines.map((line) => {
+      const cell = { date, shift, productionLineId: line.id };
+      return { line, cell: { ...cell, filled: filled.get(cellKey(cell)) ?? 0 } };
+    });
+    return {
+      filled: sumBy(places, ({ cell }) => cell.filled),
+      needed: sumBy(places, ({ line, cell }) => neededIn(line, cell, expecting)),
+    };
+  };
+  return { morning: ofShift("morning"), afternoon: ofShift("afternoon"), night: ofShift("night") };
+}
+
+/** The cells of these people alone, for the bars of one worker: a worker needs nobody beside them. */
+export function cellsOf(people: readonly Omit<StaffedCell, "filled">[]): StaffedCell[] {
+  return [...groupBy(people, cellKey).values()].map((all) => {
+    const { date, shift, productionLineId } = all[0] as Omit<StaffedCell, "filled">;
+    return { date, shift, productionLineId, filled: all.length };
+  });
+}
+
+/**
+ * The gaps in the plan of these days by shift and line, day by day, the widest first. Nobody is missing in a shift that
+ * is over.
+ */
+export function gapsOf(
+  days: readonly Day[],
+  { cells, lines, ...expecting }: { cells: readonly StaffedCell[]; lines: readonly RunningLine[] } & Expecting,
+): Gap[] {
+  const filled = filledOf(cells);
+  const gaps = days.flatMap((date) =>
+    SHIFTS.filter((shift) => !expecting.isOver(date, shift)).flatMap((shift) =>
+      lines.map((line) => {
+        const place = { date, shift, productionLineId: line.id };
+        const cell = { ...place, filled: filled.get(cellKey(place)) ?? 0 };
+        return { ...cell, lineName: line.name, needed: neededIn(line, cell, expecting) };
+      }),
+    ),
+  );
+  return gaps
+    .filter((gap) => gap.filled < gap.needed)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.needed - b.filled - (a.needed - a.filled)));
+}
+
+function filledOf(cells: readonly StaffedCell[]): Map<string, number> {
+  return new Map(cells.map((cell) => [cellKey(cell), cell.filled]));
+}
+
+type Staffed = { cells: readonly StaffedCell[] } & Pick<Expecting, "isOver">;
+
+/** Whether anybody is planned in a shift of these days that is not over. */
+export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Staffed): boolean {
+  return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
+}
+
+/** The people wanted on a line in a shift: its crew, else as many as positions; none while it is idle. */
+export function neededOn({ capacity, crew, status }: Pick<CoveredLine, "capacity" | "crew" | "status">): number {
+  return status === "active" ? (crew ?? capacity) : 0;
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, dayNumber } from "#app/plant/domain/days";
+import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
+import { zoneOf } from "#app/plant/domain/time-zones";
+import { HOUR } from "#app/core/domain/time";
+import { type Surroundings, shortestRest, warningsOf } from "./warnings";
+
+const clock: PlantClock = {
+  timeZone: zoneOf("Europe/Paris", Date.UTC(2026, 2)),
+  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+};
+
+const calm: Surroundings = {
+  others: [],
+  line: { capacity: 2, status: "active" },
+  filled: 0,
+  isAbsent: false,
+  elsewhere: null,
+  clock,
+  rules: { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 },
+};
+
+const planned = { date: "2026-03-18", shift: "morning" as const, position: null };
+
+function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof planned> = {}) {
+  return warningsOf({ ...planned, ...change }, { ...calm, ...surroundings }).map(({ kind }) => kind);
+}
+
+test("a shift without a conflict has no warning", () => {
+  expect(kinds({})).toEqual([]);
+  expect(kinds({ others: [{ date: "2026-03-17", shift: "morning", productionLineId: "32" }] })).toEqual([]);
+});
+
+test("warns of a second shift on the day, too little rest, a full line, a position beyond it and an idle line", () => {
+  expect(kinds({ others: [{ date: "2026-03-18", shift: "afternoon", productionLineId: "32" }] })).toEqual([
+    "secondShift",
+  ]);
+  expect(kinds({ others: [{ date: "2026-03-17", shift: "night", productionLineId: "32" }] })).toEqual(["shortRest"]);
+  expect(kinds({ others: [{ date: "2026-03-17", shift: "afternoon", productionLineId: "32" }] })).toEqual([
+    "shortRest",
+  ]);
+  expect(kinds({ isAbsent: true })).toEqual(["absent"]);
+  expect(kinds({ elsewhere: { date: "2026-03-18", shift: "morning", productionLineId: "32" } })).toEqual(["otherLine"]);
+  expect(kinds({ filled: 2 })).toEqual(["overCapacity"]);
+  expect(kinds({}, { position: 3 as never })).toEqual(["beyondPositions"]);
+  expect(kinds({ line: { capacity: 2, status: "inactive" } })).toEqual(["lineInactive"]);
+});
+
+test("rest is counted in real hours on the nights the clock changes, across months too", () => {
+  const before = [{ date: "2026-03-28", shift: "afternoon" as const }];
+  expect(shortestRest({ date: "2026-03-29", shift: "morning" }, before, clock)).toBe(7);
+  const autumn = [{ date: "2026-10-24", shift: "afternoon" as const }];
+  expect(shortestRest({ date: "2026-10-25", shift: "morning" }, autumn, clock)).toBe(9);
+  const month = [{ date: "2026-03-31", shift: "afternoon" as const }];
+  expect(shortestRest({ date: "2026-04-01", shift: "morning" }, month, clock)).toBe(8);
+});
+
+test("a shift begins and ends by the factory's wall clock, in every zone and on every day", () => {
+  const zones = [
+    "Pacific/Pago_Pago",
+    "America/New_York",
+    "UTC",
+    "Europe/Paris",
+    "Asia/Kathmandu",
+    "Pacific/Kiritimati",
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom(...SHIFTS),
+      fc.integer({ min: dayNumber("2020-01-01"), max: dayNumber("2027-12-30") }),
+      (name, shift, number) => {
+        const timeZone = zoneOf(name, Date.UTC(2026, 2));
+        const day = addDays("1970-01-01", number);
+        const { start, end } = shiftInterval(day, shift, { ...clock, timeZone });
+        const hours = (end - start) / HOUR;
+        expect(hours).toBeGreaterThanOrEqual(7);
+        expect(hours).toBeLessThanOrEqual(9);
+        expect(localTime(start, timeZone)).toEqual({ day, minutes: minutesOf(clock.shiftWindows[shift][0]) });
+        expect(plantTime(start, { ...clock, timeZone })).toEqual({ day, shift });
+        expect(plantTime(end - 60_000, { ...clock, timeZone })).toEqual({ day, shift });
+      },
+    ),
+  );
+});
+
+test("rest is the same seen from either shift", () => {
+  const shiftOf = fc.record({
+    date: fc.integer({ min: 0, max: 400 }).map((days) => addDays("2026-01-01", days)),
+    shift: fc.constantFrom(...SHIFTS),
+  });
+  fc.assert(fc.property(shiftOf, shiftOf, (a, b) => shortestRest(a, [b], clock) === shortestRest(b, [a], clock)));
+});
+
+function minutesOf(text: string) {
+  const [hours = 0, minutes = 0] = text.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,157 @@
+import type { Id } from "#app/core/domain/ids";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import type { Status } from "#app/core/domain/statuses";
+import { HOUR } from "#app/core/domain/time";
+import type { AssignmentInput } from "./assignments";
+import type { PlanCell } from "./strokes";
+import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";
+
+/** Remarks about an assignment that do not forbid it. */
+export const WARNING_KINDS = [
+  "absent",
+  "otherLine",
+  "secondShift",
+  "shortRest",
+  "daysInRow",
+  "weeklyRest",
+  "overCapacity",
+  "beyondPositions",
+  "lineInactive",
+] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+
+/** The warnings shown for a plan before it is written, or rewritten. */
+export type KnownWarnings = {
+  /** The warnings, each with its assignment. */
+  told: readonly (readonly [id: Id, kind: string])[];
+  /** The number of people that a line may have in a shift beyond its positions. */
+  beyond: readonly (PlanCell & { count: number })[];
+};
+
+export type PlannedShift = { date: Day; shift: Shift };
+/** A shift that somebody is planned for, and where. */
+export type PlannedPlace = PlannedShift & { productionLineId: Id };
+
+/**
+ * `params` fill the words of the warning: hours of rest, positions. `other` is the worker's other assignment, where the
+ * warning is about that.
+ */
+export type Warning = { kind: WarningKind; params: Record<string, number>; other?: PlannedPlace };
+
+export type Surroundings = {
+  /** The worker's other assignments, at least on the days that `reachOf` counts. */
+  others: readonly PlannedPlace[];
+  line: { capacity: number; status: Status };
+  /** The number of others planned on the same line, day and shift. */
+  filled: number;
+  /** Whether the worker was reported absent in any shift of this day: an absence covers its days whole. */
+  isAbsent: boolean;
+  /** The other line of this shift that the worker would be taken from. */
+  elsewhere: PlannedPlace | null;
+  clock: PlantClock;
+  rules: RestRules;
+};
+
+type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
+
+/** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
+export function warningsOf(
+  planned: Planned,
+  { others, line, filled, isAbsent, elsewhere, clock, rules }: Surroundings,
+): Warning[] {
+  const warnings: (Warning | false)[] = [
+    isAbsent && { kind: "absent", params: {} },
+    elsewhere !== null && { kind: "otherLine", params: {}, other: placeOf(elsewhere) },
+    ...restWarnings(planned, others, clock, rules),
+    filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
+    planned.position !== null &&
+      planned.position > line.capacity && { kind: "beyondPositions", params: { capacity: line.capacity } },
+    line.status === "inactive" && { kind: "lineInactive", params: {} },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+/** The warnings about the worker's own rest: a second shift, too little rest, days in a row and the weekly rest. */
+export function restWarnings(
+  planned: PlannedShift,
+  others: readonly PlannedPlace[],
+  clock: PlantClock,
+  rules: RestRules,
+): Warning[] {
+  const second = others.find(({ date, shift }) => date === planned.date && shift !== planned.shift);
+  const nearest = nearestShift(planned, others, clock);
+  const warnings: (Warning | false)[] = [
+    second !== undefined && { kind: "secondShift", params: {}, other: placeOf(second) },
+    nearest !== null &&
+      nearest.hours < rules.minimumRestHours && {
+        kind: "shortRest",
+        params: { hours: rounded(nearest.hours), minimum: rules.minimumRestHours },
+        other: placeOf(nearest.other),
+      },
+    hasTooManyDays(planned, others, rules) && { kind: "daysInRow", params: { maximum: rules.mostDaysInRow } },
+    hasNoWeeklyRest(planned, others, clock, rules) && {
+      kind: "weeklyRest",
+      params: { minimum: rules.weeklyRestHours },
+    },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+/**
+ * The real hours between this shift and the nearest one of another day, so that a night with a clock change counts
+ * correctly. Shifts of the same day count as a second shift instead. Null without any.
+ */
+export function shortestRest(planned: PlannedShift, others: readonly PlannedShift[], clock: PlantClock): number | null {
+  return nearestShift(planned, others, clock)?.hours ?? null;
+}
+
+function nearestShift<Other extends PlannedShift>(planned: PlannedShift, others: readonly Other[], clock: PlantClock) {
+  const own = shiftInterval(planned.date, planned.shift, clock);
+  const rests = others
+    .filter(({ date }) => date !== planned.date)
+    .map((other) => {
+      const { start, end } = shiftInterval(other.date, other.shift, clock);
+      return { other, hours: Math.max(0, start >= own.end ? start - own.end : own.start - end) / HOUR };
+    });
+  return rests.length === 0 ? null : rests.reduce((least, rest) => (rest.hours < least.hours ? rest : least));
+}
+
+function placeOf({ date, shift, productionLineId }: PlannedPlace): PlannedPlace {
+  return { date, shift, productionLineId };
+}
+
+/**
+ * The days around a shift on which another one can be too near: a day of rest may end two days later, at a clock
+ * change.
+ */
+export const REACH_DAYS = 2;
+
+/** Two shifts with too little rest between them. */
+export type NearShifts = readonly [one: PlannedShift, other: PlannedShift];
+
+/** When a shift begins and ends, as instants. */
+export type TimedShift = PlannedShift & { start: number; end: number };
+
+/** The factory's rules about rest, worked out for the shifts of some assignments, so that a statement needs no clock. */
+export type RestNear = RestRules & {
+  /** The pairs of shifts with too little rest. */
+  near: readonly NearShifts[];
+  /** Every shift on the days that decide about the rest. */
+  times: readonly TimedShift[];
+};
+
+/** The shifts of other days that are too near to this one for the rest between them. */
+export function tooNear(planned: PlannedShift, clock: PlantClock, minimumRestHours: number): PlannedShift[] {
+  return DAYS_IN_REACH.flatMap((distance) =>
+    SHIFTS.map((shift) => ({ date: addDays(planned.date, distance), shift })),
+  ).filter((other) => (shortestRest(planned, [other], clock) ?? Number.POSITIVE_INFINITY) < minimumRestHours);
+}
+
+const DAYS_IN_REACH = Array.from({ length: 2 * REACH_DAYS + 1 }, (_, index) => index - REACH_DAYS).filter(
+  (distance) => distance !== 0,
+);
+
+function rounded(hours: number) {
+  return Math.round(hours * 10) / 10;
+}

@@ -1,0 +1,95 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/records/browser/use-choices";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
+import type { PlantTime } from "#app/plant/domain/shifts";
+import type { ChosenNames } from "#app/records/domain/choices";
+import { paths } from "#app/paths";
+import { Button } from "#app/ui/form/button";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { ColumnChooser } from "#app/ui/table/column-chooser";
+import { ExportMenu } from "#app/ui/table/export-menu";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { assignmentColumns } from "./assignment-columns";
+import { AssignmentForm } from "./assignment-form";
+import { AssignmentsFilters } from "./assignments-filters";
+import { AssignmentsTable } from "./assignments-table";
+
+type Props = {
+  assignments: Page<Assignment>;
+  query: AssignmentQuery;
+  chosen: ChosenNames;
+  time: PlantTime;
+  mayWrite: boolean;
+  mayExport: boolean;
+};
+
+const FILTERS = ["from", "to", "workerId", "productionLineId", "shift"] as const;
+
+/** `editing`: an assignment, "new", or nothing. */
+export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, mayExport }: Props) {
+  const { t } = useTranslation(["assignments", "common"]);
+  const url = useListUrl();
+  const columns = assignmentColumns(t, useFormat());
+  const { lines } = useRecordChoices();
+  const [editing, setEditing] = useEditing<Assignment>(mayWrite);
+  const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
+  const add = mayWrite && (
+    <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {add}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={FILTERS}
+        searchLabel={t("search")}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={url} />
+            {mayExport && (
+              <ExportMenu
+                csv={paths.exportOf("assignments", "csv", url.search)}
+                xlsx={paths.exportOf("assignments", "xlsx", url.search)}
+              />
+            )}
+          </>
+        }
+      >
+        <AssignmentsFilters url={url} chosen={chosen} lines={lines} />
+      </ListToolbar>
+      <AssignmentsTable
+        assignments={assignments}
+        query={query}
+        columns={columns}
+        url={url}
+        mayWrite={mayWrite}
+        isFiltered={isFiltered}
+        add={add}
+        onEdit={setEditing}
+      />
+      {assignments.items.length > 0 && (
+        <Pagination {...assignments} sizes={PAGE_SIZES} shown={assignments.items.length} url={url} />
+      )}
+      <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
+        <AssignmentForm
+          assignment={editing === "new" ? null : editing}
+          lines={lines}
+          time={time}
+          lineId={query.productionLineId}
+          onClose={() => setEditing(null)}
+        />
+      </Dialog>
+    </>
+  );
+}

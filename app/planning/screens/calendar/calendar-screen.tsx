@@ -1,0 +1,223 @@
+import { CopyPlus, List, Printer, UserRoundSearch, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/records/browser/use-choices";
+import type { Id } from "#app/core/domain/ids";
+import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
+import { cellKey } from "#app/planning/domain/coverage";
+import type { PlanCell } from "#app/planning/domain/strokes";
+import { weekStart } from "#app/plant/domain/days";
+import type { ChosenNames } from "#app/records/domain/choices";
+import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
+import { paths } from "#app/paths";
+import { Button, ButtonLink, ButtonText } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { usePrintedList } from "#app/ui/table/use-printed-list";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { NoLines } from "#app/ui/text/no-lines";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
+import { AbsencesDialog } from "./absences-dialog";
+import { BrushBar } from "./brush-bar";
+import { CalendarBar } from "./calendar-bar";
+import { ClearDialog } from "./clear-dialog";
+import { type DayAsked, DayDialog } from "./day-dialog";
+import { DragGhost } from "./drag-ghost";
+import { GapRowsFilter } from "./gap-rows-filter";
+import { GapsDialog } from "./gaps-dialog";
+import { GapsPanel } from "./gaps-panel";
+import { MonthBoard } from "./month-board";
+import { PersonDialog } from "./person-dialog";
+import { ReasonDialog } from "./reason-dialog";
+import { SelectionBar } from "./selection-bar";
+import { UnsentBar } from "./unsent-bar";
+import { useBoardState } from "./use-board-state";
+import { useCellInView } from "./use-cell-in-view";
+import { usePlanning } from "./use-planning";
+import { useUndoKey } from "./use-undo-key";
+import { WeekBoard } from "./week-board";
+
+type Props = {
+  plan: CalendarPlan;
+  chosen: ChosenNames;
+  mayWrite: boolean;
+  /** The reader's last strokes that can still be undone, the oldest first. */
+  undoable: Id[];
+};
+
+/** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
+export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props) {
+  const { t } = useTranslation(["calendar", "assignments"]);
+  const format = useFormat();
+  const url = useListUrl();
+  const { lines: allLines } = useRecordChoices();
+  const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
+  const lineNames = new Map([...allLines, ...read.lines].map(({ id, name }) => [id, name]));
+  const planning = usePlanning({ plan: read, lineNames, filter, undoable });
+  const { plan, strokes } = planning;
+  const print = usePrintedList();
+  const [isListingAbsences, setListingAbsences] = useState(false);
+  const [isListingGaps, setListingGaps] = useState(false);
+  const showCell = useCellInView(read);
+  const [day, setDay] = useState<DayAsked | null>(null);
+  const [person, setPerson] = useState<PlannedPerson | null>(null);
+  const board = useBoardState({ planning, mayWrite, url, openCell, openPerson: setPerson });
+  useUndoKey(() => mayWrite && strokes.undo());
+
+  function openCell(key: string) {
+    const [date = "", shift, productionLineId = filter.productionLineId] = key.split(" ");
+    setDay({ date, ...(shift && { shift: shift as DayAsked["shift"] }), productionLineId, workerId: filter.workerId });
+  }
+
+  function showGap(gap: OpenGap) {
+    setListingGaps(false);
+    if (mayWrite) planning.select([cellKey(gap)]);
+    showCell(cellKey(gap));
+  }
+
+  /** Names the worker or line whose week is copied, when a filter is set. */
+  function copyLabel() {
+    const name = [filter.workerId && chosen.worker, filter.productionLineId && chosen.line].filter(Boolean).join(" · ");
+    const date = format.day(weekStart(plan.day), "short");
+    if (plan.view === "week") return name ? t("copyWeekOf", { name }) : t("copyWeek");
+    return name ? t("copyIntoWeekOf", { name, date }) : t("copyIntoWeek", { date });
+  }
+
+  /** Every act on a person closes its dialog. */
+  function closing<Given extends unknown[]>(act: (...given: Given) => void) {
+    return (...given: Given) => {
+      setDay(null);
+      setPerson(null);
+      act(...given);
+    };
+  }
+
+  const listed = {
+    from: plan.from,
+    to: plan.to,
+    workerId: filter.workerId || undefined,
+    productionLineId: filter.productionLineId || undefined,
+  };
+  const isAllShown = plan.shown.length === plan.lines.length && url.get("open") === "";
+  const toggle = ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") });
+  if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
+    return (
+      <>
+        <PageHeader title={t("title")} description={t("description")} />
+        <NoLines why={t("noLinesWhy")} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("title")} description={<span className="max-sm:hidden">{t("description")}</span>} isCompact>
+        {mayWrite && (
+          <Button icon={CopyPlus} onClick={planning.copyLastWeek}>
+            <ButtonText>{copyLabel()}</ButtonText>
+          </Button>
+        )}
+        <Button icon={UserRoundSearch} onClick={() => setListingGaps(true)}>
+          <ButtonText>{t("gapList.title")}</ButtonText>
+        </Button>
+        <Button icon={UserRoundX} onClick={() => setListingAbsences(true)}>
+          <ButtonText>{t("absences.title")}</ButtonText>
+        </Button>
+        <Button icon={Printer} onClick={print}>
+          <ButtonText>{t("common:print")}</ButtonText>
+        </Button>
+        <ButtonLink icon={List} to={paths.assignments(listed)}>
+          <ButtonText>{t("asList")}</ButtonText>
+        </ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <Part shows={read}>
+          <GapsPanel gaps={read.gaps} isNextPlanned={read.isNextPlanned} time={read.time} />
+        </Part>
+        <CalendarBar plan={plan} url={url}>
+          <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
+          {plan.view === "week" && !filter.workerId && <GapRowsFilter url={url} />}
+        </CalendarBar>
+        <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
+        <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
+        <Part shows={read}>
+          {plan.view === "week" && plan.lines.length === 0 ? (
+            <EmptyState title={t("nobody")} why={t("assignments:emptyFiltered")} />
+          ) : plan.rows && Object.keys(plan.rows).length === 0 ? (
+            <EmptyState title={t("gapList.noRows")} why={t("gapList.noRowsWhy")} />
+          ) : plan.view === "week" ? (
+            <WeekBoard plan={plan} board={board.state} onToggle={isAllShown ? null : toggle} />
+          ) : (
+            <MonthBoard plan={plan} board={board.state} />
+          )}
+        </Part>
+        <p className="text-xs text-muted print:hidden">
+          <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
+        </p>
+        <Part>
+          <SelectionBar planning={planning} />
+        </Part>
+        {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
+      </div>
+      <div role="status" className="sr-only">
+        <p key={strokes.said.times}>{strokes.said.text}</p>
+      </div>
+      <DragGhost dragged={board.dragged} people={plan.people} />
+      <DayDialog
+        asked={day}
+        cells={plan.cells}
+        lineNames={lineNames}
+        missing={day ? (planning.board.missingOf.get(cellKey(day as PlanCell)) ?? 0) : 0}
+        onFill={mayWrite ? closing(planning.fill) : null}
+        onClose={() => setDay(null)}
+        onPerson={(each) => {
+          setDay(null);
+          setPerson(each);
+        }}
+        onTake={mayWrite ? closing((people: PlannedPerson[]) => planning.take(people)) : null}
+        onNumber={mayWrite ? closing(planning.number) : null}
+      />
+      <PersonDialog
+        person={person}
+        lines={allLines.length > 0 ? allLines : plan.lines}
+        mayWrite={mayWrite}
+        onClose={() => setPerson(null)}
+        onMove={closing(planning.move)}
+        onTake={closing((each) => planning.take([each]))}
+        onRemove={closing((each) => planning.remove([each]))}
+        onSwap={closing(planning.swap)}
+        onAbsent={closing(planning.markAbsent)}
+      />
+      <GapsDialog
+        plan={read}
+        lines={allLines.length > 0 ? allLines : plan.lines}
+        productionLineId={filter.productionLineId}
+        isOpen={isListingGaps}
+        onPlan={mayWrite ? planning.fill : null}
+        onShow={showGap}
+        onClose={() => setListingGaps(false)}
+      />
+      <AbsencesDialog
+        plan={plan}
+        workerId={filter.workerId}
+        isOpen={isListingAbsences}
+        mayWrite={mayWrite}
+        onWithdraw={planning.withdrawAbsence}
+        onReport={planning.reportLeave}
+        onClose={() => setListingAbsences(false)}
+      />
+      <ClearDialog question={strokes.clearing} onConfirm={strokes.clearAnyway} onClose={strokes.forget} />
+      <ReasonDialog
+        question={strokes.question}
+        onAnswer={strokes.answer}
+        onLeaveOut={strokes.leaveOutWarned}
+        onClose={strokes.forget}
+      />
+    </>
+  );
+}
+
+function toggled(shown: string[], id: string): string[] {
+  return shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id];
+}

@@ -1,0 +1,108 @@
+import { UserRoundX } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#app/core/domain/limits";
+import type { LeaveInput } from "#app/planning/domain/absences";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { AbsenceReason } from "./absence-reason";
+import { PickedWorker, WorkerPicker } from "./worker-picker";
+
+type Picked = { id: string; name: string };
+
+type Props = {
+  /** The day that is offered first. */
+  day: Day;
+  onReport: (leave: LeaveInput) => void;
+};
+
+/** Reports one or more people away, planned or not: whole days, or one shift of each. */
+export function LeaveForm({ day, onReport }: Props) {
+  const { t } = useTranslation(["calendar", "assignments", "common"]);
+  const faultId = useId();
+  const [people, setPeople] = useState<Picked[]>([]);
+  const [from, setFrom] = useState(day);
+  const [until, setUntil] = useState(day);
+  const [half, setHalf] = useState<Shift | "">("");
+  const [reason, setReason] = useState("");
+  const [isNobody, setNobody] = useState(false);
+  function report(event: FormEvent) {
+    event.preventDefault();
+    setNobody(people.length === 0);
+    if (people.length === 0) return;
+    onReport({ workerIds: people.map(({ id }) => id), from, until, half: half || null, reason: reason.trim() });
+  }
+  return (
+    <form onSubmit={report} className="flex flex-col gap-3 rounded-m border border-line bg-surface p-4">
+      <fieldset aria-describedby={isNobody ? faultId : undefined} className="flex flex-wrap items-center gap-2">
+        <legend className="float-start w-full pb-1.5 text-sm">{t("leave.people")}</legend>
+        <WorkerPicker
+          label={t("leave.add")}
+          without={people.map(({ id }) => id)}
+          onPick={({ value, name }) => {
+            if (people.length >= LIMITS.leavePeopleMaximum) return;
+            setNobody(false);
+            setPeople([...people, { id: value, name }]);
+          }}
+        />
+        {people.map(({ id, name }) => (
+          <PickedWorker key={id} name={name} onDrop={() => setPeople(people.filter((each) => each.id !== id))} />
+        ))}
+      </fieldset>
+      {isNobody && (
+        <p id={faultId} role="alert" className="text-sm text-danger">
+          {t("assignments:nobodyChosen")}
+        </p>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-3">
+        <label className="flex flex-col gap-1.5 text-sm">
+          {t("leave.from")}
+          <input
+            type="date"
+            required
+            value={from}
+            onChange={(event) => {
+              const { value } = event.target;
+              setFrom(value);
+              if (value > until) setUntil(value);
+            }}
+            className={CONTROL_CLASS}
+          />
+        </label>
+        <label className="flex flex-col gap-1.5 text-sm">
+          {t("absence.until")}
+          <input
+            type="date"
+            required
+            value={until}
+            min={from}
+            max={from && addDays(from, LIMITS.absenceDaysMaximum - 1)}
+            onChange={(event) => setUntil(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+        </label>
+        <label className="flex flex-col gap-1.5 text-sm">
+          {t("leave.half")}
+          <select
+            value={half}
+            onChange={(event) => setHalf(event.target.value as Shift | "")}
+            className={CONTROL_CLASS}
+          >
+            <option value="">{t("leave.whole")}</option>
+            {SHIFTS.map((shift) => (
+              <option key={shift} value={shift}>
+                {t("leave.only", { shift: t(`common:shift.${shift}`) })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <AbsenceReason label={t("leave.reason")} value={reason} onChange={setReason} />
+        <Button type="submit" variant="primary" icon={UserRoundX}>
+          {t("absence.confirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}

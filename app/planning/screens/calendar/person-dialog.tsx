@@ -1,0 +1,142 @@
+import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
+import type { PlannedPerson } from "#app/planning/domain/calendar";
+import type { PlanCell } from "#app/planning/domain/strokes";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Shift } from "#app/plant/domain/shifts";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { ShiftOptions } from "#app/ui/form/shift-options";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { useFormat } from "#app/ui/text/use-format";
+import { AbsencePart, type Replacing } from "./absence-part";
+import { SwapPart } from "./swap-part";
+
+type Acts = {
+  onMove: (person: PlannedPerson, to: PlanCell, copy: boolean) => void;
+  onRemove: (person: PlannedPerson) => void;
+  onTake: (person: PlannedPerson) => void;
+  onSwap: (person: PlannedPerson, other: { id: Id; name: string }, days: DayRange) => void;
+  onAbsent: (person: PlannedPerson, given: Replacing) => void;
+};
+
+type Props = Acts & {
+  person: PlannedPerson | null;
+  lines: readonly { id: string; name: string }[];
+  mayWrite: boolean;
+  onClose: () => void;
+};
+
+/** One assignment, and all that can be done with it without dragging. */
+export function PersonDialog({ person, onClose, ...rest }: Props) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const format = useFormat();
+  const where = person && [
+    format.day(person.date, "long"),
+    t(`common:shift.${person.shift}`),
+    person.productionLineName,
+    person.location,
+    person.position !== null && t("crew.position", { position: person.position }),
+  ];
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={person?.workerName ?? ""}
+      description={where ? where.filter(Boolean).join(" · ") : undefined}
+      size="l"
+    >
+      {person && <PersonActs key={person.id} person={person} {...rest} />}
+    </Dialog>
+  );
+}
+
+function PersonActs({
+  person,
+  lines,
+  mayWrite,
+  ...acts
+}: Omit<Props, "person" | "onClose"> & { person: PlannedPerson }) {
+  const { t } = useTranslation(["calendar", "assignments", "common"]);
+  const [to, setTo] = useState<PlanCell>({
+    date: person.date,
+    shift: person.shift,
+    productionLineId: person.productionLineId,
+  });
+  const isElsewhere =
+    to.date !== person.date || to.shift !== person.shift || to.productionLineId !== person.productionLineId;
+  const places = lines.some(({ id }) => id === person.productionLineId)
+    ? lines
+    : [{ id: person.productionLineId, name: person.productionLineName }, ...lines];
+  return (
+    <div className="flex flex-col gap-6">
+      {person.reason && (
+        <p className="flex items-center gap-2 rounded-s bg-fair-soft px-3 py-2 text-sm text-ink">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
+          {t("common:labelled", { label: t("assignments:fields.reason"), value: person.reason })}
+        </p>
+      )}
+      {mayWrite && (
+        <>
+          <fieldset className="flex flex-col gap-3">
+            <legend className="pb-2 text-sm font-semibold text-ink">{t("move.title")}</legend>
+            <div className="grid gap-3 sm:grid-cols-3">
+              <label className="flex flex-col gap-1.5 text-sm">
+                {t("assignments:fields.date")}
+                <input
+                  data-autofocus
+                  type="date"
+                  value={to.date}
+                  onChange={(event) => event.target.value && setTo({ ...to, date: event.target.value })}
+                  className={CONTROL_CLASS}
+                />
+              </label>
+              <label className="flex flex-col gap-1.5 text-sm">
+                {t("assignments:fields.shift")}
+                <select
+                  value={to.shift}
+                  onChange={(event) => setTo({ ...to, shift: event.target.value as Shift })}
+                  className={CONTROL_CLASS}
+                >
+                  <ShiftOptions />
+                </select>
+              </label>
+              <label className="flex flex-col gap-1.5 text-sm">
+                {t("assignments:fields.line")}
+                <select
+                  value={to.productionLineId}
+                  onChange={(event) => setTo({ ...to, productionLineId: event.target.value })}
+                  className={CONTROL_CLASS}
+                >
+                  {places.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button icon={ArrowRight} disabled={!isElsewhere} onClick={() => acts.onMove(person, to, false)}>
+                {t("move.move")}
+              </Button>
+              <Button icon={Copy} disabled={!isElsewhere} onClick={() => acts.onMove(person, to, true)}>
+                {t("move.copy")}
+              </Button>
+              <Button icon={Paintbrush} variant="quiet" onClick={() => acts.onTake(person)}>
+                {t("move.paint")}
+              </Button>
+              <Button icon={Trash2} variant="quietDanger" onClick={() => acts.onRemove(person)}>
+                {t("move.remove")}
+              </Button>
+            </div>
+          </fieldset>
+          <SwapPart person={person} onSwap={(other, days) => acts.onSwap(person, other, days)} />
+          <AbsencePart person={person} onAbsent={(given) => acts.onAbsent(person, given)} />
+        </>
+      )}
+    </div>
+  );
+}

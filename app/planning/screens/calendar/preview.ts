@@ -1,0 +1,154 @@
+import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
+import { cellKey, type StaffedCell } from "#app/planning/domain/coverage";
+import type { CrewMember } from "#app/planning/domain/crews";
+import { type PaintedCell, type PlanCell, planOfSwap } from "#app/planning/domain/strokes";
+
+/** The effect of an unwritten stroke on the plan on screen. */
+export type Preview = {
+  /** People to show, under ids of their own. */
+  added: PlannedPerson[];
+  /** The ids of people who leave. */
+  gone: string[];
+  /** The change in the number of people of each cell whose people are not shown. */
+  change: { cell: PlanCell; by: number }[];
+};
+
+type Swapped = { id: string; name: string };
+type Plan = { cells: StaffedCell[]; people: PlannedPerson[] };
+type Counted = Plan & Pick<CalendarPlan, "totals">;
+
+/** The filters of the calendar, empty where unset. */
+export type Filter = { workerId: string; productionLineId: string };
+
+/**
+ * The plan as it will be once these strokes are written, under its filters: people outside a filter are not counted.
+ */
+export function withPreviews({ cells, people, totals }: Counted, given: readonly Preview[], filter: Filter): Counted {
+  const all = given.filter((preview) => !isWritten(preview, people));
+  if (all.length === 0) return { cells, people, totals };
+  const isSeen = (each: { workerId: string; productionLineId: string }) =>
+    (!filter.workerId || each.workerId === filter.workerId) && isOnLine(each);
+  const isOnLine = ({ productionLineId }: { productionLineId: string }) =>
+    !filter.productionLineId || productionLineId === filter.productionLineId;
+  const previews = all.map(({ added, gone, change }) => ({
+    added: added.filter(isSeen),
+    gone,
+    change: change.filter(({ cell }) => isOnLine(cell)),
+  }));
+  const filled = new Map(cells.map((cell) => [cellKey(cell), { ...cell }]));
+  for (const { cell, by } of previews.flatMap(({ change }) => change)) {
+    const key = cellKey(cell);
+    filled.set(key, { ...cell, filled: Math.max(0, (filled.get(key)?.filled ?? 0) + by) });
+  }
+  const gone = new Set(previews.flatMap((preview) => preview.gone));
+  const added = previews.flatMap((preview) => preview.added);
+  const staying = people.filter(({ id }) => !gone.has(id));
+  const left = people.filter(({ id }) => gone.has(id));
+  // A worker filter shows everybody who counts. Without one, there are more people than are shown.
+  const changes = filter.workerId
+    ? [...added.map((cell) => ({ cell, by: 1 })), ...left.map((cell) => ({ cell, by: -1 }))]
+    : previews.flatMap(({ change }) => change);
+  const counted = { ...totals };
+  for (const { cell, by } of changes) counted[cell.date] = Math.max(0, (counted[cell.date] ?? 0) + by);
+  return { cells: [...filled.values()], people: [...staying, ...added], totals: counted };
+}
+
+/** A stroke whose answer was lost may be in the plan already. */
+function isWritten({ added, gone }: Preview, people: readonly PlannedPerson[]): boolean {
+  const seats = new Set(people.map((each) => `${each.workerId} ${cellKey(each)}`));
+  const ids = new Set(people.map(({ id }) => id));
+  return (
+    added.length > 0 &&
+    added.every((each) => seats.has(`${each.workerId} ${cellKey(each)}`)) &&
+    !gone.some((id) => ids.has(id))
+  );
+}
+
+export type Brush = CrewMember[];
+
+type Painting = { brush: Brush; cells: PaintedCell[]; people: PlannedPerson[]; lineNames: ReadonlyMap<string, string> };
+
+/**
+ * The effect of a brush over cells. People shown there already stay, and people shown elsewhere in that shift leave
+ * that place. A person painted into two lines of one shift is on the first, as on the server.
+ */
+export function paintPreview({ brush, cells, people, lineNames }: Painting): Preview {
+  const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
+  const preview: Preview = { added: [], gone: [], change: [] };
+  const taken = new Set<string>();
+  for (const { workerIds, ...cell } of cells) {
+    const painted = brush.filter(({ id }) => !workerIds || workerIds.includes(id));
+    for (const { id: workerId, name: workerName } of painted) {
+      const seat = `${workerId} ${cell.date} ${cell.shift}`;
+      const now = shown.get(seat);
+      if (taken.has(seat)) continue;
+      taken.add(seat);
+      if (now?.productionLineId === cell.productionLineId) continue;
+      if (now) {
+        preview.gone.push(now.id);
+        preview.change.push({ cell: now, by: -1 });
+      }
+      preview.added.push(personIn(cell, { workerId, workerName, lineNames }));
+      preview.change.push({ cell, by: 1 });
+    }
+  }
+  return preview;
+}
+
+/** The effect of moving one person to a cell, or copying them there. */
+export function movePreview(
+  person: PlannedPerson,
+  to: PlanCell,
+  copy: boolean,
+  lineNames: ReadonlyMap<string, string>,
+): Preview {
+  const { workerId, workerName } = person;
+  const stays = copy && !(to.date === person.date && to.shift === person.shift);
+  return {
+    added: [personIn(to, { workerId, workerName, lineNames })],
+    gone: stays ? [] : [person.id],
+    change: [{ cell: to, by: 1 }, ...(stays ? [] : [{ cell: person, by: -1 }])],
+  };
+}
+
+/** The effect of a swap of two people over the people shown, as if none of them had a record. */
+export function swapPreview(
+  [one, other]: readonly [Swapped, Swapped],
+  shown: PlannedPerson[],
+  lineNames: ReadonlyMap<string, string>,
+): Preview {
+  const names = new Map([one, other].map(({ id, name }) => [id, name]));
+  const theirs = shown.filter(({ workerId }) => names.has(workerId));
+  const { set, remove } = planOfSwap({ workerIds: [one.id, other.id], reason: "" }, theirs, () => false);
+  const gone = theirs.filter(({ id }) => remove.includes(id));
+  return {
+    added: set.map(({ workerId, productionLineId, shift, date }) =>
+      personIn({ productionLineId, shift, date }, { workerId, workerName: names.get(workerId) ?? "", lineNames }),
+    ),
+    gone: remove,
+    change: [...set.map((cell) => ({ cell, by: 1 })), ...gone.map((cell) => ({ cell, by: -1 }))],
+  };
+}
+
+/** The effect of removing these people. */
+export function goingPreview(people: PlannedPerson[]): Preview {
+  return { added: [], gone: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
+}
+
+/** The effect of clearing cells. */
+export function clearPreview(cells: PlanCell[], plan: Plan): Preview {
+  const keys = new Set(cells.map(cellKey));
+  return {
+    added: [],
+    gone: plan.people.filter((person) => keys.has(cellKey(person))).map(({ id }) => id),
+    change: plan.cells.filter((cell) => keys.has(cellKey(cell))).map((cell) => ({ cell, by: -cell.filled })),
+  };
+}
+
+type Named = { workerId: string; workerName: string; lineNames: ReadonlyMap<string, string> };
+
+function personIn(cell: PlanCell, { workerId, workerName, lineNames }: Named): PlannedPerson {
+  const productionLineName = lineNames.get(cell.productionLineId) ?? "";
+  const id = `preview-${workerId}-${cellKey(cell)}`;
+  return { ...cell, id, workerId, workerName, productionLineName, location: "", position: null, reason: "" };
+}

@@ -1,0 +1,82 @@
+import { ArrowLeftRight } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
+import type { PlannedPerson } from "#app/planning/domain/calendar";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { addDays, weekStart } from "#app/plant/domain/days";
+import { Button } from "#app/ui/form/button";
+import { RadioChoice } from "#app/ui/form/radio-choice";
+import { useFormat } from "#app/ui/text/use-format";
+import { PickedWorker, WorkerPicker } from "./worker-picker";
+
+type Props = {
+  person: PlannedPerson;
+  onSwap: (other: { id: Id; name: string }, days: DayRange) => void;
+};
+
+/** Swaps the places of two people, on the day of one of them or in its week. */
+export function SwapPart({ person, onSwap }: Props) {
+  const { t } = useTranslation("calendar");
+  const format = useFormat();
+  const hintId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [other, setOther] = useState<{ id: Id; name: string } | null>(null);
+  const [isWeek, setWeek] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button icon={ArrowLeftRight} onClick={() => setOpen(true)} className="self-start">
+        {t("crew.swap")}
+      </Button>
+    );
+  }
+  const day = { from: person.date, to: person.date };
+  const monday = weekStart(person.date);
+  const week = { from: monday, to: addDays(monday, 6) };
+  const choices = [
+    { isOfWeek: false, label: t("crew.swapDay", { date: format.day(day.from, "weekdayShort") }) },
+    {
+      isOfWeek: true,
+      label: t("crew.swapWeek", { from: format.day(week.from, "short"), to: format.day(week.to, "short") }),
+    },
+  ];
+  return (
+    <fieldset aria-describedby={hintId} className="flex flex-col gap-3 border-t border-line pt-5">
+      <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("crew.swapTitle")}</legend>
+      <p id={hintId} className="text-sm text-muted">
+        {t("crew.swapHint")}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {other ? (
+          <PickedWorker name={other.name} onDrop={() => setOther(null)} />
+        ) : (
+          <WorkerPicker
+            label={t("crew.swapAdd")}
+            without={[person.workerId]}
+            onPick={({ value, name }) => setOther({ id: value, name })}
+          />
+        )}
+      </div>
+      <div role="radiogroup" aria-label={t("crew.swapDays")} className="flex flex-wrap gap-x-6 gap-y-1">
+        {choices.map(({ isOfWeek, label }) => (
+          <RadioChoice
+            key={label}
+            name="swap-days"
+            label={label}
+            isChosen={isWeek === isOfWeek}
+            onChoose={() => setWeek(isOfWeek)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="primary"
+        icon={ArrowLeftRight}
+        disabled={other === null}
+        onClick={() => other && onSwap(other, isWeek ? week : day)}
+        className="self-end"
+      >
+        {other ? t("crew.swapNowWith", { name: other.name }) : t("crew.swapNow")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PlannedPerson } from "#app/planning/domain/calendar";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import type { BoardState } from "./board-state";
+import { stepped } from "./calendar-bar";
+import { cellOf } from "./use-board";
+import { usePlanKeys } from "./use-plan-keys";
+import { usePlanPointer } from "./use-plan-pointer";
+import type { Planning } from "./use-planning";
+
+type Props = {
+  planning: Planning;
+  mayWrite: boolean;
+  url: ListUrl;
+  openCell: (cell: string) => void;
+  openPerson: (person: PlannedPerson) => void;
+};
+
+/** Joins keys and pointer to the acts of planning, as both boards need them. */
+export function useBoardState({ planning, mayWrite, url, openCell, openPerson }: Props) {
+  const { plan, board, selected, select, isPainting, isSelecting } = planning;
+  const keys = usePlanKeys({
+    rows: board.rows,
+    between: board.between,
+    isPainting,
+    mayWrite,
+    selected,
+    onOpen: openCell,
+    onPaint: planning.paint,
+    onPaste: planning.paste,
+    onClear: planning.clear,
+    onTake: (cells) => void planning.takeCells(cells),
+    onSelect: select,
+    onPage: (by) => url.set({ day: stepped(plan, by) }),
+    onEscape: planning.letGo,
+  });
+  const { touched, dragged, handlers } = usePlanPointer({
+    isEnabled: mayWrite,
+    isPainting,
+    isSelecting,
+    between: board.between,
+    onPaint: planning.paint,
+    onSelect: (cells) => select(cells.length > 1 || !selected.includes(cells[0] as string) ? cells : []),
+    onDrop: (id, over, copy) => {
+      const moved = plan.people.find((each) => each.id === id);
+      if (moved) planning.move(moved, cellOf(over, moved), copy);
+    },
+  });
+  const state: BoardState = {
+    mayWrite,
+    openCell,
+    openPerson,
+    selectCells: select,
+    peopleOf: board.peopleOf,
+    filledOf: board.filledOf,
+    missingOf: board.missingOf,
+    onKeyDown: keys.onKeyDown,
+    pointerHandlers: handlers,
+    cellProps: (key) => ({
+      isFocusable: keys.current === key,
+      isTouched: touched.includes(key),
+      isSelected: selected.includes(key),
+      isTarget: dragged?.over === key,
+      isPainting: isPainting || isSelecting,
+      onFocus: keys.onFocus,
+    }),
+  };
+  return { state, dragged };
+}

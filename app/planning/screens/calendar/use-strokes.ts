@@ -1,0 +1,247 @@
+import { startTransition, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useLive } from "#app/core/browser/live/use-live";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { ApiError, isPassing } from "#app/core/browser/requests/api-error";
+import { altersPlan, type ShownPlan } from "#app/planning/domain/calendar";
+import type { ClearQuestion } from "#app/planning/domain/strokes";
+import type { NamedWarning } from "#app/planning/domain/warning-groups";
+import { paths } from "#app/paths";
+import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
+import type { Preview } from "./preview";
+import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUnsent } from "./unsent-strokes";
+
+/**
+ * A stroke with warnings, which waits for a reason in the field that the server named; `calm` of its assignments have
+ * no warning.
+ */
+export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
+
+type Drawn = {
+  strokeId: string | null;
+  created?: number;
+  removed?: number;
+  skipped?: number;
+  leftOut?: number;
+  stayed?: number;
+  open?: number;
+};
+type Pending = { id: number; asked: Asked; preview: Preview };
+
+/** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
+type Outcome = "done" | "refused" | "asked" | "lost";
+
+/** A stroke that clears shifts that have begun or have records, and waits for a yes. */
+export type Clearing = { asked: Asked; about: ClearQuestion };
+
+/**
+ * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
+ * preview goes once the plan was read after the write. A stroke without an answer stays on the screen until it is sent
+ * or discarded, and later ones wait behind it.
+ * @param earlier the user's strokes from before the screen was opened, the oldest first
+ * @param shown the days and the line that the calendar shows; it is read again when others change them
+ */
+export function useStrokes(earlier: string[], shown: ShownPlan) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const open = useCalls();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [clearing, setClearing] = useState<Clearing | null>(null);
+  const [said, setSaid] = useState({ text: "", times: 0 });
+  const [isSending, setSending] = useState(false);
+  const unsent = useUnsent();
+  const undoable = useRef(earlier);
+  const [undoableCount, setUndoableCount] = useState(earlier.length);
+  const count = useRef(0);
+  const isAtIt = useRef(false);
+
+  function remember(strokeIds: string[]) {
+    undoable.current = strokeIds;
+    setUndoableCount(strokeIds.length);
+  }
+
+  /** Announces changes to screen readers, even when the words stay the same. */
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+
+  useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
+
+  async function draw(asked: Asked) {
+    const waits = unsentStrokes().at(-1);
+    if (!waits) return void (await send(asked));
+    keepUnsent(asked, waits.message);
+    await sendUnsent();
+  }
+
+  /** Sends the strokes one after the other, in the order they were drawn, until one has no answer or needs a reason. */
+  async function sendUnsent() {
+    if (isAtIt.current) return;
+    isAtIt.current = true;
+    setSending(true);
+    for (let [next] = unsentStrokes(); next; [next] = unsentStrokes()) {
+      const outcome = await send(next.asked);
+      if (outcome === "lost" || outcome === "asked") break;
+    }
+    isAtIt.current = false;
+    setSending(false);
+  }
+
+  async function send(asked: Asked): Promise<Outcome> {
+    const { act, body, preview } = asked;
+    count.current += 1;
+    const id = count.current;
+    if (preview) setPending((all) => [...all, { id, asked, preview }]);
+    const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
+    try {
+      const drawn = await open().post<Drawn>(paths.planning(act), body);
+      forget();
+      tell(asked, drawn);
+      await refresh();
+      dropUnsent(asked);
+      // The new plan is shown by a transition too, so both change in one rendering.
+      startTransition(dropPreview);
+      return "done";
+    } catch (error) {
+      dropPreview();
+      if (isUnanswered(error)) {
+        forget();
+        keepUnsent(asked, error.message);
+        say(error.message);
+        return "lost";
+      }
+      dropUnsent(asked);
+      const asking = questionIn(error);
+      if (asking) {
+        // A swap is whole: it offers to leave nobody out.
+        setQuestion({ asked, ...asking, ...(body.kind === "swap" && { calm: 0 }) });
+        return "asked";
+      }
+      if (error instanceof ApiError && error.field === CONFIRMED) {
+        setClearing({ asked, about: error.details as ClearQuestion });
+        return "asked";
+      }
+      toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
+      void refresh();
+      return "refused";
+    }
+  }
+
+  function forget() {
+    setQuestion(null);
+    setClearing(null);
+  }
+
+  function discardUnsent() {
+    for (const { asked } of unsentStrokes()) dropUnsent(asked);
+    say(t("unsent.discarded"));
+    void refresh();
+  }
+
+  function tell({ act, body, done, nothing }: Asked, drawn: Drawn) {
+    const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, stayed = 0, open = 0 } = drawn;
+    const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
+    // Two quick clicks are one request, with one answer for both.
+    if (strokeId && undoable.current.includes(strokeId)) return;
+    const numbered = body.kind === "number" ? t("crew.numbered", { count: created }) : undefined;
+    const text = (strokeId ? (done ?? numbered) : nothing) ?? t(message.key, { count: message.count });
+    const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
+    const without = open > 0 ? ` ${t("said.open", { count: open })}` : "";
+    const kept = stayed > 0 ? ` ${t("crew.stayed", { count: stayed })}` : "";
+    const more = left + without + kept + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
+    say(text + more);
+    if (!strokeId) return toastDone(text + more);
+    remember([...undoable.current, strokeId]);
+    const id = toastOf(strokeId);
+    toastDone(text + more, { id, label: t("common:undo"), undo: () => void takeBack(strokeId) });
+  }
+
+  /** Unsent strokes are undone first. */
+  function undo() {
+    const last = unsentStrokes().at(-1);
+    if (!last) return takeBack(undoable.current.at(-1));
+    dropUnsent(last.asked);
+    say(t("said.undone"));
+    return refresh();
+  }
+
+  async function takeBack(strokeId: string | undefined) {
+    if (!strokeId) return say(t("said.nothingToUndo"));
+    remember(undoable.current.filter((each) => each !== strokeId));
+    closeToast(toastOf(strokeId));
+    try {
+      const { left } = (await open().post(paths.planning("undo"), { strokeId })) as { left: number };
+      const text = left > 0 ? t("said.undoneExcept", { count: left }) : t("said.undone");
+      say(text);
+      toastDone(text);
+    } catch (error) {
+      // No answer came: a repeat with the same key gets the first result.
+      if (!(error instanceof ApiError) || isUnanswered(error)) remember([...undoable.current, strokeId]);
+      if (error instanceof ApiError) toastFailure(error);
+      else toastError(t("errors:unknown"));
+      return;
+    }
+    void refresh();
+  }
+
+  const previews = useMemo(() => {
+    const underWay = new Set(pending.map(({ asked }) => asked));
+    const waiting = unsent.filter(({ asked }) => !underWay.has(asked)).map(({ asked }) => asked.preview);
+    return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
+  }, [pending, unsent]);
+
+  return {
+    draw,
+    undo,
+    canUndo: undoableCount > 0 || unsent.length > 0,
+    previews,
+    unsent,
+    isSending,
+    sendUnsent: () => void sendUnsent(),
+    discardUnsent,
+    question,
+    answer: (reason: string) =>
+      question && draw({ ...question.asked, body: { ...question.asked.body, [question.field]: reason } }),
+    leaveOutWarned: () =>
+      question && draw({ ...question.asked, body: { ...question.asked.body, withoutWarned: true } }),
+    clearing,
+    clearAnyway: () => clearing && draw({ ...clearing.asked, body: { ...clearing.asked.body, [CONFIRMED]: true } }),
+    forget,
+    said,
+    say,
+  };
+}
+
+function messageOf(act: PlanAct, { created, removed, skipped }: Record<"created" | "removed" | "skipped", number>) {
+  if (act === "absences")
+    return created > 0 ? { key: "said.replaced", count: created } : { key: "said.absent", count: removed };
+  if (created === 0 && removed === 0) {
+    if (skipped > 0) return { key: act === "copy" ? "said.nothingCopied" : "said.nothingPlanned", count: 0 };
+    return { key: act === "copy" ? "said.nothingToCopy" : "said.nothing", count: 0 };
+  }
+  if (act === "copy") return { key: "said.copied", count: created };
+  if (created === 0) return { key: "said.cleared", count: removed };
+  return removed > 0 ? { key: "said.moved", count: created } : { key: "said.planned", count: created };
+}
+
+/** The toast of a stroke, so that undoing closes it. */
+function toastOf(strokeId: string) {
+  return `stroke-${strokeId}`;
+}
+
+/** Whether the result is unknown, so that the request may be repeated. */
+function isUnanswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && isPassing(error);
+}
+
+/** The field in which a clearing asks for a yes. */
+const CONFIRMED = "confirmed";
+
+/** The fields in which a plan asks for a reason. */
+const REASONS = ["reason", "replacementReason"];
+
+function questionIn(error: unknown): Omit<Question, "asked"> | null {
+  if (!(error instanceof ApiError) || !error.field || !REASONS.includes(error.field)) return null;
+  const { warnings, calm = 0 } = (error.details ?? {}) as { warnings?: NamedWarning[]; calm?: number };
+  return warnings ? { warnings, calm, field: error.field } : null;
+}

@@ -1,0 +1,316 @@
+import * as absences from "#app/planning/data/absences";
+import * as assignments from "#app/planning/data/assignments";
+import { readFree } from "#app/planning/data/replacements";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { type AbsentDay, covers } from "#app/people/domain/away";
+import { can } from "#app/core/domain/permissions";
+import {
+  type AbsenceInput,
+  type AbsenceWithdrawal,
+  daysAway,
+  daysCovered,
+  type LeaveInput,
+  type NamedAbsence,
+  replacementFault,
+} from "#app/planning/domain/absences";
+import type { Assignment, AssignmentInput } from "#app/planning/domain/assignments";
+import { type Offers, rankReplacements, standingIn } from "#app/planning/domain/replacements";
+import type { PlannedPlace, PlannedShift } from "#app/planning/domain/warnings";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { SHIFTS, secondsOfShifts } from "#app/plant/domain/shifts";
+import { efficiencyOf } from "#app/records/domain/efficiency";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { existing } from "./assignments";
+import { isTaken, untilWritten } from "./overtaken";
+import { drawStroke, type Planned } from "./plans";
+import { askForReason, explained, seatKey, weigh } from "./warnings";
+import { readWorked } from "./worked";
+
+/** The number of replacements offered, the best first. */
+const OFFERED = 20;
+
+/** `open` is the number of shifts that nobody takes: no replacement, or one who is busy or would have a warning. */
+type Reported = Planned & { open: number; absences: Withdrawable[] };
+
+/** The first absent day of each worker, by which all of them can be withdrawn. */
+type Withdrawable = Pick<absences.Absence, "id" | "workerId" | "date">;
+
+/**
+ * Reports somebody absent from a planned shift on, until a day, and where a replacement is chosen, puts them into each
+ * of the planned places in which they are free: one batch, one audit line, one undo. A shift with a record stays. The
+ * reason of the absence is the absent worker's own and never that of the replacement.
+ * @throws AppError `invalid` at `replacementReason`, with the warnings, when there are some and it is empty; at `until`
+ * for a day before the shift, or too late; at `assignmentId` for a shift that has a record; at `replacementId` for
+ * somebody who cannot take the place.
+ */
+export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, (round) => reportOnce(round, actor, input), isTaken);
+}
+
+async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
+  const { assignmentId, until, reason, replacementId, replacementReason } = input;
+  const current = await existing(deps, assignmentId);
+  const { workerId, productionLineId, shift, date } = current;
+  const days = { from: date, to: until ?? date };
+  checkDays(days);
+  const [planned, { worked, isWorked }, known] = await Promise.all([
+    plannedIn(deps, [workerId], days),
+    readWorked(deps, [workerId], days),
+    absences.ofWorkers(deps.db, [workerId], days),
+  ]);
+  if (isWorked(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
+  const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
+  const gone = planned.filter((row) => !isWorked(row) && !isEarlier(row));
+  const free = replacementId ? await replacing(deps, gone, { replacementId, replaced: current, days }) : [];
+  const without = new Set(gone.map(({ id }) => id));
+  const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
+  const { warnings, staying } = await weigh(deps, { set, without });
+  const explainedSet = explained(set, warnings, replacementReason);
+  await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
+  const kept = [...worked, ...planned.filter(isEarlier)];
+  const covered = daysCovered({ from: date, until: days.to, half: null }, kept, shift);
+  const absent = newlyAbsent(deps, { workerId, covered, known, reason });
+  const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
+  const beside = { warnings, open: gone.length - set.length, absences: firstOfEach(absent) };
+  return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, metadata, beside });
+}
+
+/**
+ * Reports people away from a day until another, planned or not, as one stroke. Their planned shifts of these days are
+ * taken off the plan, except those with a record; a day that is reported already keeps its reason.
+ * @returns the stroke, and the number of places it leaves open
+ * @throws AppError `invalid` at `until` for a day before the first, or too late; at `workerIds` for somebody who does not
+ * exist (any more); `conflict` when all of it is reported already.
+ */
+export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): Promise<Reported> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, (round) => leaveOnce(round, actor, input));
+}
+
+async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range }: LeaveInput): Promise<Reported> {
+  const { from, until, half } = range;
+  const days = { from, to: until };
+  checkDays(days);
+  const [people, planned, { worked, isWorked }, known] = await Promise.all([
+    assignments.workersOf(deps.db, workerIds),
+    plannedIn(deps, workerIds, days),
+    readWorked(deps, workerIds, days),
+    absences.ofWorkers(deps.db, workerIds, days),
+  ]);
+  const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  if (!workerIds.every((id) => present.has(id))) {
+    throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
+  }
+  const gone = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
+  const absent = workerIds.flatMap((workerId) => {
+    const kept = worked.filter((each) => each.workerId === workerId);
+    const covered = daysCovered(range, kept).filter((day) => !kept.some((each) => covers(day, each)));
+    return newlyAbsent(deps, { workerId, covered, known, reason });
+  });
+  if (absent.length === 0) throw new AppError("conflict", "assignments:alreadyAbsent");
+  const metadata = {
+    absent: workerIds,
+    date: from,
+    ...(until !== from && { lastDay: until }),
+    ...(half && { shift: half }),
+    reason,
+  };
+  const beside = { warnings: [], open: gone.length, absences: firstOfEach(absent) };
+  return drawStroke(deps, actor, { set: [], gone, staying: () => [], absent, metadata, beside });
+}
+
+function firstOfEach(absent: readonly absences.Absence[]): Withdrawable[] {
+  return [...groupBy(absent, ({ workerId }) => workerId).values()].flatMap(([first]) =>
+    first ? { id: first.id, workerId: first.workerId, date: first.date } : [],
+  );
+}
+
+function checkDays({ from, to }: Days) {
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  const fault =
+    days < 1 ? "assignments:untilTooEarly" : days > LIMITS.absenceDaysMaximum ? "assignments:untilTooLate" : null;
+  if (fault) throw new AppError("invalid", fault, { field: "until" });
+}
+
+/** The absences of these days, without those that are reported already. */
+function newlyAbsent(
+  deps: Deps,
+  {
+    workerId,
+    covered,
+    known,
+    reason,
+  }: { workerId: Id; covered: AbsentDay[]; known: readonly absences.Absence[]; reason: string },
+): absences.Absence[] {
+  const own = known.filter((each) => each.workerId === workerId);
+  const isKnown = ({ date, half }: AbsentDay) =>
+    own.some((each) => each.date === date && (each.half === null || each.half === half));
+  const createdAt = deps.now();
+  return covered
+    .filter((day) => !isKnown(day))
+    .map((day) => ({ ...day, id: deps.newId(), workerId, reason, createdAt }));
+}
+
+/** The assignments that have no warning once those with one are left out. */
+async function calmOf(deps: Deps, set: AssignmentInput[], without: ReadonlySet<Id>): Promise<AssignmentInput[]> {
+  const { warnings } = await weigh(deps, { set, without });
+  const warned = new Set(warnings.map(({ index }) => index));
+  if (warned.size === 0) return set;
+  return calmOf(
+    deps,
+    set.filter((_, index) => !warned.has(index)),
+    without,
+  );
+}
+
+type Days = { from: Day; to: Day };
+
+/** Every assignment of these workers on these days. */
+async function plannedIn({ db }: Deps, workerIds: Id[], days: Days) {
+  const found = await assignments.ofWorkers(db, workerIds, days);
+  return assignments.findMany(
+    db,
+    found.map(({ id }) => id),
+  );
+}
+
+/**
+ * The replacement in each of these places, except where they are planned or absent. They always take the place that they
+ * were chosen for.
+ * @throws AppError `invalid` or `conflict` at `replacementId` for the absent person, and for somebody who is planned in
+ * that shift by now
+ */
+async function replacing(
+  { db }: Deps,
+  places: readonly (AssignmentInput & { id: Id })[],
+  { replacementId, replaced, days }: { replacementId: Id; replaced: Assignment; days: Days },
+): Promise<AssignmentInput[]> {
+  const [planned, away] = await Promise.all([
+    assignments.ofWorkers(db, [replacementId], days),
+    absences.ofWorkers(db, [replacementId], days),
+  ]);
+  const busy = new Set(planned.map(seatKey));
+  const fault = replacementFault(replacementId, replaced, busy.has(seatKey({ ...replaced, workerId: replacementId })));
+  if (fault) throw new AppError(fault.code, fault.key, { field: "replacementId" });
+  const isBusy = (place: AssignmentInput) => busy.has(seatKey(place)) || away.some((each) => covers(each, place));
+  return places
+    .map(({ id, productionLineId, shift, date, position }) => ({
+      id,
+      place: { workerId: replacementId, productionLineId, shift, date, position, reason: "" },
+    }))
+    .filter(({ id, place }) => id === replaced.id || !isBusy(place))
+    .map(({ place }) => place);
+}
+
+/**
+ * The absences of these days, optionally of one worker, by day, each with the days from and until which it lasts. A
+ * reason is a private field of the worker: it is empty for readers who may not see those.
+ */
+export async function readAbsences(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  { role }: Pick<Actor, "role">,
+  days: Days & { workerId?: Id },
+): Promise<NamedAbsence[]> {
+  const listed = await absences.between(db, days);
+  const workerIds = [...new Set(listed.map(({ workerId }) => workerId))];
+  const [known, { workingDays }] = await Promise.all([
+    absences.ofWorkers(db, workerIds, {
+      from: addDays(days.from, -LIMITS.absenceDaysMaximum),
+      to: addDays(days.to, LIMITS.absenceDaysMaximum),
+    }),
+    settings(),
+  ]);
+  const ofWorker = groupBy(known, ({ workerId }) => workerId);
+  const maySeeReasons = can(role, "workers.seePrivate");
+  return listed.map((each) => ({
+    ...each,
+    reason: maySeeReasons ? each.reason : "",
+    ...daysAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
+  }));
+}
+
+/**
+ * Withdraws an absence, with `from` and `until` also all of the worker for the same reason on these days. A replacement
+ * stays planned. It is a stroke, undone like any other.
+ * @throws AppError `not_found` when the absence is withdrawn already.
+ */
+export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<Withdrawn> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, (round) => withdrawOnce(round, actor, input));
+}
+
+type Withdrawn = Pick<Planned, "strokeId" | "created" | "removed"> & { withdrawn: number };
+
+async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: AbsenceWithdrawal): Promise<Withdrawn> {
+  const absence = await absences.find(deps.db, id);
+  if (!absence) throw absenceGone();
+  const { workerId, date, half, reason } = absence;
+  const isAlone = from === undefined && until === undefined;
+  const range = { from: from ?? date, to: until ?? date };
+  const around = isAlone ? [] : await absences.ofWorkers(deps.db, [workerId], range);
+  const withdrawn = [absence, ...around.filter((each) => each.reason === reason && each.id !== id)];
+  const days = withdrawn.map((each) => each.date).sort();
+  const [first, last] = [days[0] as Day, days.at(-1) as Day];
+  const metadata = {
+    absent: workerId,
+    date: first,
+    ...(last !== first && { lastDay: last }),
+    ...(half && { shift: half }),
+    reason,
+    undo: true,
+  };
+  const beside = { withdrawn: withdrawn.length };
+  return drawStroke(deps, actor, { set: [], gone: [], staying: () => [], withdrawn, metadata, beside });
+}
+
+function absenceGone() {
+  return new AppError("not_found", "assignments:absenceGone");
+}
+
+type Reading = Pick<Deps, "db" | "settings">;
+
+/** The free workers for an absent worker's place, the best first; with `until`, for their places until that day. */
+export async function findReplacements(deps: Reading, assignment: Assignment, until?: Day): Promise<Offers> {
+  const { workerId, date, shift } = assignment;
+  const isRange = until !== undefined && date <= until && until < addDays(date, LIMITS.absenceDaysMaximum);
+  const last = isRange ? until : date;
+  const theirs = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: last });
+  const missed = theirs.filter((each) => each.date > date || SHIFTS.indexOf(each.shift) >= SHIFTS.indexOf(shift));
+  return offersFor(deps, assignment, { missed, insteadOf: workerId, until: last });
+}
+
+/** The free workers for an open seat, the best first. */
+export function findForSeat(deps: Reading, { productionLineId, date, shift }: PlannedPlace): Promise<Offers> {
+  const place = { productionLineId, date, shift };
+  return offersFor(deps, place, { missed: [place], insteadOf: null, until: date });
+}
+
+async function offersFor(
+  { db, settings }: Reading,
+  place: PlannedPlace,
+  { missed, insteadOf, until }: { missed: readonly PlannedPlace[]; insteadOf: Id | null; until: Day },
+): Promise<Offers> {
+  const factory = await settings();
+  const free = await readFree(db, place, { insteadOf, until, shiftSeconds: secondsOfShifts(factory.shiftWindows) });
+  const around = await assignments.aroundOfWorkers(
+    db,
+    free.map(({ id }) => id),
+    { from: place.date, to: until },
+  );
+  const shifts = groupBy(around, (each) => each.workerId);
+  const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, away, ...sums }) => ({
+    id,
+    name,
+    role,
+    hasSameRole,
+    efficiency: efficiencyOf(sums).efficiency,
+    daysWorked,
+    ...standingIn(missed, { planned: shifts.get(id) ?? [], away, clock: factory, rules: factory }),
+  }));
+  return { shifts: missed.length, offers: rankReplacements(candidates).slice(0, OFFERED) };
+}

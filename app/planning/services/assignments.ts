@@ -1,0 +1,178 @@
+import * as assignments from "#app/planning/data/assignments";
+import * as strokes from "#app/planning/data/strokes";
+import { areAllGone } from "#app/planning/data/warnings";
+import { changes } from "#app/core/domain/audit-lines";
+import type { Selection } from "#app/core/domain/changes";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { changeOf } from "#app/core/domain/live";
+import {
+  type Assignment,
+  type AssignmentChange,
+  AssignmentInput,
+  type AssignmentQuery,
+} from "#app/planning/domain/assignments";
+import type { KeptAssignment } from "#app/planning/domain/strokes";
+import { plantTime } from "#app/plant/domain/shifts";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged, asMade } from "#app/core/services/as-written";
+import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { planChanged } from "./notices";
+import { OVERTAKING, untilWritten } from "./overtaken";
+import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";
+
+const resource = "assignment";
+
+/** A page of the list; "nearest" begins with the production day. */
+export async function listAssignments(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  query: AssignmentQuery,
+) {
+  const { day } = plantTime(now(), await settings());
+  return assignments.page(db, query, day);
+}
+
+export type Assigned = Assignment & { warnings: PlanWarning[] };
+/** `hasChanged` is false for a save without changes. */
+export type Saved = Assigned & { hasChanged: boolean };
+
+/**
+ * @throws AppError `conflict` when the worker already has this shift of the day; `invalid` at `reason`, with the
+ * warnings, when there are some and no reason is given.
+ */
+export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, async (deps) => {
+    const [{ warnings, staying }, names] = await Promise.all([
+      weighOne(deps, input, null),
+      assignments.namesOf(deps.db, input),
+    ]);
+    await askForReason(deps, { set: [input], warnings });
+    const id = deps.newId();
+    const now = deps.now();
+    return commit(deps, actor, {
+      answer: { ...asMade({ ...input, ...names }, { id, now }), warnings },
+      statements: [
+        assignments.insertMany(deps.db, [{ ...input, id, now }]),
+        record(deps, actor, "create", { resource, id, next: input }),
+        recordTouched(deps, [input]),
+        ...staying([id]),
+      ],
+      refusals: OVERTAKING,
+      changed: changeOf("assignments", [input]),
+      notices: planChanged(deps, actor, [input]),
+    });
+  });
+}
+
+/**
+ * An unchanged save writes nothing and returns the assignment as it is. Warnings require a reason, as for a new
+ * assignment.
+ */
+export async function updateAssignment(
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...input }: AssignmentChange,
+): Promise<Saved> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, async (deps) => {
+    const current = await existing(deps, id);
+    const next = AssignmentInput.parse({ ...inputOf(current), ...input });
+    const change = changes(inputOf(current), next);
+    const [{ warnings, staying }, names] = await Promise.all([
+      weighOne(deps, next, id),
+      assignments.namesOf(deps.db, next),
+    ]);
+    if (!change) return { ...current, warnings, hasChanged: false };
+
+    await askForReason(deps, { set: [next], warnings });
+    const now = deps.now();
+    return commit(deps, actor, {
+      answer: { ...asChanged(current, { ...next, ...names }, now), warnings, hasChanged: true },
+      statements: [
+        assignments.update(deps.db, { id, version }, { ...change.next, now }),
+        record(deps, actor, "update", { resource, id, ...change }),
+        recordTouched(deps, [current, next]),
+        ...staying([id]),
+      ],
+      refusals: OVERTAKING,
+      current: () => existing(deps, id),
+      changed: changeOf("assignments", [current, next]),
+      notices: planChanged(deps, actor, [next]),
+    });
+  });
+}
+
+export async function removeAssignment(deps: Deps, actor: Actor, { id }: { id: Id }) {
+  return removeAssignments(deps, actor, { ids: [id] });
+}
+
+/** Removes all of the selection or none of it. `strokeId` undoes it. */
+export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selection) {
+  authorize(actor, "assignments.write");
+  const wanted = [...new Set(ids)];
+  return untilWritten(deps, async (deps) => {
+    const found = await assignments.findMany(deps.db, wanted);
+    if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
+    const strokeId = deps.newId();
+    const stroke: strokes.Stroke = {
+      id: strokeId,
+      actorId: actor.id,
+      made: [],
+      gone: found.map(keptOf),
+      absences: [],
+      withdrawn: [],
+      at: deps.now(),
+    };
+    const rest = restNear(found, await deps.settings());
+    return commit(deps, actor, {
+      answer: { removed: found.length, strokeId },
+      statements: [
+        strokes.insert(deps.db, stroke, rest),
+        assignments.removeAsRead(deps.db, found),
+        areAllGone(deps.db, found.length),
+        recordEach(
+          deps,
+          actor,
+          "delete",
+          found.map((row) => ({ resource, id: row.id, previous: inputOf(row) })),
+        ),
+        recordTouched(
+          deps,
+          found.map((row, index) => ({ ...row, entriesBack: found.length - 1 - index })),
+        ),
+      ],
+      refusals: OVERTAKING,
+      changed: changeOf("assignments", found),
+      notices: planChanged(deps, actor, found),
+    });
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Assignment> {
+  const found = await assignments.find(db, id);
+  if (!found) throw new AppError("not_found", "assignments:notFound");
+  return found;
+}
+
+export function inputOf({ workerId, productionLineId, shift, date, position, reason }: AssignmentInput) {
+  return { workerId, productionLineId, shift, date, position, reason };
+}
+
+/** An assignment as a stroke stores it. */
+export function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssignment): KeptAssignment {
+  return { id, ...inputOf(rest), createdAt, updatedAt, version };
+}
+
+/** The warnings of one assignment; unknown workers and lines are reported at the form's own fields. */
+async function weighOne(deps: Deps, input: AssignmentInput, own: Id | null) {
+  try {
+    return await weigh(deps, { set: [input], without: new Set(own ? [own] : []) });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.detail.field) throw error;
+    throw new AppError(error.code, error.key, { field: error.detail.field.replace(/^set\.0\./, "") });
+  }
+}

@@ -1,0 +1,61 @@
+import { linesOfPlan, staffed } from "#app/planning/data/cells";
+import { leftByAbsent } from "#app/planning/data/open-seats";
+import type { Gaps, GapsQuery } from "#app/planning/domain/calendar";
+import { cellKey, gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/planning/domain/coverage";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+
+type Reading = Pick<Deps, "db" | "now" | "settings">;
+
+/** The gaps in the plan of a range by shift and line: running shifts and coming ones, also where nobody is planned. */
+export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query: GapsQuery): Promise<Gaps> {
+  authorize(actor, "assignments.read");
+  const factory = await deps.settings();
+  const today = plantTime(deps.now(), factory).day;
+  const from = query.from ?? (query.to !== undefined && query.to < today ? query.to : today);
+  const range = { from, to: query.to ?? addDays(from, 1) };
+  const [{ cells, lines }, left] = await Promise.all([readCovered(deps, range, today), leftByAbsent(deps.db, range)]);
+  const leftOf = groupBy(left, cellKey);
+  const expecting = { workingDays: factory.workingDays, isOver: overAt(deps.now(), factory) };
+  const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting })
+    .filter(
+      ({ shift, productionLineId }) =>
+        (query.shift ?? shift) === shift && (query.productionLineId ?? productionLineId) === productionLineId,
+    )
+    .map((gap) => ({ ...gap, away: (leftOf.get(cellKey(gap)) ?? []).map(({ name }) => name) }));
+  return { ...range, missing: sumBy(items, ({ filled, needed }) => needed - filled), items };
+}
+
+/**
+ * The lines of a plan by name and the people planned on them, from a week before the range on. The shifts of a line are
+ * also known from the days around today, so that a week in which nobody is planned yet is seen as empty.
+ */
+export async function readCovered(
+  { db }: Pick<Deps, "db">,
+  range: DayRange,
+  today: Day,
+): Promise<{ cells: StaffedCell[]; lines: RunningLine[] }> {
+  const before = { from: addDays(range.from, -7), to: range.to };
+  const around = { from: addDays(today, -7), to: addDays(today, 1) };
+  const isAround = before.from <= around.from && around.to <= before.to;
+  const [all, cells, near] = await Promise.all([
+    linesOfPlan(db, range),
+    staffed(db, before),
+    isAround ? [] : staffed(db, around),
+  ]);
+  all.sort((a, b) => compareNames(a.name, b.name));
+  const others = near.filter(({ date }) => date < before.from || date > before.to);
+  const known = [...cells, ...others];
+  return { cells: known, lines: runningLines(all, known) };
+}
+
+/** Whether a shift is over at an instant. */
+export function overAt(now: number, factory: Factory) {
+  return (date: Day, shift: Shift) => shiftInterval(date, shift, factory).end <= now;
+}

@@ -1,0 +1,34 @@
+import * as assignments from "#app/planning/data/assignments";
+import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
+import { type PlanCell, planOfNumbering } from "#app/planning/domain/strokes";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { drawStroke } from "./plans";
+import { weigh } from "./warnings";
+
+/**
+ * Numbers the people of each cell in the order of their names. Nobody works elsewhere than before, so that no warning
+ * is asked about, and reasons are kept.
+ */
+export async function numberPositions(deps: Deps, actor: Actor, { cells }: { cells: PlanCell[] }) {
+  const [people, lines] = await Promise.all([
+    assignments.listedIn(deps.db, cells),
+    assignments.linesOf(
+      deps.db,
+      cells.map(({ productionLineId }) => productionLineId),
+    ),
+  ]);
+  if (people.length > LIMITS.planMaximum) throw new AppError("invalid", "assignments:tooMany", { field: "cells" });
+  const { set, remove } = planOfNumbering(people, new Map(lines.map(({ id, capacity }) => [id, capacity])));
+  const without = new Set(remove);
+  const gone = people.filter(({ id }) => without.has(id));
+  const { warnings, staying } = await weigh(deps, { set, without });
+  return drawStroke(deps, actor, {
+    set,
+    gone,
+    staying,
+    beside: { warnings, leftOut: 0 },
+    metadata: { numbered: set.length },
+  });
+}

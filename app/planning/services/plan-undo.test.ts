@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AppError } from "#app/core/domain/errors";
+import type { PlanStroke } from "#app/planning/domain/strokes";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { salma } from "#tests/cast";
+import type { TestFactory } from "#tests/factory";
+import { rows, state } from "#tests/planned";
+import { openFurnished } from "#tests/records";
+import { reportAbsence } from "./absences";
+import { drawOnPlan } from "./planning";
+import { copyAssignments, undoStroke } from "./plans";
+
+const someCell = fc.record({
+  productionLineId: fc.constantFrom("31", "32", "33"),
+  shift: fc.constantFrom(...SHIFTS),
+  date: fc.constantFrom("2026-03-28", "2026-03-29", "2026-03-30"),
+});
+const someone = fc.constantFrom("11", "12", "13");
+const cells = fc.array(someCell, { minLength: 1, maxLength: 6 });
+const which = fc.nat({ max: 20 });
+const someAct = fc.oneof(
+  fc.record({ kind: fc.constant("paint" as const), workerIds: fc.uniqueArray(someone, { minLength: 1 }), cells }),
+  fc.record({ kind: fc.constant("clear" as const), cells }),
+  fc.record({ kind: fc.constant("move" as const), which, to: someCell, copy: fc.boolean() }),
+  fc.record({ kind: fc.constant("remove" as const), which }),
+  fc.record({ kind: fc.constant("copy" as const), to: fc.constantFrom("2026-03-29", "2026-03-30") }),
+  fc.record({
+    kind: fc.constant("absence" as const),
+    which,
+    until: fc.option(fc.constantFrom("2026-03-29", "2026-03-30")),
+    replacementId: fc.option(someone),
+  }),
+);
+type Act = typeof someAct extends fc.Arbitrary<infer Given> ? Given : never;
+
+test("random strokes and their undoing: counts always equal the plan, and the last undo restores the first state", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  /** Draws the act on the current plan; a refused stroke draws nothing. */
+  async function draw(each: Act): Promise<string | null> {
+    const planned = await rows(factory);
+    const chosen = "which" in each ? planned[each.which % Math.max(1, planned.length)] : undefined;
+    if ("which" in each && !chosen) return null;
+    const id = chosen?.id as string;
+    const reason = "x";
+    try {
+      if (each.kind === "copy") {
+        return (await copyAssignments(deps, salma, { from: "2026-03-28", to: each.to, days: 1, reason })).strokeId;
+      }
+      if (each.kind === "absence") {
+        const { replacementId, until } = each;
+        return (
+          await reportAbsence(deps, salma, {
+            assignmentId: id,
+            until,
+            reason,
+            replacementId,
+            replacementReason: reason,
+          })
+        ).strokeId;
+      }
+      return (await drawOnPlan(deps, salma, strokeOf(each, id, reason))).strokeId;
+    } catch (error) {
+      // A conflict, such as a replacement who is busy in that shift.
+      if (!(error instanceof AppError)) throw error;
+      return null;
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(someAct, { minLength: 1, maxLength: 6 }), async (acts) => {
+      const states = [await state(factory)];
+      const drawn: string[] = [];
+      for (const each of acts) {
+        const strokeId = await draw(each);
+        await expectCountsTrue(factory);
+        if (!strokeId) {
+          expect(await state(factory)).toEqual(states.at(-1));
+          continue;
+        }
+        drawn.push(strokeId);
+        states.push(await state(factory));
+      }
+      for (const strokeId of drawn.reverse()) {
+        expect(await state(factory)).toEqual(states.pop());
+        await undoStroke(deps, salma, { strokeId });
+      }
+      expect(await state(factory)).toEqual(states.pop());
+    }),
+    { numRuns: 15 },
+  );
+});
+
+function strokeOf(act: Exclude<Act, { kind: "copy" | "absence" }>, id: string, reason: string): PlanStroke {
+  if (act.kind === "paint") return { ...act, reason };
+  if (act.kind === "clear") return { ...act, confirmed: true };
+  return act.kind === "remove" ? { kind: "remove", ids: [id], confirmed: true } : { ...act, id, reason };
+}
+
+async function expectCountsTrue(factory: TestFactory) {
+  const counted =
+    "SELECT date, shift, line_id, count(*) AS filled FROM assignments GROUP BY date, shift, line_id ORDER BY 1, 2, 3";
+  const kept = "SELECT date, shift, line_id, filled FROM staffing_cells ORDER BY 1, 2, 3";
+  const [truth, cells] = await factory.env.DB.batch([factory.env.DB.prepare(counted), factory.env.DB.prepare(kept)]);
+  expect(cells?.results).toEqual(truth?.results);
+}

@@ -1,0 +1,343 @@
+import * as absences from "#app/planning/data/absences";
+import * as assignments from "#app/planning/data/assignments";
+import { withoutUndone } from "#app/planning/data/named-workers";
+import * as strokes from "#app/planning/data/strokes";
+import { areAllGone, areFree, areUnworked } from "#app/planning/data/warnings";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { changeOf } from "#app/core/domain/live";
+import { covers } from "#app/people/domain/away";
+import { can } from "#app/core/domain/permissions";
+import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/planning/domain/assignments";
+import { chunks } from "#app/planning/domain/chunks";
+import { type KeptAssignment, toldCells } from "#app/planning/domain/strokes";
+import type { KnownWarnings } from "#app/planning/domain/warnings";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { DAY } from "#app/core/domain/time";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record, recordDays, recordTouched } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { planChanged, togetherAt } from "./notices";
+import { inputOf, keptOf } from "./assignments";
+import { isGone, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
+import {
+  askForReason,
+  explained,
+  guarding,
+  leaveOutWarned,
+  type PlanWarning,
+  restNear,
+  seatKey,
+  unknownWarnings,
+  type Weighed,
+  weigh,
+} from "./warnings";
+
+/** The result of a stroke; `strokeId` takes it back, and is null when there was nothing to do. */
+export type Planned = { strokeId: Id | null; created: number; removed: number; warnings: PlanWarning[] };
+
+/**
+ * Writes all of the plan or nothing, as one batch with one audit line. Removing a missing assignment changes nothing.
+ * Each assignment with warnings keeps its reason.
+ * @throws AppError `invalid` at `reason`, with the warnings, when one of them has no reason.
+ */
+export async function planAssignments(
+  deps: Deps,
+  actor: Actor,
+  { set: given, remove }: AssignmentPlan,
+): Promise<Planned> {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, async (deps) => {
+    const gone = await assignments.findMany(deps.db, remove);
+    const { warnings, staying } = await weigh(deps, { set: given, without: new Set(remove) });
+    const set = explained(given, warnings, "");
+    await askForReason(deps, { set, warnings });
+    return drawStroke(deps, actor, { set, gone, staying, beside: { warnings } });
+  });
+}
+
+/**
+ * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
+ * deleted, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
+ */
+export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
+  authorize(actor, "assignments.write");
+  return untilWritten(deps, (round) => copyOnce(round, actor, copy), isTaken);
+}
+
+async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, withoutWarned, ...only }: AssignmentCopy) {
+  const [source, target] = await Promise.all([
+    assignments.between(deps.db, from, addDays(from, days - 1), only),
+    assignments.between(deps.db, to, addDays(to, days - 1)),
+  ]);
+  const distance = dayNumber(to) - dayNumber(from);
+  const taken = new Set(target.map(seatKey));
+  const present = await existingIds(deps, source);
+  const copied = source
+    .filter(({ workerId, productionLineId }) => present.workers.has(workerId) && present.lines.has(productionLineId))
+    .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
+    .filter((row) => !taken.has(seatKey(row)));
+  if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
+  const skipped = source.length - copied.length;
+  const metadata = { copiedFrom: from, to, days, ...only };
+  if (withoutWarned) {
+    const { set: calm, weighed, leftOut } = await leaveOutWarned(deps, { set: copied, gone: [] });
+    const beside = { skipped, warnings: weighed.warnings, leftOut };
+    const set = explained(calm, [], "");
+    return drawStroke(deps, actor, { set, gone: [], staying: weighed.staying, metadata, beside });
+  }
+  const { warnings, staying } = await weigh(deps, { set: copied, without: new Set() });
+  const set = explained(copied, warnings, reason);
+  await askForReason(deps, { set, warnings });
+  const beside = { skipped, warnings, leftOut: 0 };
+  return drawStroke(deps, actor, { set, gone: [], staying, metadata, beside });
+}
+
+/** How long a stroke can be undone, in milliseconds. */
+const UNDOABLE_FOR = DAY;
+
+/**
+ * Undoes what nobody has changed since of a stroke of one's own, or of anybody's for administrators: deletes its
+ * assignments, and restores the removed ones with their old ids and versions. `left` is the number of assignments that
+ * stay as others have planned them.
+ * @throws AppError `not_found` when it is somebody else's, older than a day or undone already; `conflict` when nothing
+ * of it can be undone.
+ */
+export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
+  authorize(actor, "assignments.write");
+  try {
+    return await untilWritten(deps, (round) => undoOnce(round, actor, strokeId), isTaken);
+  } catch (error) {
+    throw error instanceof AppError && isGone(error) ? undoTooLate() : error;
+  }
+}
+
+type Undone = { created: number; removed: number; left: number };
+
+async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
+  const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
+  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
+  const [{ made, gone }, reported, returning, factory] = await Promise.all([
+    unchanged(deps, stroke),
+    absences.findMany(deps.db, stroke.absences),
+    unplanned(deps, stroke.withdrawn),
+    deps.settings(),
+  ]);
+  const undone = made.length + gone.length + returning.length;
+  if (undone + reported.length === 0) throw undoTooLate();
+  const figures = { created: gone.length, removed: made.length };
+  const rules = { known: stroke.known, rest: restNear(gone, factory) };
+  return commit(deps, actor, {
+    answer: { ...figures, left: stroke.made.length + stroke.gone.length + stroke.withdrawn.length - undone },
+    statements: [
+      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
+      record(deps, actor, "bulk_assign", {
+        resource,
+        id: null,
+        previous: toldCells(made),
+        next: toldCells(gone),
+        metadata: { undo: true, ...figures },
+      }),
+      recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
+      recordTouched(deps, touchedBy([...made, ...gone], [...reported, ...returning])),
+      ...withoutUndone(deps.db, {
+        ...togetherAt(stroke.actorId, stroke.at),
+        id: stroke.id,
+        actorId: stroke.actorId,
+        workerIds: [...made, ...gone].map(({ workerId }) => workerId),
+        count: made.length + gone.length,
+      }),
+      ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
+      ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
+      ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
+      ...chunks(gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...guarding(deps, idsOf(gone), rules),
+    ],
+    refusals: OVERTAKING,
+    current: () => Promise.reject(overtaken()),
+    changed: changeOf("assignments", [...made, ...gone]),
+  });
+}
+
+/** The strokes that an actor may undo: their own, and for administrators those of everybody. */
+function undoableBy({ now }: Pick<Deps, "now">, actor: Pick<Actor, "id" | "role">) {
+  const since = now() - UNDOABLE_FOR;
+  return can(actor.role, "assignments.undoOthers") ? { since } : { since, actorId: actor.id };
+}
+
+/** The last strokes of an actor that they can still undo, the oldest first. */
+export async function ownUndoable({ db, now }: Pick<Deps, "db" | "now">, actor: Pick<Actor, "id">): Promise<Id[]> {
+  return strokes.undoable(db, { since: now() - UNDOABLE_FOR, actorId: actor.id, most: KEPT_AT_HAND });
+}
+
+const KEPT_AT_HAND = 20;
+
+/** Which of these strokes an actor can still undo. */
+export async function undoableAmong(
+  deps: Pick<Deps, "db" | "now">,
+  actor: Pick<Actor, "id" | "role">,
+  ids: Id[],
+): Promise<Id[]> {
+  if (ids.length === 0 || !can(actor.role, "assignments.write")) return [];
+  return strokes.undoable(deps.db, { ...undoableBy(deps, actor), ids, most: ids.length });
+}
+
+/**
+ * The part of a stroke that nobody has changed since. A worker whom the stroke moved, and somebody else has moved
+ * again, stays there with all days: otherwise they would be planned twice, or not at all.
+ */
+async function unchanged(deps: Deps, { made: ids, gone, known, absences }: strokes.UndoableStroke) {
+  const found = await assignments.findMany(deps.db, ids);
+  const workers = new Set(gone.map(({ workerId }) => workerId));
+  const movedAgain = new Set(found.filter(({ version }) => version > 1).map(({ workerId }) => workerId));
+  const stays = ({ workerId }: { workerId: Id }) => workers.has(workerId) && movedAgain.has(workerId);
+  const made = found.filter((row) => row.version === 1 && !stays(row));
+  const left = gone.filter((row) => !stays(row));
+  const beside = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
+  return { made, gone: await restorable(deps, left, beside) };
+}
+
+/** The withdrawn absences whose shifts are still not planned, and which nobody has reported again. */
+async function unplanned(deps: Deps, withdrawn: absences.Absence[]): Promise<absences.Absence[]> {
+  if (withdrawn.length === 0) return [];
+  const days = daysOf(withdrawn).sort();
+  const range = { from: days[0] as Day, to: days.at(-1) as Day };
+  const workerIds = withdrawn.map(({ workerId }) => workerId);
+  const [planned, away] = await Promise.all([
+    assignments.ofWorkers(deps.db, workerIds, range),
+    absences.ofWorkers(deps.db, workerIds, range),
+  ]);
+  return withdrawn.filter((each) => {
+    const isOwn = ({ workerId }: { workerId: Id }) => workerId === each.workerId;
+    const isAgain = away.some((other) => isOwn(other) && other.date === each.date && other.half === each.half);
+    return !isAgain && !planned.some((row) => isOwn(row) && covers(each, row));
+  });
+}
+
+/** The removed assignments whose place is free, as far as they have no other warnings than before their removal. */
+async function restorable(
+  deps: Deps,
+  gone: KeptAssignment[],
+  { known, without, endsAbsence }: { known: KnownWarnings; without: ReadonlySet<Id>; endsAbsence: boolean },
+): Promise<KeptAssignment[]> {
+  if (gone.length === 0) return [];
+  const days = daysOf(gone).sort();
+  const range = { from: days[0] as Day, to: days.at(-1) as Day };
+  const workerIds = gone.map(({ workerId }) => workerId);
+  const [planned, present] = await Promise.all([
+    assignments.ofWorkers(deps.db, workerIds, range),
+    existingIds(deps, gone),
+  ]);
+  const taken = new Set(planned.filter(({ id }) => !without.has(id)).map(seatKey));
+  const free = gone.filter(
+    (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
+  );
+  const { warnings } = await weigh(deps, { set: free, without });
+  const lasting = warnings.filter(({ kind }) => !(endsAbsence && kind === "absent"));
+  const warned = new Set(unknownWarnings(free, lasting, known).map(({ index }) => index));
+  return free.filter((_, index) => !warned.has(index));
+}
+
+function undoTooLate() {
+  return new AppError("conflict", "assignments:undoTooLate");
+}
+
+type Stroke<Beside> = {
+  set: AssignmentInput[];
+  gone: KeptAssignment[];
+  /** Statements that refuse the batch when the warnings of `set` have changed. */
+  staying: Weighed["staying"];
+  /** Further fields of the answer, such as its warnings. */
+  beside: Beside;
+  absent?: absences.Absence[];
+  withdrawn?: absences.Absence[];
+  metadata?: Record<string, unknown>;
+};
+
+/** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
+export async function drawStroke<Beside>(
+  deps: Deps,
+  actor: Actor,
+  { set, gone, staying, beside, absent = [], withdrawn = [], metadata }: Stroke<Beside>,
+): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
+  const figures = { created: set.length, removed: gone.length };
+  if (set.length + gone.length + absent.length + withdrawn.length === 0)
+    return { strokeId: null, ...figures, ...beside };
+  const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
+  const ids = made.map(({ id }) => id);
+  const strokeId = deps.newId();
+  const kept = gone.map(keptOf);
+  const stroke: strokes.Stroke = {
+    id: strokeId,
+    actorId: actor.id,
+    made: ids,
+    gone: kept,
+    absences: idsOf(absent),
+    withdrawn,
+    at: deps.now(),
+  };
+  const rest = gone.length === 0 ? null : restNear(gone, await deps.settings());
+  const line = record(deps, actor, "bulk_assign", {
+    resource,
+    id: null,
+    previous: toldCells(gone),
+    next: toldCells(set),
+    metadata: { ...figures, ...metadata, strokeId },
+  });
+  return commit(deps, actor, {
+    answer: { strokeId, ...figures, ...beside },
+    statements: [
+      strokes.insert(deps.db, stroke, rest),
+      ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
+      ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
+      ...(absent.length > 0
+        ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent), areUnworked(deps.db, absent)]
+        : []),
+      ...(withdrawn.length > 0
+        ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllGone(deps.db, withdrawn.length)]
+        : []),
+      line,
+      recordDays(deps, daysOf([...set, ...gone, ...absent, ...withdrawn])),
+      recordTouched(deps, touchedBy([...set, ...gone], [...absent, ...withdrawn])),
+      ...staying(ids),
+    ],
+    refusals: OVERTAKING,
+    changed: changeOf("assignments", [...set, ...gone]),
+    notices: planChanged(deps, actor, [...set, ...gone]),
+  });
+}
+
+const resource = "assignment";
+const CHUNK = 4_000;
+
+async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
+  const [workers, lines] = await Promise.all([
+    assignments.workersOf(
+      db,
+      rows.map(({ workerId }) => workerId),
+    ),
+    assignments.linesOf(
+      db,
+      rows.map(({ productionLineId }) => productionLineId),
+    ),
+  ]);
+  const present = (found: { id: Id; hiddenAt: number | null }[]) =>
+    new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  return { workers: present(workers), lines: present(lines) };
+}
+
+/** The workers and lines of these assignments and absences. */
+function touchedBy(rows: readonly AssignmentInput[], absent: readonly absences.Absence[]) {
+  return [...rows, ...absent.map(({ workerId }) => ({ workerId, productionLineId: null }))];
+}
+
+function idsOf(rows: readonly { id: Id }[]): Id[] {
+  return rows.map(({ id }) => id);
+}
+
+function daysOf(rows: readonly { date: Day }[]): Day[] {
+  return rows.map(({ date }) => date);
+}

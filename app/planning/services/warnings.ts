@@ -1,0 +1,283 @@
+import type { Statement } from "#app/core/data/database";
+import { ofWorkers as absencesOf } from "#app/planning/data/absences";
+import * as assignments from "#app/planning/data/assignments";
+import { settingsAre, staysAsTold } from "#app/planning/data/warnings";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { covers } from "#app/people/domain/away";
+import type { AssignmentInput } from "#app/planning/domain/assignments";
+import { chunks } from "#app/planning/domain/chunks";
+import type { KeptAssignment } from "#app/planning/domain/strokes";
+import { countWarned, type NamedWarning } from "#app/planning/domain/warning-groups";
+import {
+  type KnownWarnings,
+  type PlannedPlace,
+  type PlannedShift,
+  type RestNear,
+  tooNear,
+  type Warning,
+  warningsOf,
+} from "#app/planning/domain/warnings";
+import { reachOf } from "#app/planning/domain/work-stretches";
+import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Deps } from "#app/core/services/deps";
+
+/** The warnings of one assignment to be planned, by its place in the given list. */
+export type PlanWarning = Warning & { index: number };
+
+type Planning = {
+  set: AssignmentInput[];
+  without: ReadonlySet<Id>;
+  /** Assignments to other lines in these shifts, which would be removed. */
+  elsewhere?: readonly (PlannedPlace & { workerId: Id })[];
+};
+
+export type Weighed = {
+  warnings: PlanWarning[];
+  /**
+   * Statements after the writing ones in the batch: they refuse it when an assignment has a warning that is not among
+   * these, or when its worker or line is deleted.
+   * @param ids of the assignments, in the order in which they were given
+   */
+  staying: (ids: readonly Id[]) => Statement[];
+};
+
+type Reading = Pick<Deps, "db" | "settings">;
+
+/**
+ * The warnings of each of these assignments, as if planned together after the removals. They take positions in the
+ * given order, so only those beyond the line's positions are too many.
+ * @param without the assignments that the same stroke removes.
+ * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
+ */
+export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
+  if (planning.set.length === 0) return { warnings: [], staying: () => [] };
+  const { db } = deps;
+  const { set } = planning;
+  const { warnings, factory } = await readWarnings(deps, planning);
+  const beyond = [
+    ...groupBy(
+      warnings.filter(({ kind }) => kind === "overCapacity").map(({ index }) => set[index] as AssignmentInput),
+      cellKey,
+    ).values(),
+  ].map((cell) => {
+    const { productionLineId, shift, date } = cell[0] as AssignmentInput;
+    return { productionLineId, shift, date, count: cell.length };
+  });
+  return {
+    warnings,
+    staying: (ids) => {
+      const told = warnings.map(({ index, kind }) => [ids[index] as Id, kind] as const);
+      return guarding(deps, ids, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
+        settingsAre(db, factory.version),
+      );
+    },
+  };
+}
+
+/**
+ * A guard for a batch that writes these assignments. It refuses the batch when they then have a warning that is not
+ * among the known ones.
+ */
+export function guarding(
+  { db }: Pick<Deps, "db">,
+  ids: readonly Id[],
+  { known: { told, beyond }, rest }: { known: KnownWarnings; rest: RestNear },
+): Statement[] {
+  const toldOf = groupBy(told, ([id]) => id);
+  return chunks(ids, CHUNK).map((chunk) =>
+    staysAsTold(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond }, rest),
+  );
+}
+
+/** The factory's rules about rest for the shifts of these assignments. */
+export function restNear(planned: readonly PlannedShift[], factory: Factory): RestNear {
+  const { minimumRestHours, mostDaysInRow, weeklyRestHours } = factory;
+  const rules = { minimumRestHours, mostDaysInRow, weeklyRestHours };
+  const shifts = new Map(planned.map(({ date, shift }) => [`${date} ${shift}`, { date, shift }]));
+  const near = [...shifts.values()].flatMap((one) =>
+    tooNear(one, factory, minimumRestHours).map((other) => [one, other] as const),
+  );
+  const reach = reachOf(rules);
+  const days = new Set(planned.flatMap(({ date }) => daysBetween(addDays(date, -reach), addDays(date, reach))));
+  const times = [...days].flatMap((date) =>
+    SHIFTS.map((shift) => ({ date, shift, ...shiftInterval(date, shift, factory) })),
+  );
+  return { ...rules, near, times };
+}
+
+/** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */
+export async function foreseeWarnings(deps: Reading, given: AssignmentInput, own: Id | null) {
+  const { workerId, date, shift, productionLineId } = given;
+  const there = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: date });
+  const elsewhere = there.filter(
+    (each) => each.shift === shift && each.id !== own && each.productionLineId !== productionLineId,
+  );
+  const { warnings } = await readWarnings(deps, { set: [given], without: new Set(own ? [own] : []), elsewhere });
+  return named(deps, [given], warnings);
+}
+
+/**
+ * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
+ * would have removed, which may overfill a line again.
+ */
+export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
+  deps: Reading,
+  { set, gone, elsewhere }: { set: AssignmentInput[]; gone: Gone[]; elsewhere?: Planning["elsewhere"] },
+): Promise<{ set: AssignmentInput[]; gone: Gone[]; weighed: Weighed; leftOut: number }> {
+  const weighed = await weigh(deps, { set, without: new Set(gone.map(({ id }) => id)), elsewhere });
+  const warned = new Set(weighed.warnings.map(({ index }) => index));
+  if (warned.size === 0) return { set, gone, weighed, leftOut: 0 };
+  const kept = set.filter((_, index) => !warned.has(index));
+  const seats = new Set(kept.map(seatKey));
+  const left = { set: kept, gone: gone.filter((each) => seats.has(seatKey(each))), elsewhere };
+  const rest = await leaveOutWarned(deps, left);
+  return { ...rest, leftOut: rest.leftOut + warned.size };
+}
+
+/** The warnings of assignments to be restored that they did not have when they were removed. */
+export function unknownWarnings(
+  set: readonly KeptAssignment[],
+  warnings: readonly PlanWarning[],
+  { told, beyond }: KnownWarnings,
+): PlanWarning[] {
+  const known = new Set(told.map(([id, kind]) => `${id} ${kind}`));
+  const spare = new Map(beyond.map((cell) => [cellKey(cell), cell.count]));
+  return warnings.filter(({ index, kind }) => {
+    const row = set[index] as KeptAssignment;
+    if (kind !== "overCapacity") return !known.has(`${row.id} ${kind}`);
+    const left = spare.get(cellKey(row)) ?? 0;
+    spare.set(cellKey(row), left - 1);
+    return left <= 0;
+  });
+}
+
+/**
+ * Gives a reason to the assignments that have warnings and no reason of their own, and removes it from all others: a
+ * reason marks an assignment planned in spite of a warning.
+ */
+export function explained<Input extends AssignmentInput>(
+  set: readonly Input[],
+  warnings: readonly PlanWarning[],
+  reason: string,
+): Input[] {
+  const warned = new Set(warnings.map(({ index }) => index));
+  return set.map((each, index) => ({ ...each, reason: warned.has(index) ? each.reason || reason : "" }));
+}
+
+/**
+ * Refuses assignments with warnings and no reason. The details name the workers and lines, and give the number of
+ * assignments without warnings.
+ * @param field the path of the missing reason
+ * @throws AppError `invalid` at `field`
+ */
+export async function askForReason(
+  deps: Pick<Deps, "db">,
+  { set, warnings, field = "reason" }: { set: readonly AssignmentInput[]; warnings: PlanWarning[]; field?: string },
+) {
+  if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
+  const details = { warnings: await named(deps, set, warnings), calm: set.length - countWarned(warnings) };
+  throw new AppError("invalid", "assignments:reasonRequired", { field, details });
+}
+
+/** The warnings with the names of their worker, line and other line. */
+async function named(
+  { db }: Pick<Deps, "db">,
+  set: readonly AssignmentInput[],
+  warnings: readonly PlanWarning[],
+): Promise<NamedWarning[]> {
+  const warned = warnings.map((warning) => ({ ...warning, given: set[warning.index] as AssignmentInput }));
+  const lineIds = warned.flatMap(({ given, other }) => [given.productionLineId, other?.productionLineId ?? []].flat());
+  const { workerNames, lineNames } = await assignments.readNames(db, {
+    workerIds: warned.map(({ given }) => given.workerId),
+    lineIds,
+  });
+  const placeOf = ({ date, shift, productionLineId }: PlannedPlace) => ({
+    date,
+    shift,
+    lineName: lineNames.get(productionLineId) ?? "",
+  });
+  return warned.map(({ index, kind, params, given, other }) => ({
+    index,
+    kind,
+    params,
+    workerName: workerNames.get(given.workerId) ?? "",
+    planned: placeOf(given),
+    other: other ? placeOf(other) : null,
+  }));
+}
+
+const CHUNK = 4_000;
+
+async function readWarnings({ db, settings }: Reading, { set, without, elsewhere = [] }: Planning) {
+  const dates = set.map(({ date }) => date).sort();
+  const range = { from: dates[0] as string, to: dates.at(-1) as string };
+  const workerIds = set.map(({ workerId }) => workerId);
+  const [planned, cells, lines, people, away, factory] = await Promise.all([
+    assignments.aroundOfWorkers(db, workerIds, range),
+    assignments.inCells(db, set),
+    assignments.linesOf(
+      db,
+      set.map(({ productionLineId }) => productionLineId),
+    ),
+    assignments.workersOf(db, workerIds),
+    absencesOf(db, workerIds, range),
+    settings(),
+  ]);
+  const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
+  const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  refuseUnknown(set, knownPeople, knownLines);
+
+  const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
+  const absences = groupBy(away, dayKey);
+  const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
+  const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
+  const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
+  const reach = reachOf(factory);
+  const warnings = set.flatMap((given, index) => {
+    const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);
+    const cell = seats.get(cellKey(given)) ?? [];
+    const filled = cell.length;
+    seats.set(cellKey(given), [...cell, given]);
+    const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
+    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= reach);
+    const isAbsent = (absences.get(dayKey(given)) ?? []).some((each) => covers(each, given));
+    const around = {
+      others: near,
+      line,
+      filled,
+      isAbsent,
+      elsewhere: taken.get(seatKey(given)) ?? null,
+      clock: factory,
+      rules: factory,
+    };
+    return warningsOf(given, around).map((warning) => ({ ...warning, index }));
+  });
+  return { warnings, factory };
+}
+
+function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: ReadonlyMap<Id, unknown>) {
+  const fields: Record<string, string> = {};
+  set.forEach(({ workerId, productionLineId }, index) => {
+    if (!people.has(workerId)) fields[`set.${index}.workerId`] = "assignments:workerGone";
+    if (!lines.has(productionLineId)) fields[`set.${index}.productionLineId`] = "assignments:lineGone";
+  });
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+}
+
+/** A worker's one place in a shift. */
+export function seatKey({ workerId, date, shift }: Pick<AssignmentInput, "workerId" | "date" | "shift">) {
+  return `${workerId} ${date} ${shift}`;
+}
+
+function dayKey({ workerId, date }: Pick<AssignmentInput, "workerId" | "date">) {
+  return `${workerId} ${date}`;
+}
+
+function cellKey({ productionLineId, date, shift }: assignments.Cell) {
+  return `${productionLineId} ${date} ${shift}`;
+}

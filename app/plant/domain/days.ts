@@ -1,0 +1,80 @@
+import { DAY } from "#app/core/domain/time";
+
+/** A business date as text, "YYYY-MM-DD". It never passes through `Date`. */
+export type Day = string;
+
+export const FIRST_DAY = "1970-01-01";
+export const LAST_DAY = "2199-12-31";
+
+/** Days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil. */
+export function dayNumber(day: Day): number {
+  const [y, month, date] = day.split("-").map(Number) as [number, number, number];
+  const year = month <= 2 ? y - 1 : y;
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The inverse of {@link dayNumber}; same source, civil_from_days. */
+export function dayFromNumber(number: number): Day {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}
+
+/** The day of an instant in UTC, for what does not follow a factory's hours. */
+export function utcDay(at: number): Day {
+  return dayFromNumber(Math.floor(at / DAY));
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayFromNumber(dayNumber(day) + count);
+}
+
+/** Every day from `from` to `to`, both included. */
+export function daysBetween(from: Day, to: Day): Day[] {
+  const first = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dayFromNumber(first + index));
+}
+
+export function monthStart(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** 1970-01-01 was a Thursday. */
+export function weekdayOf(day: Day): Weekday {
+  return WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
+}
+
+export function isWorkingDay(day: Day, workingDays: readonly number[]): boolean {
+  return workingDays.includes(weekdayOf(day));
+}
+
+/** The Monday of a day's week: both languages begin their weeks there. */
+export function weekStart(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  const months = year * 12 + (month - 1) + count;
+  const first = `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+  const length = dayNumber(monthStart(addDays(first, 31))) - dayNumber(first);
+  return addDays(first, Math.min(Number(day.slice(8)), length) - 1);
+}

@@ -1,0 +1,196 @@
+import * as z from "zod";
+import { LIMITS } from "#app/core/domain/limits";
+import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { line, whole } from "#app/core/domain/texts/fields";
+import { currencyIn } from "./currencies";
+import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
+import { SHIFTS, type Shift, type ShiftWindows, shiftMinutes, windowsOverlap } from "./shifts";
+
+/** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
+const Clock = whole("plant:clockInvalid")
+  .transform(clockOf)
+  .refine((clock) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clock), "plant:clockInvalid");
+const Percent = (maximum: number) =>
+  z.number("plant:percentInvalid").min(0, "plant:percentInvalid").max(maximum, "plant:percentInvalid");
+
+const DefaultRole = z
+  .enum(DEFAULT_ROLES, {
+    error: ({ input }) => (input === "admin" ? "plant:neverAdmin" : "errors:choiceInvalid"),
+  })
+  .nullable();
+
+const fields = z.object({
+  name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
+  currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
+  morningStart: Clock,
+  morningEnd: Clock,
+  afternoonStart: Clock,
+  afternoonEnd: Clock,
+  nightStart: Clock,
+  nightEnd: Clock,
+  /** 1 = Monday … 7 = Sunday. */
+  workingDays: z
+    .array(z.number().int().min(1).max(7), "plant:workingDaysRequired")
+    .min(1, "plant:workingDaysRequired")
+    .transform((days) => [...new Set(days)].sort()),
+  minimumRestHours: z.number("plant:restInvalid").min(0, "plant:restInvalid").max(24, "plant:restInvalid"),
+  mostDaysInRow: z
+    .number("plant:daysInRowInvalid")
+    .int("plant:daysInRowInvalid")
+    .min(1, "plant:daysInRowInvalid")
+    .max(14, "plant:daysInRowInvalid"),
+  /** Zero asks for no weekly rest. */
+  weeklyRestHours: z
+    .number("plant:weeklyRestInvalid")
+    .min(0, "plant:weeklyRestInvalid")
+    .max(72, "plant:weeklyRestInvalid"),
+  /** The highest error rates of these labels, in percent. */
+  excellentErrorRate: Percent(100),
+  goodErrorRate: Percent(100),
+  fairErrorRate: Percent(100),
+  /** The lowest efficiencies of these labels, in percent. */
+  excellentEfficiency: Percent(300),
+  goodEfficiency: Percent(300),
+  fairEfficiency: Percent(300),
+  /** In percent. */
+  smallestGap: z.number("plant:gapInvalid").min(1, "plant:gapInvalid").max(50, "plant:gapInvalid"),
+  registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
+  /** The role of a new account; null gives none. */
+  defaultRole: DefaultRole.default(null),
+});
+
+export type FactorySettings = z.infer<typeof fields>;
+
+export const FactorySettingsEdit = fields.extend({ version: z.number().int().min(1) }).superRefine(agree);
+export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
+
+/** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
+export const FactorySettingsChange = fields
+  .extend({ defaultRole: DefaultRole })
+  .partial()
+  .extend({ version: z.number().int().min(1) });
+
+/** Registration and the role of new users: the first decision in a new factory. */
+export const AccessSettings = fields.pick({ registration: true, defaultRole: true }).extend({
+  version: z.number().int().min(1),
+});
+export type AccessSettings = z.infer<typeof AccessSettings>;
+/** The access settings in the first steps. They are decided once an admin has saved them or another user exists. */
+export type Access = AccessSettings & { isDecided: boolean };
+
+/** The stored settings as a form shows them: one value a field, shares in percent. */
+export function settingsOf(factory: StoredFactory): FactorySettings {
+  const { morning, afternoon, night } = factory.shiftWindows;
+  const [excellentErrorRate, goodErrorRate, fairErrorRate] = factory.qualityThresholds;
+  const [excellentEfficiency, goodEfficiency, fairEfficiency] = factory.efficiencyThresholds.map(asPercent) as Three;
+  return {
+    name: factory.name,
+    timeZone: factory.timeZone,
+    currency: factory.currency,
+    morningStart: morning[0],
+    morningEnd: morning[1],
+    afternoonStart: afternoon[0],
+    afternoonEnd: afternoon[1],
+    nightStart: night[0],
+    nightEnd: night[1],
+    workingDays: factory.workingDays,
+    minimumRestHours: factory.minimumRestHours,
+    mostDaysInRow: factory.mostDaysInRow,
+    weeklyRestHours: factory.weeklyRestHours,
+    excellentErrorRate,
+    goodErrorRate,
+    fairErrorRate,
+    excellentEfficiency,
+    goodEfficiency,
+    fairEfficiency,
+    smallestGap: asPercent(factory.smallestGap),
+    registration: factory.registration,
+    defaultRole: factory.defaultRole,
+  };
+}
+
+/**
+ * The settings that a form opens with: the saved ones or, while none were ever saved, the time zone and currency of a
+ * place.
+ */
+export function settingsIn<Settings extends FactorySettings & { version: number }>(
+  settings: Settings,
+  timeZone: string,
+): Settings {
+  if (settings.version !== NEVER_SAVED || settings.name !== UNNAMED || !isTimeZone(timeZone)) return settings;
+  return { ...settings, timeZone, currency: currencyIn(timeZone) ?? settings.currency };
+}
+
+/** The version of the settings that a migration made. */
+const NEVER_SAVED = 1;
+
+/** The inverse of {@link settingsOf}. */
+export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
+  const { name, timeZone, currency, workingDays, registration, defaultRole } = settings;
+  return {
+    name,
+    timeZone,
+    currency,
+    workingDays,
+    minimumRestHours: settings.minimumRestHours,
+    mostDaysInRow: settings.mostDaysInRow,
+    weeklyRestHours: settings.weeklyRestHours,
+    registration,
+    defaultRole,
+    shiftWindows: windowsOf(settings),
+    qualityThresholds: [settings.excellentErrorRate, settings.goodErrorRate, settings.fairErrorRate],
+    efficiencyThresholds: [settings.excellentEfficiency, settings.goodEfficiency, settings.fairEfficiency].map(
+      (percent) => percent / 100,
+    ) as Three,
+    smallestGap: settings.smallestGap / 100,
+  };
+}
+
+type Clocks = Pick<FactorySettings, `${Shift}Start` | `${Shift}End`>;
+type Three = [number, number, number];
+
+export function windowsOf(clocks: Clocks): ShiftWindows {
+  const windowOf = (shift: Shift): [string, string] => [clocks[`${shift}Start`], clocks[`${shift}End`]];
+  return { morning: windowOf("morning"), afternoon: windowOf("afternoon"), night: windowOf("night") };
+}
+
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function isCurrency(currency: string) {
+  return Intl.supportedValuesOf("currency").includes(currency);
+}
+
+/** Rules between fields: shifts follow one another, and each label is stricter than the next. */
+function agree(settings: FactorySettings, context: z.RefinementCtx) {
+  const refuse = (field: keyof FactorySettings, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const windows = windowsOf(settings);
+  for (const [index, shift] of SHIFTS.entries()) {
+    if (shiftMinutes(windows[shift]) > LONGEST_SHIFT_MINUTES) refuse(`${shift}End`, "plant:shiftTooLong");
+    const earlier = SHIFTS.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
+    if (earlier) refuse(`${shift}Start`, "plant:shiftsOverlap");
+  }
+  if (settings.goodErrorRate <= settings.excellentErrorRate) refuse("goodErrorRate", "plant:mustBeHigher");
+  if (settings.fairErrorRate <= settings.goodErrorRate) refuse("fairErrorRate", "plant:mustBeHigher");
+  if (settings.goodEfficiency >= settings.excellentEfficiency) refuse("goodEfficiency", "plant:mustBeLower");
+  if (settings.fairEfficiency >= settings.goodEfficiency) refuse("fairEfficiency", "plant:mustBeLower");
+}
+
+function clockOf(typed: string) {
+  const [, hours, minutes = "00"] = /^\s*(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*$/i.exec(typed) ?? [];
+  return hours === undefined ? typed : `${hours.padStart(2, "0")}:${minutes}`;
+}
+
+const LONGEST_SHIFT_MINUTES = 16 * 60;
+
+/** 0.65 as 65: percent with at most one decimal, without binary rounding errors. */
+function asPercent(ratio: number) {
+  return Math.round(ratio * 1000) / 10;
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import type { ShiftWindows } from "./shifts";
+import { type TimeZone, zoneOf } from "./time-zones";
+
+export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Window = z.tuple([Clock, Clock]);
+
+/** The name of a factory that nobody has named yet. */
+export const UNNAMED = "Trame";
+
+/** The settings of the factory, as the one row of the database holds them. */
+export const StoredFactory = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  shiftWindows: z.object({ morning: Window, afternoon: Window, night: Window }),
+  /** 1 = Monday … 7 = Sunday. */
+  workingDays: z.array(z.number().int().min(1).max(7)),
+  /** Highest error rates in percent of excellent, good and fair. */
+  qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
+  /** Lowest efficiencies (ratio) of excellent, good and fair. */
+  efficiencyThresholds: z.tuple([z.number(), z.number(), z.number()]),
+  /** The smallest share by which a line or shift that is always behind is reported. */
+  smallestGap: z.number(),
+  minimumRestHours: z.number(),
+  /** The most production days in a row on which somebody works. */
+  mostDaysInRow: z.number().int(),
+  /** The hours without work that must fall in every seven production days. */
+  weeklyRestHours: z.number(),
+  registration: z.enum(REGISTRATION_MODES),
+  defaultRole: z.enum(DEFAULT_ROLES).nullable(),
+  currency: z.string(),
+  isDemo: z.boolean(),
+});
+export type StoredFactory = z.infer<typeof StoredFactory> & { shiftWindows: ShiftWindows };
+
+/** The settings of the factory, with its time zone as screens and services read it. */
+export type Factory = Omit<StoredFactory, "timeZone"> & { timeZone: TimeZone };
+
+/** Reads the name of the factory's time zone for the years around an instant. */
+export function withZone<Stored extends StoredFactory>(stored: Stored, now: number) {
+  return { ...stored, timeZone: zoneOf(stored.timeZone, now) };
+}

@@ -1,0 +1,101 @@
+import { DAY, MINUTE, MINUTES_PER_DAY, SECONDS_PER_MINUTE } from "#app/core/domain/time";
+import { addDays, type Day, dayFromNumber, dayNumber } from "./days";
+import { offsetAt, type TimeZone } from "./time-zones";
+
+export const SHIFTS = ["morning", "afternoon", "night"] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+/** Local wall-clock start and end of a shift, "HH:MM". An end at or before the start is on the next day. */
+export type ShiftWindows = Record<Shift, [start: string, end: string]>;
+
+export type ShiftSeconds = Record<Shift, number>;
+
+export type PlantClock = { timeZone: TimeZone; shiftWindows: ShiftWindows };
+
+export type PlantTime = {
+  /** The production day: the local date on which the most recent shift began. */
+  day: Day;
+  /** The running shift, or null between shifts. */
+  shift: Shift | null;
+};
+
+/**
+ * The factory's "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the 13th
+ * belongs to the 13th until the next shift begins, so 01:30 on the 14th is still the 13th.
+ */
+export function plantTime(now: number, clock: PlantClock): PlantTime {
+  const { day } = localTime(now, clock.timeZone);
+  const begun = [addDays(day, -1), day]
+    .flatMap((each) => SHIFTS.map((shift) => ({ day: each, shift, ...shiftInterval(each, shift, clock) })))
+    .filter(({ start, end }) => start <= now && start < end);
+  const latest = begun.reduce((a, b) => (b.start > a.start ? b : a));
+  return { day: latest.day, shift: now < latest.end ? latest.shift : null };
+}
+
+/** Length of a shift in minutes of the wall clock. A window that ends where it starts lasts a whole day. */
+export function shiftMinutes([start, end]: readonly [string, string]): number {
+  return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
+}
+
+/** The length of each shift in seconds. */
+export function secondsOfShifts(windows: ShiftWindows): ShiftSeconds {
+  const secondsOf = (shift: Shift) => shiftMinutes(windows[shift]) * SECONDS_PER_MINUTE;
+  return { morning: secondsOf("morning"), afternoon: secondsOf("afternoon"), night: secondsOf("night") };
+}
+
+/** Whether two windows share a minute of the day. Back to back is no overlap. */
+export function windowsOverlap(a: readonly [string, string], b: readonly [string, string]): boolean {
+  const startsWithin = (one: readonly [string, string], other: readonly [string, string]) =>
+    (minutesOf(other[0]) - minutesOf(one[0]) + MINUTES_PER_DAY) % MINUTES_PER_DAY < shiftMinutes(one);
+  return startsWithin(a, b) || startsWithin(b, a);
+}
+
+/** The local date and minute of the day at an instant, on the wall clock of a time zone. */
+export function localTime(now: number, timeZone: TimeZone): { day: Day; minutes: number } {
+  const minutes = Math.floor((now + offsetAt(now, timeZone)) / MINUTE);
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  return { day: dayFromNumber(days), minutes: minutes - days * MINUTES_PER_DAY };
+}
+
+/**
+ * The start and the end of a shift of a production day, in milliseconds since the epoch. A wall-clock time that the
+ * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
+ */
+export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
+  const [start, end] = shiftWindows[shift];
+  const endDay = minutesOf(end) <= minutesOf(start) ? addDays(day, 1) : day;
+  return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
+}
+
+/** The start of a shift that has not begun by an instant (both in milliseconds since the epoch); null once it has. */
+export function startAhead(now: number, { date, shift }: { date: Day; shift: Shift }, clock: PlantClock) {
+  const { start } = shiftInterval(date, shift, clock);
+  return start > now ? start : null;
+}
+
+/** The start of a day on the factory's wall clock, in milliseconds since the epoch. */
+export function dayStart(day: Day, timeZone: TimeZone): number {
+  return instantOf(day, 0, timeZone);
+}
+
+/** The instant of a wall-clock time, computed from both offsets that can be in force around it. */
+function instantOf(day: Day, minutes: number, timeZone: TimeZone): number {
+  const asUtc = dayNumber(day) * DAY + minutes * MINUTE;
+  const before = asUtc - offsetAt(asUtc - DAY, timeZone);
+  const after = asUtc - offsetAt(asUtc + DAY, timeZone);
+  if (before === after) return before;
+  const [first, last] = [Math.min(before, after), Math.max(before, after)];
+  const shown = [first, last].find((at) => at + offsetAt(at, timeZone) === asUtc);
+  return shown ?? changeBetween(first, last, timeZone);
+}
+
+/** The instant at which the wall clock jumps, after one instant and not after another. */
+function changeBetween(before: number, after: number, { offsets }: TimeZone): number {
+  const change = offsets.find(([from]) => before < from * MINUTE && from * MINUTE <= after);
+  return change ? change[0] * MINUTE : after;
+}
+
+function minutesOf(clock: string) {
+  const [hours, minutes] = clock.split(":").map(Number) as [number, number];
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,51 @@
+import { ListTree } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FactorySettings, settingsIn } from "#app/plant/domain/factory-settings";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { paths } from "#app/paths";
+import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
+import { ButtonLink } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { HistoryLink } from "#app/ui/table/history-link";
+import { SettingsForm } from "./settings-form";
+
+type Props = {
+  settings: FactorySettings & { version: number };
+  now: number;
+  timeZone: TimeZone;
+  /** Below the form. */
+  children: ReactNode;
+};
+
+/**
+ * The settings of the whole factory. A saved version opens a fresh form. The first form is filled in for the place
+ * where it is opened.
+ */
+export function FactorySettingsScreen({ settings, timeZone, now, children }: Props) {
+  const { t } = useTranslation("plant");
+  const [zoneHere, setZoneHere] = useState(settings.timeZone);
+  useEffect(() => {
+    setZoneHere(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, []);
+  const opened = settingsIn(settings, zoneHere);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} description={t("description")}>
+        <ButtonLink to={paths.causes()} size="s" icon={ListTree}>
+          {t("causes")}
+        </ButtonLink>
+        <HistoryLink audited={{ resource: "settings", id: null }} />
+      </PageHeader>
+      <AskBeforeLeaving>
+        <SettingsForm
+          key={`${settings.version} ${opened.timeZone}`}
+          settings={opened}
+          saved={settings}
+          clock={{ now, timeZone }}
+        />
+      </AskBeforeLeaving>
+      {children}
+    </div>
+  );
+}

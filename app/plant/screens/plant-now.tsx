@@ -1,0 +1,49 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { useLookup } from "#app/core/browser/requests/use-lookup";
+import { type FactorySettings, windowsOf } from "#app/plant/domain/factory-settings";
+import { localTime, plantTime } from "#app/plant/domain/shifts";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { paths } from "#app/paths";
+import { useFormat } from "#app/ui/text/use-format";
+
+/** The server's clock when the page was read, in the saved time zone. */
+export type Clock = { now: number; timeZone: TimeZone };
+type Props = { saved: FactorySettings; typed: FactorySettings; clock: Clock };
+
+/**
+ * The current production day by the settings being typed, and the effect of saving them. The server is asked for another
+ * time zone than the saved one, because the browser's own table may be of another year.
+ */
+export function PlantNow({ saved, typed, clock: { now, timeZone: known } }: Props) {
+  const { t } = useTranslation(["plant", "common"]);
+  const format = useFormat();
+  const windows = windowsOf(typed);
+  const isSaved = typed.timeZone === known.name;
+  const asked = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
+  const timeZone = isSaved ? known : (asked ?? known);
+  const isReadable = Object.values(windows)
+    .flat()
+    .every((clock) => /^\d\d:\d\d$/.test(clock));
+  if (!isReadable) return null;
+  const { day, shift } = plantTime(now, { timeZone, shiftWindows: windows });
+  const { minutes } = localTime(now, timeZone);
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const isChanged = typed.timeZone !== saved.timeZone || JSON.stringify(windows) !== JSON.stringify(windowsOf(saved));
+  return (
+    <div aria-live="polite" className="rounded-s border border-line bg-sunken px-4 py-3 text-sm">
+      <p className={clsx(timeZone.name !== typed.timeZone && "invisible")}>
+        {t(shift ? "nowInShift" : "nowBetweenShifts", {
+          clock,
+          day: format.day(day, "long"),
+          shift: shift ? t(`common:shift.${shift}`) : "",
+        })}
+      </p>
+      {isChanged && <p className="mt-1.5 font-medium">{t("changeMeans")}</p>}
+    </div>
+  );
+}
+
+function two(number: number) {
+  return String(number).padStart(2, "0");
+}

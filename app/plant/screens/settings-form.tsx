@@ -1,0 +1,41 @@
+import { getInputProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
+import { IntentForm } from "#app/ui/form/intent-form";
+import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { AccessSection } from "./access-section";
+import { LABELLED } from "./labelled";
+import { LabelsSection } from "./labels-section";
+import type { Clock } from "./plant-now";
+import { PlantSection } from "./plant-section";
+import { TimeSection } from "./time-section";
+
+type Props = {
+  /** The values that the form opens with. */
+  settings: FactorySettings & { version: number };
+  saved: FactorySettings;
+  clock: Clock;
+};
+
+/** The settings in four parts and one save. */
+export function SettingsForm({ settings, saved, clock }: Props) {
+  const { t } = useTranslation(["plant", "common"]);
+  const form = useIntentForm({
+    intent: "update",
+    schema: FactorySettingsEdit,
+    defaultValue: settings,
+    onDone: () => {},
+    failed: "plant:failedToSave",
+  });
+  const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const part = { fields: form.fields, labels };
+  return (
+    <IntentForm form={form} labels={labels} submitLabel={t("save")}>
+      <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
+      <PlantSection {...part} />
+      <TimeSection {...part} saved={saved} clock={clock} />
+      <LabelsSection {...part} />
+      <AccessSection {...part} />
+    </IntentForm>
+  );
+}

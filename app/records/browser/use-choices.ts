@@ -1,0 +1,52 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { usePaused } from "#app/core/browser/live/use-paused";
+import { useLookup } from "#app/core/browser/requests/use-lookup";
+import type { Day } from "#app/plant/domain/days";
+import { NO_CHOICES, type RecordChoices } from "#app/records/domain/choices";
+import { isFoundIn } from "#app/core/domain/texts/search-text";
+import { paths } from "#app/paths";
+
+const TYPING_PAUSE_MILLISECONDS = 200;
+
+/** Lines and products, loaded once after the screen is first drawn. */
+export function useRecordChoices(): RecordChoices {
+  const { load, data } = useFetcher<RecordChoices>({ key: "record-choices" });
+  useEffect(() => {
+    if (!data) load(paths.recordChoices());
+  }, [data, load]);
+  return data ?? NO_CHOICES;
+}
+
+/** The planned days of a worker in a week, and the names of their lines. */
+type InPlan = { days: number; lines: string | null };
+
+/** `label` adds the role to the name. */
+export type WorkerChoice = { value: string; label: string; name: string } & Partial<InPlan>;
+
+type FoundWorkers = { q: string; workers: ({ id: string; name: string; role: string } & Partial<InPlan>)[] };
+
+/**
+ * Workers found by a part of their name, a moment after the last key. Until the answer arrives, earlier results are
+ * offered only if they match, so that a quick Enter never picks somebody else. With `plan`, they are for a plan of the
+ * week from its `monday`, and requested again when `asOf` changes.
+ */
+export function useWorkerChoices(plan?: { monday: Day; asOf: unknown }): {
+  choices: WorkerChoice[];
+  search: (text: string) => void;
+} {
+  const [text, setText] = useState("");
+  const { data } = useLookup<FoundWorkers>(
+    paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS), plan?.monday),
+    plan?.asOf,
+  );
+  const found = data?.workers ?? [];
+  const fitting = data?.q === text ? found : found.filter(({ name }) => isFoundIn(text, name));
+  const choices = fitting.map(({ id, name, role, ...inPlan }) => ({
+    value: id,
+    label: role ? `${name} · ${role}` : name,
+    name,
+    ...inPlan,
+  }));
+  return { choices, search: setText };
+}

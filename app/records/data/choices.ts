@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { BY_LINE_NAME } from "#app/core/data/line-order";
+import { productionLines as lines, products, workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
+
+/** The choices of a record: active lines and products by name, with their targets and standards. */
+export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
+  const [places, made] = await db.batch([
+    db
+      .select({ id: lines.id, name: lines.name, targetOutput: lines.targetOutput })
+      .from(lines)
+      .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
+      .orderBy(...BY_LINE_NAME, asc(lines.id)),
+    db
+      .select({ id: products.id, name: products.name, code: products.code, standardMillis: products.standardMillis })
+      .from(products)
+      .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
+      .orderBy(asc(products.searchText), asc(products.id)),
+  ]);
+  return { lines: places, products: made };
+}
+
+type Chosen = { workerId?: Id; productId?: Id; productionLineId?: Id };
+
+/** The names behind the filters of a list, also of those that are hidden by now. */
+export async function readNames(db: Database, { workerId, productId, productionLineId }: Chosen) {
+  const [people, made, places] = await db.batch([
+    db
+      .select({ name: shownName })
+      .from(workers)
+      .where(eq(workers.id, workerId ?? "0")),
+    db
+      .select({ name: products.name })
+      .from(products)
+      .where(eq(products.id, productId ?? "0")),
+    db
+      .select({ name: lines.name })
+      .from(lines)
+      .where(eq(lines.id, productionLineId ?? "0")),
+  ]);
+  return { worker: people[0]?.name ?? "", product: made[0]?.name ?? "", line: places[0]?.name ?? "" };
+}

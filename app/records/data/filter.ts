@@ -1,0 +1,50 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { performanceRecords as records } from "#app/core/data/schema";
+import type { RateBand } from "#app/records/domain/production";
+import type { RecordQuery } from "#app/records/domain/records";
+
+const BELOW_ALL = -1;
+const ABOVE_ALL = 101;
+
+/**
+ * The list's query, with its quality as the range of error rates, in percent, that the factory's thresholds give it.
+ */
+export type RecordFilter = RecordQuery & { rates?: RateBand };
+
+/** The conditions that a record in the list meets. */
+export function matching({ from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter) {
+  return and(
+    from ? gte(records.date, from) : undefined,
+    to ? lte(records.date, to) : undefined,
+    workerId ? eq(records.workerId, workerId) : undefined,
+    productId ? eq(records.productId, productId) : undefined,
+    productionLineId ? eq(records.lineId, productionLineId) : undefined,
+    shift ? eq(records.shift, shift) : undefined,
+    rates && isWithin("performance_records", rates),
+  );
+}
+
+/** The list's filters, on records under another name. */
+export function narrowed(
+  name: string,
+  { from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter,
+): SQL {
+  const column = (which: string) => sql.raw(`${name}.${which}`);
+  const conditions = [
+    from && sql`${column("date")} >= ${from}`,
+    to && sql`${column("date")} <= ${to}`,
+    workerId && sql`${column("worker_id")} = ${Number(workerId)}`,
+    productId && sql`${column("product_id")} = ${Number(productId)}`,
+    productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
+    shift && sql`${column("shift")} = ${shift}`,
+    rates && isWithin(name, rates),
+  ];
+  return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
+}
+
+/** The same arithmetic as the label on the screen. A record without pieces has no quality. */
+export function isWithin(table: string, { above, upTo }: RateBand) {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  const rate = sql`CAST(${column("pieces_defective")} AS REAL) / ${column("pieces_made")} * 100`;
+  return sql`(${column("pieces_made")} > 0 AND ${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
+}

@@ -1,0 +1,36 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { performanceRecords as records, workers } from "#app/core/data/schema";
+import type { RecordQuery } from "#app/records/domain/records";
+
+const sortColumns = {
+  date: records.date,
+  worker: workers.searchText,
+  piecesMade: records.piecesMade,
+  errorRate: sql`${records.piecesDefective} * 1.0 / nullif(${records.piecesMade}, 0)`,
+  hours: records.secondsWorked,
+};
+
+export function ordering({ sort, order }: RecordQuery) {
+  const direction = order === "desc" ? desc : asc;
+  return [direction(sortColumns[sort]), direction(records.id)];
+}
+
+/**
+ * The ids of a list in an order that no index has. Reads all matching records, so the query must name a short period.
+ */
+export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return db
+    .select({ id: records.id })
+    .from(records)
+    .leftJoin(workers, eq(workers.id, records.workerId))
+    .where(where)
+    .orderBy(...ordering(query))
+    .$dynamic();
+}
+
+export function onePageInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+  return idsInOrder(db, query, where)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { shownNameIn } from "#app/core/data/shown-name";
+import type { Grouping, Scope } from "#app/records/domain/scope";
+
+/** Each group's word in the names of tables and columns, and the table of its names. */
+export const NOUNS = {
+  worker: { noun: "worker", table: "workers" },
+  product: { noun: "product", table: "products" },
+  productionLine: { noun: "line", table: "production_lines" },
+} as const;
+
+/** The name of a group's row in a statement, as lists show it. */
+export function labelIn(groupBy: Exclude<Grouping, "date">, table: string): SQL {
+  return groupBy === "worker" ? shownNameIn(table) : sql.raw(`${table}.name`);
+}
+
+export function summed(): SQL {
+  return sql`sum(records) AS records, sum(pieces) AS pieces, sum(defective) AS defective, sum(seconds) AS seconds,
+    sum(earned_millis) AS "earnedMillis", sum(measured_seconds) AS "measuredSeconds"`;
+}
+
+/** Sums computed from the records, where no totals are kept. */
+export function fromRecords(groupBy: Grouping, scope: Scope): SQL {
+  if (groupBy === "date") {
+    return sql`SELECT date AS key, date AS label, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY date`;
+  }
+  const { noun, table } = NOUNS[groupBy];
+  const column = sql.raw(`${noun}_id`);
+  return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
+      SELECT ${column} AS key, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY ${column}
+    ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
+}
+
+/** The rarest condition uses its index; the others only narrow the result, because their plus disables an index. */
+export function isIn({ from, to, workerId, productId, productionLineId }: Scope): SQL {
+  const narrows = sql.raw(workerId || productId ? "+" : "");
+  const conditions = [
+    workerId && sql`worker_id = ${Number(workerId)}`,
+    productId && sql`${sql.raw(workerId ? "+" : "")}product_id = ${Number(productId)}`,
+    productionLineId && sql`${narrows}line_id = ${Number(productionLineId)}`,
+    sql`date BETWEEN ${from} AND ${to}`,
+  ];
+  return sql.join(
+    conditions.filter((condition): condition is SQL => condition !== undefined),
+    sql` AND `,
+  );
+}

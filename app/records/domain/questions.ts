@@ -1,0 +1,211 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
+
+/**
+ * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
+ * has recorded this product for this person and shift, the person is reported absent, they would have more hours than
+ * the shift has, the record is faster than people can work, or its day is years ago.
+ */
+export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace", "longAgo"] as const;
+export type QuestionReason = (typeof QUESTION_REASONS)[number];
+
+/** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
+export const MOST_PLAUSIBLE_EFFICIENCY = 2;
+
+/** A production day of 1999 is a mistyped year rather than a record found so late. */
+export const LATEST_ENTRY_DAYS = 2 * 366;
+
+/** Hours are typed with two decimals: three thirds of a shift may be half a minute longer than the shift. */
+export const ROUNDING_SECONDS = 60;
+
+/** A record by who made what, where and when, and by its figures. */
+export type RecordFigures = {
+  workerId: Id;
+  productId: Id;
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  piecesMade: number;
+  piecesDefective: number;
+  secondsWorked: number;
+};
+
+/** An existing record; `version` shows whether somebody has changed it since it was seen. */
+export type KnownRecord = RecordFigures & { id: Id; version: number; createdBy: Id | null };
+
+/** The user's answer: none, yes to any state, or yes to the state they saw. */
+export type QuestionAnswer = "none" | "all" | ReadonlySet<string>;
+
+/** A record that is about to be written. */
+export type AskedRecord = RecordFigures & {
+  standardMillis: number | null;
+  createdBy: Id | null;
+  /** The record as it was, when it is one that is changed. */
+  before: RecordFigures | null;
+  answer: QuestionAnswer;
+};
+
+export type RecordQuestion = {
+  /** The index among the records to be written. */
+  row: number;
+  reasons: QuestionReason[];
+  /** The records that the reasons are about; none when the figures alone raise the question. */
+  there: Id[];
+  /** The person's seconds in the shift with this record. */
+  seconds: number;
+  shiftSeconds: number;
+};
+
+/** A record as somebody has seen it. */
+export function seenRecord({ id, version }: { id: Id; version: number }): string {
+  return `${id}.${version}`;
+}
+
+/** Whether the hours of one person in one shift are more than the shift has. */
+export function isTooLong(seconds: number, shiftSeconds: number): boolean {
+  return seconds > shiftSeconds + ROUNDING_SECONDS;
+}
+
+type Paced = { piecesMade: number; piecesDefective: number; secondsWorked: number; standardMillis: number | null };
+
+/** Whether good pieces and hours cannot go with the standard of their product. */
+export function isTooFast(record: Paced): boolean {
+  return (ownEfficiency(record) ?? 0) > MOST_PLAUSIBLE_EFFICIENCY;
+}
+
+/** A record against the standard of its product; null without one. */
+export function ownEfficiency({ piecesMade, piecesDefective, secondsWorked, standardMillis }: Paced): number | null {
+  if (standardMillis === null) return null;
+  const earnedMillis = (piecesMade - piecesDefective) * standardMillis;
+  return efficiencyOf({ earnedMillis, measuredSeconds: secondsWorked, ...NO_TARGET }).efficiency;
+}
+
+/** Whether an efficiency of several records against their standards is more than people can do. */
+export function isImplausible({ efficiency, efficiencyKind }: Efficiency): boolean {
+  return efficiencyKind === "standard" && (efficiency ?? 0) > MOST_PLAUSIBLE_EFFICIENCY;
+}
+
+/** Figures of one record that are impossible or implausible, to be checked where the record is listed. */
+export const DOUBTS = ["hours", "pace"] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+export function doubtsAbout(
+  record: Parameters<typeof isTooFast>[0] & Pick<RecordFigures, "secondsWorked">,
+  shiftSeconds: number,
+): Doubt[] {
+  return DOUBTS.filter((doubt) =>
+    doubt === "hours" ? isTooLong(record.secondsWorked, shiftSeconds) : isTooFast(record),
+  );
+}
+
+type QuestionRules = {
+  shiftSecondsOf: (shift: Shift) => number;
+  isAway: (record: AskedRecord) => boolean;
+  isLongAgo: (day: Day) => boolean;
+};
+
+/**
+ * The one rule for every way a record is written.
+ * @param there the records of the same people in the same shifts, without those being changed or deleted.
+ * @param rules `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
+ * likelier than the day
+ */
+export function questionsAbout(
+  given: readonly AskedRecord[],
+  there: readonly KnownRecord[],
+  { shiftSecondsOf, isAway, isLongAgo }: QuestionRules,
+): RecordQuestion[] {
+  const known = groupBy(there, shiftOfWorker);
+  const together = groupBy(given, shiftOfWorker);
+  return given.flatMap((record, row) => {
+    const others = known.get(shiftOfWorker(record)) ?? [];
+    const own = together.get(shiftOfWorker(record)) ?? [];
+    const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
+    const shiftSeconds = shiftSecondsOf(record.shift);
+    const earlier = own.slice(0, own.indexOf(record));
+    const isOver = isTooLong(seconds, shiftSeconds);
+    const found = reasonsFor(record, {
+      others,
+      earlier,
+      isOver,
+      isAway: isAway(record),
+      isLongAgo: isLongAgo(record.date),
+    });
+    return found.reasons.length > 0 ? [{ row, ...found, seconds, shiftSeconds }] : [];
+  });
+}
+
+type Beside = {
+  others: readonly KnownRecord[];
+  earlier: readonly AskedRecord[];
+  isOver: boolean;
+  isAway: boolean;
+  isLongAgo: boolean;
+};
+
+/** The answer about one record; a yes counts only for the state that the user saw. */
+function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway, isLongAgo }: Beside) {
+  const { answer } = record;
+  if (answer === "all") return { reasons: [], there: [] };
+  const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
+  const found: { reason: QuestionReason; there: readonly KnownRecord[]; isOfItself?: boolean }[] = [
+    {
+      reason: "repeat",
+      there: isSame(record, record.before) ? [] : others.filter((known) => isSame(record, known)),
+      isOfItself: record.before === null && earlier.some((other) => isSame(record, other)),
+    },
+    { reason: "author", there: hasMoved(record) ? others.filter((known) => isOfAnother(record, known)) : [] },
+    { reason: "absent", there: [], isOfItself: isAway && hasChangedShift(record) },
+    { reason: "hours", there: isOver && hasGrown(record) ? others : [], isOfItself: isOver && hasGrown(record) },
+    { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
+    { reason: "longAgo", there: [], isOfItself: isLongAgo && record.date !== record.before?.date },
+  ];
+  const asked = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
+  const ids = asked.flatMap(({ there }) => there.map(({ id }) => id));
+  return { reasons: asked.map(({ reason }) => reason), there: [...new Set(ids)] };
+}
+
+function isSame(one: RecordFigures, other: RecordFigures | null): boolean {
+  return other !== null && COMPARED.every((field) => one[field] === other[field]);
+}
+
+const COMPARED = [
+  "workerId",
+  "productId",
+  "productionLineId",
+  "shift",
+  "date",
+  "piecesMade",
+  "piecesDefective",
+  "secondsWorked",
+] as const satisfies (keyof RecordFigures)[];
+
+function isOfAnother(record: AskedRecord, known: KnownRecord): boolean {
+  return known.productId === record.productId && known.createdBy !== record.createdBy;
+}
+
+/** Whether a change brings a record to another person, product or shift. A new record counts as moved. */
+function hasMoved(asked: AskedRecord): boolean {
+  return hasChangedShift(asked) || asked.productId !== asked.before?.productId;
+}
+
+/** Whether a change brings a record to another person or shift; so does a new one. */
+function hasChangedShift({ before, ...record }: AskedRecord): boolean {
+  return before === null || shiftOfWorker(record) !== shiftOfWorker(before);
+}
+
+/** Whether a change gives the person more hours in the shift. */
+function hasGrown(record: AskedRecord): boolean {
+  return hasChangedShift(record) || record.secondsWorked > (record.before?.secondsWorked ?? 0);
+}
+
+function shiftOfWorker({ workerId, date, shift }: Pick<RecordFigures, "workerId" | "date" | "shift">): string {
+  return `${workerId} ${date} ${shift}`;
+}
+
+function secondsOf({ secondsWorked }: RecordFigures): number {
+  return secondsWorked;
+}

@@ -1,0 +1,53 @@
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { can, type RoleOrNone } from "#app/core/domain/permissions";
+import { type Day, dayNumber } from "#app/plant/domain/days";
+
+export type Person = { id: Id; role: RoleOrNone };
+
+/** `firstDate` is the day a record was first entered for, once somebody has moved it to another. */
+export type Dated = { date: Day; firstDate?: Day | null };
+
+/**
+ * Whether a user may edit a record; `today` is the factory's production day. Moving a record to another day never
+ * widens a right: its oldest day counts.
+ */
+export function mayEdit({ role }: Person, record: Dated, today: Day): boolean {
+  if (can(role, "records.editAny")) return true;
+  return can(role, "records.editRecent") && isRecent(oldestDay(record), today);
+}
+
+/** Whether a record may be entered for, or moved to, a day: the days on which one may also correct it. */
+export function mayRecordFor({ role }: Person, date: Day, today: Day): boolean {
+  return can(role, "records.editAny") || (can(role, "records.create") && isRecent(date, today));
+}
+
+/**
+ * A person limited to recent days gives a reason after the day, as for a correction. Nobody else does: importing a
+ * history needs no reason for each record.
+ */
+export function needsReasonToRecord({ role }: Person, date: Day, today: Day): boolean {
+  return !can(role, "records.editAny") && needsReason({ date }, today);
+}
+
+/** Whether a change of a record needs a reason: after its production day the record has been read and added up. */
+export function needsReason(record: { date: Day }, today: Day): boolean {
+  return record.date < today;
+}
+
+/**
+ * Whether a user may delete a record. Without the right to delete any record, they may still delete their own of the
+ * running production day.
+ */
+export function mayDelete({ id, role }: Person, record: Dated & { createdBy: Id | null }, today: Day): boolean {
+  if (can(role, "records.deleteAny")) return true;
+  return can(role, "records.deleteOwnToday") && record.createdBy === id && oldestDay(record) === today;
+}
+
+function isRecent(date: Day, today: Day): boolean {
+  return dayNumber(today) - dayNumber(date) <= LIMITS.correctionDays;
+}
+
+function oldestDay({ date, firstDate }: Dated): Day {
+  return firstDate && firstDate < date ? firstDate : date;
+}

@@ -1,0 +1,9 @@
+import type { Id } from "#app/core/domain/ids";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+
+/** The groupings of sums of records. */
+export const GROUPINGS = ["date", "worker", "product", "productionLine"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The records that are summed; both ends of the range included. */
+export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; productId?: Id };

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { Day } from "#app/plant/domain/days";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
+import type { RecordQuery } from "#app/records/domain/records";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { offered } from "#app/ui/overlay/offered";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { QualityFilter } from "./quality-filter";
+import { RangeFilter } from "./range-filter";
+import { WorkerAndLineFilters } from "./worker-and-line-filters";
+
+type Props = { url: ListUrl; query: RecordQuery; today: Day; chosen: ChosenNames; choices: RecordChoices };
+
+/** Period, worker, line, product, shift and quality, each kept in the URL. */
+export function RecordsFilters({ url, query, today, chosen, choices }: Props) {
+  const { t } = useTranslation(["records", "common"]);
+  return (
+    <>
+      <RangeFilter url={url} today={today} />
+      <WorkerAndLineFilters url={url} chosen={chosen} lines={choices.lines} />
+      <FilterSelect
+        url={url}
+        name="productId"
+        label={t("allProducts")}
+        choices={offered(choices.products, url.get("productId"), chosen.product)}
+      />
+      <FilterSelect
+        url={url}
+        name="shift"
+        label={t("allShifts")}
+        choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
+      />
+      <QualityFilter url={url} query={query} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ClipboardPen, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecordChoices } from "#app/records/browser/use-choices";
+import { PAGE_SIZES } from "#app/core/domain/lists";
+import { can } from "#app/core/domain/permissions";
+import type { PlantTime } from "#app/plant/domain/shifts";
+import type { ChosenNames } from "#app/records/domain/choices";
+import type { QualityThresholds } from "#app/records/domain/figures";
+import { isShortPeriod, type PerformanceRecord, type RecordPage, type RecordQuery } from "#app/records/domain/records";
+import type { Person } from "#app/records/domain/rights";
+import { paths } from "#app/paths";
+import { Button, ButtonLink } from "#app/ui/form/button";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { PageHeader } from "#app/ui/page/page-header";
+import { useEditing } from "#app/ui/page/use-editing";
+import { ColumnChooser } from "#app/ui/table/column-chooser";
+import { ExportMenu } from "#app/ui/table/export-menu";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import { Pagination } from "#app/ui/table/pagination";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { recordColumns } from "./record-columns";
+import { RecordForm } from "./record-form";
+import { RecordsFilters } from "./records-filters";
+import { RecordsSums } from "./records-sums";
+import { RecordsTable } from "./records-table";
+
+type Props = {
+  records: RecordPage;
+  query: RecordQuery;
+  chosen: ChosenNames;
+  viewer: Person;
+  time: PlantTime;
+  qualityThresholds: QualityThresholds;
+  /** The button that opens the import of records, for those who may. */
+  importer?: ReactNode;
+};
+
+const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift", "quality"] as const;
+
+export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
+  const { t } = useTranslation(["records", "common"]);
+  const url = useListUrl();
+  const columns = recordColumns(t, useFormat(), query);
+  const choices = useRecordChoices();
+  const [editing, setEditing] = useEditing<PerformanceRecord>(can(viewer.role, "records.create"));
+  const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
+  const add = can(viewer.role, "records.create") && (
+    <Button icon={Plus} onClick={() => setEditing("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        {importer}
+        {add}
+        {can(viewer.role, "records.create") && (
+          <ButtonLink
+            variant="primary"
+            icon={ClipboardPen}
+            to={paths.shiftEntry({ productionLineId: query.productionLineId })}
+          >
+            {t("recordShift")}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <ListToolbar
+        url={url}
+        filterNames={FILTERS}
+        searchLabel={t("searchLabel")}
+        end={
+          <>
+            <ColumnChooser columns={columns} url={url} />
+            {can(viewer.role, "records.export") && (
+              <ExportMenu
+                csv={paths.exportOf("performance-records", "csv", url.search)}
+                xlsx={paths.exportOf("performance-records", "xlsx", url.search)}
+              />
+            )}
+          </>
+        }
+      >
+        <RecordsFilters url={url} query={query} chosen={chosen} choices={choices} today={time.day} />
+      </ListToolbar>
+      {records.items.length > 0 && <RecordsSums {...records} />}
+      <RecordsTable
+        records={records}
+        query={query}
+        columns={columns}
+        url={url}
+        viewer={viewer}
+        isFiltered={isFiltered}
+        add={add}
+        today={time.day}
+        onEdit={setEditing}
+      />
+      {records.items.length > 0 && (
+        <Pagination {...records} sizes={PAGE_SIZES} shown={records.items.length} url={url} />
+      )}
+      {records.items.length > 0 && !isShortPeriod(query) && (
+        <p className="mt-2 text-xs text-faint max-sm:hidden print:hidden">{t("sortNeedsPeriod")}</p>
+      )}
+      <Dialog
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === "new" ? t("add") : t("edit")}
+        size="l"
+      >
+        <RecordForm
+          record={editing === "new" ? null : editing}
+          choices={choices}
+          time={time}
+          viewer={viewer}
+          qualityThresholds={qualityThresholds}
+          lineId={query.productionLineId}
+          onClose={() => setEditing(null)}
+        />
+      </Dialog>
+    </>
+  );
+}

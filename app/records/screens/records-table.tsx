@@ -1,0 +1,101 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Page } from "#app/core/domain/lists";
+import { can } from "#app/core/domain/permissions";
+import type { Day } from "#app/plant/domain/days";
+import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
+import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
+import { Button } from "#app/ui/form/button";
+import { BulkBar } from "#app/ui/table/bulk-bar";
+import { type Column, visibleColumns } from "#app/ui/table/columns";
+import { DataTable } from "#app/ui/table/data-table";
+import { RowMenu } from "#app/ui/table/row-menu";
+import { RowRemoval } from "#app/ui/table/row-removal";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useSelection } from "#app/ui/table/use-selection";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { useFormat } from "#app/ui/text/use-format";
+
+type Props = {
+  records: Page<PerformanceRecord>;
+  query: RecordQuery;
+  columns: Column<PerformanceRecord>[];
+  url: ListUrl;
+  viewer: Person;
+  today: Day;
+  isFiltered: boolean;
+  /** The button that adds the first record, for an empty list. */
+  add: ReactNode;
+  onEdit: (record: PerformanceRecord) => void;
+};
+
+export function RecordsTable({ records, query, columns, url, viewer, today, isFiltered, add, onEdit }: Props) {
+  const { t } = useTranslation(["records", "common"]);
+  const format = useFormat();
+  const selection = useSelection(records.items);
+  const [removing, setRemoving] = useState<PerformanceRecord | "selection" | null>(null);
+
+  const nameOf = ({ workerName, date }: PerformanceRecord) =>
+    t("rowName", { worker: workerName, date: format.day(date) });
+  const actionsOf = (record: PerformanceRecord) => [
+    ...(mayEdit(viewer, record, today) ? [{ label: t("editRow"), icon: Pencil, run: () => onEdit(record) }] : []),
+    ...(mayDelete(viewer, record, today)
+      ? [{ label: t("delete"), icon: Trash2, run: () => setRemoving(record), isDangerous: true }]
+      : []),
+  ];
+  const isBulk = can(viewer.role, "records.deleteOwnToday");
+  return (
+    <>
+      {records.items.length === 0 && (
+        <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyFirst")}>
+          {!isFiltered && add}
+        </EmptyState>
+      )}
+      {records.items.length > 0 && (
+        <DataTable
+          caption={t("caption", { page: records.page })}
+          columns={visibleColumns(columns, url.get("columns"))}
+          rows={records.items}
+          rowKey={({ id }) => id}
+          rowName={nameOf}
+          sort={query.sort}
+          order={query.order}
+          url={url}
+          selection={isBulk ? selection : undefined}
+          onOpen={onEdit}
+          mayOpen={(record) => mayEdit(viewer, record, today)}
+          mayTick={(record) => mayDelete(viewer, record, today)}
+          actions={
+            can(viewer.role, "records.create")
+              ? (record) => (
+                  <RowMenu
+                    name={nameOf(record)}
+                    actions={actionsOf(record)}
+                    audited={{ resource: "performance_record", id: record.id }}
+                  />
+                )
+              : undefined
+          }
+        />
+      )}
+      <BulkBar selection={selection}>
+        <Button size="s" variant="danger" icon={Trash2} onClick={() => setRemoving("selection")}>
+          {t("delete")}
+        </Button>
+      </BulkBar>
+      <RowRemoval
+        words="records"
+        removing={removing}
+        selection={selection}
+        valuesOf={({ workerName, date, piecesMade }) => ({
+          worker: workerName,
+          date: format.day(date),
+          pieces: format.number(piecesMade),
+        })}
+        undo={(ids) => ({ intent: "putBack", values: { ids } })}
+        onClose={() => setRemoving(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Statement } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
+import { areOffered, readReferences } from "#app/records/data/places";
+import type { StoredRecord } from "#app/records/data/records";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import { plantTime, type Shift } from "#app/plant/domain/shifts";
+import { defectsProblem, settleDefects } from "#app/records/domain/defects";
+import { secondsOf } from "#app/records/domain/records";
+import type { Deps } from "#app/core/services/deps";
+
+/** A record as a person gives it: defective pieces or an error rate. */
+export type GivenRecord = {
+  workerId: Id;
+  productId: Id;
+  productionLineId: Id;
+  shift: Shift;
+  date: Day;
+  piecesMade: number;
+  piecesDefective?: number | null;
+  errorRate?: number | null;
+  hours: number;
+};
+
+type Problems = Record<string, string>;
+type References = Awaited<ReturnType<typeof readReferences>>;
+
+/**
+ * The stored form of given records, with the current standard of their product.
+ * @param nameOf names a field of the record at an index, as the person who gave it knows it.
+ * @param currentOf the record that the one at an index corrects: its worker, line or product may have been hidden or
+ * deactivated since.
+ * @throws AppError `invalid` with every problem at its field.
+ */
+export async function settleRecords(
+  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
+  given: GivenRecord[],
+  {
+    nameOf = (_index, field) => field,
+    currentOf = () => undefined,
+  }: { nameOf?: NameOf | undefined; currentOf?: (index: number) => StoredRecord | undefined } = {},
+): Promise<StoredRecord[]> {
+  const [references, factory] = await Promise.all([readReferences(db, namesIn(given)), settings()]);
+  const today = plantTime(now(), factory).day;
+  const problems: Problems = {};
+  given.forEach((record, index) => {
+    const found = { ...problemsOf(record, today), ...referenceProblems(record, references, currentOf(index)) };
+    for (const [field, key] of Object.entries(found)) problems[nameOf(index, field)] ??= key;
+  });
+  refuse(problems);
+  return given.map((record, index) => settled(record, references, currentOf(index)));
+}
+
+/**
+ * Refuses the batch when a worker, line or product of the records was deleted or deactivated since they were settled.
+ */
+export function stillOffered(db: Deps["db"], kept: StoredRecord[], current: readonly StoredRecord[] = []): Statement {
+  const named = (field: "workerId" | "productId" | "productionLineId") => {
+    const known = new Set(current.map((record) => record[field]));
+    return kept.map((record) => record[field]).filter((id) => !known.has(id));
+  };
+  const names = {
+    workerIds: named("workerId"),
+    productIds: named("productId"),
+    lineIds: named("productionLineId"),
+  };
+  return guard(db, NOT_OFFERED, areOffered(names));
+}
+
+/** The refusal of a batch by {@link stillOffered}. */
+export const NOT_OFFERED = "records.not-offered";
+
+export type NameOf = (index: number, field: string) => string;
+
+/** The factory's production day. */
+export async function productionDay({ now, settings }: Pick<Deps, "now" | "settings">): Promise<Day> {
+  return plantTime(now(), await settings()).day;
+}
+
+function problemsOf(record: GivenRecord, today: Day): Problems {
+  const defects = defectsProblem(record);
+  return {
+    ...(record.date > today && { date: "records:dateInFuture" }),
+    ...(defects && { [defects.field]: defects.key }),
+  };
+}
+
+function referenceProblems(record: GivenRecord, { workers, products, lines }: References, current?: StoredRecord) {
+  const worker = workers.get(record.workerId);
+  const product = products.get(record.productId);
+  const line = lines.get(record.productionLineId);
+  const isOffered = (found?: { hiddenAt: number | null; status?: string }) =>
+    found !== undefined && found.hiddenAt === null && found.status !== "inactive";
+  return {
+    ...(record.workerId !== current?.workerId && !isOffered(worker) && { workerId: "records:workerGone" }),
+    ...(record.productId !== current?.productId && !isOffered(product) && { productId: "records:productInactive" }),
+    ...(record.productionLineId !== current?.productionLineId &&
+      !isOffered(line) && { productionLineId: "records:lineInactive" }),
+  };
+}
+
+function settled(record: GivenRecord, { products }: References, current?: StoredRecord): StoredRecord {
+  const { workerId, productId, productionLineId, shift, date, piecesMade } = record;
+  const standardMillis = products.get(productId)?.standardMillis ?? null;
+  return {
+    workerId,
+    productId,
+    productionLineId,
+    shift,
+    date,
+    piecesMade,
+    ...settleDefects(record),
+    secondsWorked: secondsOf(record.hours),
+    standardMillis: current?.productId === productId ? current.standardMillis : standardMillis,
+  };
+}
+
+function refuse(fields: Problems) {
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+}
+
+function namesIn(given: GivenRecord[]) {
+  return {
+    workerIds: given.map(({ workerId }) => workerId),
+    productIds: given.map(({ productId }) => productId),
+    lineIds: given.map(({ productionLineId }) => productionLineId),
+  };
+}

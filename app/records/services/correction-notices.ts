@@ -1,0 +1,30 @@
+import type { RecordRow } from "#app/records/data/records";
+import { FIGURE_KEEPERS, LINES_TOLD } from "#app/notifications/domain/notifications";
+import type { Day } from "#app/plant/domain/days";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { paths } from "#app/paths";
+import type { Actor } from "#app/core/services/actor";
+import type { Clock } from "#app/core/services/deps";
+import type { Notice } from "#app/notifications/services/notifications";
+
+type Corrected = Pick<RecordRow, "productionLineId" | "productionLineName" | "date">;
+
+/** Notifies managers of corrected or deleted records of days that are over, with one item for each line and day. */
+export function correctionsTold({ now }: Clock, actor: Actor, corrected: readonly Corrected[], today: Day): Notice[] {
+  const past = corrected.filter(({ date }) => date < today);
+  const places = groupBy(past, ({ productionLineId, date }) => `${productionLineId}:${date}`);
+  return [...places].slice(0, LINES_TOLD).map(([place, rows]) => {
+    const { productionLineId, productionLineName, date } = rows[0] as Corrected;
+    return {
+      kind: "record_corrected",
+      reason: "lines",
+      params: { actor: actor.name, line: productionLineName, date },
+      link: paths.records({ productionLineId, from: date, to: date }),
+      groupKey: `corrected:${place}`,
+      count: rows.length,
+      at: now(),
+      to: FIGURE_KEEPERS,
+      except: actor.id,
+    };
+  });
+}

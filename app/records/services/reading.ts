@@ -1,0 +1,131 @@
+import type { RecordFilter } from "#app/records/data/filter";
+import { positionsFilled } from "#app/records/data/places";
+import * as records from "#app/records/data/records";
+import { type Found, search } from "#app/records/data/search";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Factory } from "#app/plant/domain/factory";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { recordFigures } from "#app/records/domain/figures";
+import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
+import { doubtsAbout } from "#app/records/domain/questions";
+import {
+  hoursOf,
+  type PerformanceRecord,
+  type RecordPage,
+  type RecordQuery,
+  type RecordSums,
+} from "#app/records/domain/records";
+import type { Deps } from "#app/core/services/deps";
+
+/** A request may query D1 a thousand times, so chunks of this size export a million records. */
+const EXPORT_CHUNK = 5_000;
+
+/** A record with the national id by which an import finds the worker; only for those who may see it. */
+export type ExportedRecord = PerformanceRecord & { workerCin: string };
+
+type Reading = Pick<Deps, "db" | "settings">;
+
+export async function listRecords({ db, settings }: Reading, query: RecordQuery): Promise<RecordPage> {
+  const factory = await settings();
+  const { filter, found } = await understood(db, query, factory);
+  const { made, ...page } = await records.page(db, filter, found);
+  return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made) };
+}
+
+/** The matching records with greater ids, in their order. */
+export async function recordsBeyond({ db, settings }: Reading, query: RecordQuery, after: Id) {
+  const factory = await settings();
+  const { filter, found } = await understood(db, query, factory);
+  return withFigures(db, await records.beyond(db, filter, { after, found }), factory);
+}
+
+export async function readRecord(deps: Reading, id: Id): Promise<PerformanceRecord> {
+  const found = await records.find(deps.db, id);
+  if (!found) throw new AppError("not_found", "records:notFound");
+  return (await readFigures(deps, [found]))[0] as PerformanceRecord;
+}
+
+export async function readFigures({ db, settings }: Reading, rows: records.RecordRow[]): Promise<PerformanceRecord[]> {
+  return withFigures(db, rows, await settings());
+}
+
+/** Every record of the list in its order, in chunks, so that an export never holds the history in memory. */
+export async function* allRecords({ db, settings }: Reading, query: RecordQuery): AsyncGenerator<ExportedRecord[]> {
+  const factory = await settings();
+  const { filter, found } = await understood(db, query, factory);
+  for await (const rows of query.sort === "date" ? byDate(db, filter, found) : inOrder(db, filter, found)) {
+    const read = await withFigures(db, rows, factory);
+    yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
+  }
+}
+
+async function* byDate(db: Deps["db"], filter: RecordFilter, found?: Found): AsyncGenerator<records.RecordRow[]> {
+  let after: records.RecordKey | null = null;
+  for (;;) {
+    const rows: records.RecordRow[] = await records.following(db, filter, { after, size: EXPORT_CHUNK, found });
+    if (rows.length > 0) yield rows;
+    if (rows.length < EXPORT_CHUNK) return;
+    after = rows.at(-1) as records.RecordRow;
+  }
+}
+
+/** The ids of a short period are put in order once; the rows follow in chunks. */
+async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): AsyncGenerator<records.RecordRow[]> {
+  const ids = await records.idsOfList(db, filter, meaning);
+  for (let start = 0; start < ids.length; start += EXPORT_CHUNK) {
+    const chunk = ids.slice(start, start + EXPORT_CHUNK);
+    const found = new Map((await records.findMany(db, chunk)).map((row) => [row.id, row]));
+    yield chunk.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
+/** The filter with the matches of its search and the error rates of its quality. */
+async function understood(db: Deps["db"], query: RecordQuery, { qualityThresholds }: Factory) {
+  const found = query.q ? await search(db, query.q) : undefined;
+  const filter: RecordFilter = query.quality ? { ...query, rates: ratesOf(query.quality, qualityThresholds) } : query;
+  return { filter, found };
+}
+
+function sumsOf(made: MadeSums): RecordSums {
+  const { pieces, defective, seconds } = made;
+  return {
+    pieces,
+    defective,
+    errorRate: errorRate(made),
+    minutesPerPiece: minutesPerPiece(made),
+    hours: hoursOf(seconds),
+  };
+}
+
+/** Positions are only looked up for records without a standard on a line with a target. */
+async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
+  const compared = rows.filter(({ standardMillis, lineTarget }) => standardMillis === null && lineTarget !== null);
+  const places = new Map(compared.map((row) => [placeKey(row), row]));
+  const filled = places.size > 0 ? await positionsFilled(db, [...places.values()]) : [];
+  const positions = new Map([...places.keys()].map((key, index) => [key, filled[index] ?? 0]));
+  return rows.map((row) => asRecord(row, positions.get(placeKey(row)) ?? 0, factory));
+}
+
+function asRecord(
+  { lineTarget, workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
+  positionsFilled: number,
+  { shiftWindows, qualityThresholds }: Factory,
+): PerformanceRecord {
+  const expectation = {
+    target: lineTarget,
+    positionsFilled,
+    shiftSeconds: secondsOfShifts(shiftWindows)[row.shift],
+  };
+  return {
+    ...row,
+    ...recordFigures({ ...row, secondsWorked, standardMillis }, expectation, qualityThresholds),
+    doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, expectation.shiftSeconds),
+    hours: hoursOf(secondsWorked),
+    standardMinutes: standardMillis === null ? null : standardMillis / 1000,
+  };
+}
+
+function placeKey({ productionLineId, shift, date }: records.RecordRow) {
+  return `${productionLineId} ${date} ${shift}`;
+}

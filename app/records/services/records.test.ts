@@ -1,0 +1,312 @@
+import { expect, test } from "vitest";
+import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
+import type { ShiftRecords } from "#app/records/domain/records";
+import { ask } from "#tests/asked";
+import { amina, karim, salma, victor } from "#tests/cast";
+import { openFactory } from "#tests/factory";
+import { furnish, shirts } from "#tests/records";
+import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./records";
+
+async function furnished() {
+  const factory = await openFactory();
+  await furnish(factory);
+  const { db, setNow, now } = factory.deps;
+  return {
+    ...factory,
+    log: () => db.select().from(auditLog),
+    kept: () => db.select().from(performanceRecords),
+    daysPass: (days: number) => setNow(now() + days * 24 * 60 * 60 * 1000),
+  };
+}
+
+test("salma records youssef's shirts, and all figures that depend on them follow", async () => {
+  await using factory = await furnished();
+  const record = await createRecord(factory.deps, salma, shirts);
+
+  expect(record).toMatchObject({
+    workerName: "Youssef",
+    productCode: "SH-1",
+    productionLineName: "Sewing 1",
+    hours: 8,
+    errorRate: 4,
+    minutesPerPiece: 4.8,
+    efficiency: 0.9,
+    efficiencyKind: "standard",
+    quality: "good",
+    createdBy: salma.id,
+    version: 1,
+  });
+  expect(await factory.deps.db.select().from(plantDays)).toMatchObject([{ records: 1, pieces: 100, defective: 4 }]);
+  expect(await factory.log()).toMatchObject([
+    { action: "create", resource: "performance_record", resourceId: record.id, next: { workerId: "11" } },
+  ]);
+});
+
+test("a typed error rate is kept exactly beside its defective pieces", async () => {
+  await using factory = await furnished();
+  const { piecesDefective: _counted, ...typed } = shirts;
+  const record = await createRecord(factory.deps, salma, { ...typed, errorRate: 2.75 });
+  expect(record).toMatchObject({ piecesDefective: 3, errorRate: 3, errorRateTyped: 2.75 });
+
+  const more = await updateRecord(factory.deps, salma, { id: record.id, version: 1, piecesMade: 200 });
+  expect(more).toMatchObject({ piecesDefective: 6, errorRateTyped: 2.75 });
+  const counted = await updateRecord(factory.deps, salma, { id: record.id, version: 2, piecesDefective: 5 });
+  expect(counted).toMatchObject({ piecesDefective: 5, errorRateTyped: null });
+});
+
+test("after its day a correction needs a reason, and the audit log keeps it", async () => {
+  await using factory = await furnished();
+  const { id } = await createRecord(factory.deps, karim, shirts);
+  expect(await updateRecord(factory.deps, karim, { id, version: 1, hours: 7, reason: "" })).toMatchObject({
+    version: 2,
+  });
+  factory.daysPass(1);
+
+  for (const reason of ["", undefined]) {
+    await expect(updateRecord(factory.deps, karim, { id, version: 2, hours: 6, reason })).rejects.toMatchObject({
+      code: "invalid",
+      key: "records:reasonRequired",
+      detail: { field: "reason" },
+    });
+  }
+  expect(await updateRecord(factory.deps, karim, { id, version: 2, hours: 7, reason: "" })).toMatchObject({
+    version: 2,
+  });
+  await updateRecord(factory.deps, karim, { id, version: 2, hours: 6, reason: "Read from the wrong sheet" });
+  expect((await factory.log()).at(-1)).toMatchObject({ metadata: { reason: "Read from the wrong sheet" } });
+});
+
+test("an exact repeat raises a question and is recorded once it is confirmed", async () => {
+  await using factory = await furnished();
+  await createRecord(factory.deps, salma, shirts);
+
+  await expect(createRecord(factory.deps, salma, { ...shirts, confirmRepeat: false })).rejects.toMatchObject({
+    code: "conflict",
+    key: "records:exactRepeat",
+  });
+  await createRecord(factory.deps, salma, { ...shirts, confirmRepeat: true });
+  expect(await factory.kept()).toHaveLength(2);
+});
+
+test("a repeated request makes one record and one audit entry, and raises no question about itself", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const one = { ...shirts, confirmRepeat: false };
+  const click = () => ask(deps, salma, "one click", (actor) => createRecord(deps, actor, one));
+  const [first, second] = await Promise.all([click(), click()]);
+  const third = await click();
+
+  expect([second, third]).toEqual([first, first]);
+  expect([await factory.kept(), await factory.log()].map((rows) => rows.length)).toEqual([1, 1]);
+});
+
+test("a day that has not begun, a hidden worker and an inactive line or product are refused at their fields", async () => {
+  await using factory = await furnished();
+  await factory.env.DB.batch([
+    factory.env.DB.prepare("UPDATE workers SET hidden_at = 1 WHERE id = 12"),
+    factory.env.DB.prepare("UPDATE products SET status = 'inactive' WHERE id = 22"),
+    factory.env.DB.prepare("UPDATE production_lines SET status = 'inactive' WHERE id = 32"),
+  ]);
+  const wrong = { ...shirts, workerId: "12", productId: "22", productionLineId: "32", date: "2026-03-19" };
+
+  await expect(createRecord(factory.deps, karim, wrong)).rejects.toMatchObject({
+    code: "invalid",
+    detail: {
+      fields: {
+        workerId: "records:workerGone",
+        productId: "records:productInactive",
+        productionLineId: "records:lineInactive",
+        date: "records:dateInFuture",
+      },
+    },
+  });
+  await expect(createRecord(factory.deps, karim, { ...shirts, workerId: "999" })).rejects.toMatchObject({
+    detail: { field: "workerId" },
+  });
+});
+
+test("at 01:30 the night shift's day is still the day that may be recorded for", async () => {
+  await using factory = await furnished();
+  factory.deps.setNow(Date.UTC(2026, 2, 19, 1, 30));
+
+  await createRecord(factory.deps, karim, { ...shirts, shift: "night" });
+  await expect(createRecord(factory.deps, karim, { ...shirts, date: "2026-03-19" })).rejects.toMatchObject({
+    detail: { field: "date" },
+  });
+});
+
+test("a correction keeps the standard of its day, and another product brings its own", async () => {
+  await using factory = await furnished();
+  const record = await createRecord(factory.deps, karim, shirts);
+  await factory.env.DB.prepare("UPDATE products SET standard_millis = 6000 WHERE id = 21").run();
+
+  const corrected = await updateRecord(factory.deps, karim, { id: record.id, version: 1, piecesMade: 110 });
+  expect(corrected).toMatchObject({ standardMinutes: 4.5, piecesMade: 110, version: 2 });
+  const trousers = await updateRecord(factory.deps, karim, {
+    id: record.id,
+    version: 2,
+    productId: "22",
+    confirmRepeat: true,
+  });
+  expect(trousers.standardMinutes).toBe(12);
+});
+
+test("a record of a product that is inactive by now can still be corrected", async () => {
+  await using factory = await furnished();
+  const record = await createRecord(factory.deps, karim, shirts);
+  await factory.env.DB.prepare("UPDATE products SET status = 'inactive'").run();
+
+  expect(await updateRecord(factory.deps, karim, { id: record.id, version: 1, hours: 7.5 })).toMatchObject({
+    hours: 7.5,
+  });
+});
+
+test("the second of two savers is refused and shown the current record, and an unchanged save writes nothing", async () => {
+  await using factory = await furnished();
+  const { id } = await createRecord(factory.deps, karim, shirts);
+  await updateRecord(factory.deps, karim, { id, version: 1, hours: 7 });
+
+  await expect(updateRecord(factory.deps, amina, { id, version: 1, hours: 6 })).rejects.toMatchObject({
+    code: "conflict",
+    detail: { details: { current: { hours: 7, version: 2 } } },
+  });
+  expect(await updateRecord(factory.deps, amina, { id, version: 2, ...shirts, hours: 7 })).toMatchObject({
+    version: 2,
+  });
+  expect(await factory.log()).toHaveLength(2);
+});
+
+test("salma corrects records for a week and deletes only her own record of the day", async () => {
+  await using factory = await furnished();
+  const hers = await createRecord(factory.deps, salma, shirts);
+  const his = await createRecord(factory.deps, karim, { ...shirts, workerId: "12" });
+
+  await expect(removeRecord(factory.deps, salma, his)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(
+    updateRecord(factory.deps, salma, { id: hers.id, version: 1, date: "2026-03-10" }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  factory.daysPass(7);
+  await updateRecord(factory.deps, salma, { id: his.id, version: 1, hours: 7, reason: "Read from the wrong sheet" });
+  await expect(removeRecord(factory.deps, salma, hers)).rejects.toMatchObject({ code: "forbidden" });
+  factory.daysPass(1);
+  await expect(updateRecord(factory.deps, salma, { id: his.id, version: 2, hours: 6 })).rejects.toMatchObject({
+    key: "records:tooOldToEdit",
+  });
+  await removeRecord(factory.deps, karim, hers);
+  expect(await factory.kept()).toHaveLength(1);
+});
+
+test("victor, who may only read, changes nothing", async () => {
+  await using factory = await furnished();
+  const { id } = await createRecord(factory.deps, karim, shirts);
+  const tries = [
+    createRecord(factory.deps, victor, shirts),
+    updateRecord(factory.deps, victor, { id, version: 1, hours: 1 }),
+    removeRecord(factory.deps, victor, { id, version: 1 }),
+  ];
+  for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: "forbidden" });
+});
+
+const shift: ShiftRecords = {
+  productionLineId: "31",
+  shift: "morning",
+  date: "2026-03-18",
+  confirmRepeat: false,
+  rows: ["11", "12", "13"].map((workerId) => ({
+    workerId,
+    productId: "21",
+    piecesMade: 80,
+    piecesDefective: 1,
+    hours: 8,
+  })),
+};
+
+test("a whole shift is entered at once, each record with its audit line, and once only", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const save = () => ask(deps, salma, "one shift", (actor) => createRecords(deps, actor, shift));
+  const { items } = await save();
+
+  expect(items.map(({ workerName }) => workerName)).toEqual(["Youssef", "Fatima", "Hassan"]);
+  expect((await factory.log()).map(({ action, resourceId }) => [action, resourceId])).toEqual(
+    items.map(({ id }) => ["create", id]),
+  );
+  expect(await save()).toEqual({ items });
+  await expect(createRecords(factory.deps, salma, shift)).rejects.toMatchObject({
+    code: "conflict",
+    detail: { details: { repeats: [0, 1, 2] } },
+  });
+});
+
+test("one wrong row of a shift refuses all of it, at that row", async () => {
+  await using factory = await furnished();
+  const rows = shift.rows.map((row, index) => (index === 2 ? { ...row, workerId: "999" } : row));
+
+  await expect(createRecords(factory.deps, salma, { ...shift, rows })).rejects.toMatchObject({
+    code: "invalid",
+    detail: { fields: { "rows.2.workerId": "records:workerGone" } },
+  });
+  await expect(createRecords(factory.deps, salma, { ...shift, date: "2026-04-01" })).rejects.toMatchObject({
+    detail: { fields: { date: "records:dateInFuture" } },
+  });
+  expect(await factory.kept()).toEqual([]);
+});
+
+test("a selection is deleted whole or not at all", async () => {
+  await using factory = await furnished();
+  const { items } = await createRecords(factory.deps, karim, shift);
+  const ids = items.map(({ id }) => id);
+
+  await expect(removeRecords(factory.deps, karim, { ids: [...ids, "999"] })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await factory.kept()).toHaveLength(3);
+  expect(await removeRecords(factory.deps, karim, { ids })).toEqual({ removed: 3 });
+  expect(await factory.kept()).toEqual([]);
+  expect((await factory.log()).filter(({ action }) => action === "delete")).toHaveLength(3);
+});
+
+test("salma's record of yesterday cannot be deleted by moving it to today first", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const { id } = await createRecord(deps, salma, { ...shirts, date: "2026-03-17", reason: "The sheet came late" });
+  await expect(removeRecord(deps, salma, { id, version: 1 })).rejects.toMatchObject({ code: "forbidden" });
+  const moved = await updateRecord(deps, salma, { id, version: 1, date: "2026-03-18", reason: "Wrong day" });
+  expect(moved).toMatchObject({ date: "2026-03-18", firstDate: "2026-03-17" });
+  await expect(removeRecord(deps, salma, moved)).rejects.toMatchObject({ code: "forbidden" });
+
+  await removeRecord(deps, karim, moved);
+  expect((await factory.log()).at(-1)).toMatchObject({ action: "delete", previous: { firstDate: "2026-03-17" } });
+});
+
+test("moving a record to a later day does not lengthen the week in which salma may correct it", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const { id } = await createRecord(deps, salma, shirts);
+  factory.daysPass(7);
+  await updateRecord(deps, salma, { id, version: 1, date: "2026-03-25", reason: "Wrong day" });
+  factory.daysPass(1);
+  await expect(updateRecord(deps, salma, { id, version: 2, hours: 7, reason: "Late" })).rejects.toMatchObject({
+    key: "records:tooOldToEdit",
+  });
+});
+
+test("salma records for the days that she may correct, with a reason; otherwise the date shows an error", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const old = { ...shirts, date: "2026-03-10" };
+  const atDate = { code: "forbidden", key: "records:tooOldToRecord", detail: { field: "date" } };
+  await expect(createRecord(deps, salma, old)).rejects.toMatchObject(atDate);
+  await expect(createRecords(deps, salma, { ...shift, date: "2025-09-01" })).rejects.toMatchObject(atDate);
+  const week = { ...shirts, date: "2026-03-11" };
+  const atReason = { code: "invalid", key: "records:lateReasonRequired", detail: { field: "reason" } };
+  await expect(createRecord(deps, salma, week)).rejects.toMatchObject(atReason);
+  await createRecord(deps, salma, { ...week, reason: "The sheet came late" });
+  await createRecord(deps, salma, { ...shirts, reason: "Typed on the day" });
+  await createRecord(deps, karim, old);
+  expect((await factory.log()).map(({ metadata }) => metadata)).toEqual([
+    { reason: "The sheet came late" },
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useTyped } from "#app/core/browser/requests/use-typed-call";
+import type { WorkerName } from "#app/people/domain/workers";
+import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
+import { MINUTE } from "#app/core/domain/time";
+import { paths } from "#app/paths";
+
+const FRESH_MILLISECONDS = MINUTE;
+const TRIES_AGAIN_MILLISECONDS = 15_000;
+
+export type Everybody = {
+  /** Null until the list is loaded. */
+  people: readonly NamedWorker[] | null;
+  /** The reason why there is no list: no connection, or the server asks to wait. */
+  refusal: string | null;
+  /** Loads the list again when it is older than a minute. */
+  renew: () => void;
+};
+
+/**
+ * Everybody who works here, read once beside the screen: people are found by name at once, and without a network too.
+ * When a later reading fails, the last list stays.
+ */
+export function useEverybody(): Everybody {
+  const calls = useCalls();
+  const [asked, setAsked] = useState(0);
+  const askedAt = useRef(0);
+  const { answer, refusal } = useTyped(String(asked), () => {
+    askedAt.current = performance.now();
+    return calls().get<{ items: WorkerName[] }>(paths.workerNames()).then(peopleOf);
+  });
+  const known = useRef<readonly NamedWorker[] | null>(null);
+  known.current = answer ?? known.current;
+  const renew = useCallback(() => {
+    const isFresh = known.current !== null && performance.now() - askedAt.current < FRESH_MILLISECONDS;
+    if (!isFresh) setAsked((times) => times + 1);
+  }, []);
+  const hasFailed = refusal !== null;
+  useEffect(() => {
+    if (!hasFailed) return;
+    // News of the network may have come before anybody listened for it.
+    const timer = setInterval(() => setAsked((times) => times + 1), TRIES_AGAIN_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [hasFailed]);
+  return { people: known.current, refusal, renew };
+}
+
+function peopleOf({ items }: { items: WorkerName[] }): NamedWorker[] {
+  return items.map(({ id, name, role, cin }) => ({ id, name, role, code: cin }));
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { BY_LINE_NAME } from "#app/core/data/line-order";
+import {
+  assignments,
+  productionLines as lines,
+  products,
+  performanceRecords as records,
+  workers,
+} from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import type { PastRecord } from "#app/records/domain/usual-values";
+import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/sheets";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+
+/** The workers planned there, by position and then by name. */
+export function planned(db: Database, { productionLineId, shift, date }: ShiftPlace) {
+  return db
+    .select({ workerId: assignments.workerId, workerName: shownName.as("worker_name") })
+    .from(assignments)
+    .innerJoin(workers, eq(workers.id, assignments.workerId))
+    .where(
+      and(
+        eq(assignments.lineId, productionLineId),
+        eq(assignments.date, date),
+        eq(assignments.shift, shift),
+        isNull(workers.hiddenAt),
+      ),
+    )
+    .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
+}
+
+/** The people with records in the line's last such shift of the days before, who are not absent now, in the order of entry. */
+export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
+  return db
+    .select({ workerId: records.workerId, workerName: shownName.as("worker_name"), date: records.date })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .where(
+      and(
+        eq(records.lineId, productionLineId),
+        eq(records.shift, shift),
+        isNull(workers.hiddenAt),
+        sql`NOT EXISTS (
+          SELECT 1 FROM absences AS away
+          WHERE away.worker_id = ${records.workerId} AND away.date = ${date}
+            AND (away.half IS NULL OR away.half = ${shift}))`,
+        sql`${records.date} = ${lastShift({ productionLineId, shift, date }, since)}`,
+      ),
+    )
+    .groupBy(records.workerId)
+    .orderBy(sql`min(${records.id})`);
+}
+
+/** The day of the line's last such shift with records, before this one and not before `since`. */
+function lastShift({ productionLineId, shift, date }: ShiftPlace, since: Day) {
+  return sql`(
+    SELECT before.date FROM performance_records AS before
+    WHERE before.line_id = ${Number(productionLineId)} AND before.shift = ${shift}
+      AND before.date >= ${since} AND before.date < ${date}
+    ORDER BY before.date DESC LIMIT 1)`;
+}
+
+/** The existing records of the shift, in the order of entry. */
+export function recorded(db: Database, { productionLineId, shift, date }: ShiftPlace) {
+  return db
+    .select({
+      id: records.id,
+      version: records.version,
+      firstDate: records.firstDate,
+      workerId: records.workerId,
+      workerName: shownName.as("worker_name"),
+      productId: records.productId,
+      productName: sql<string>`${products.name}`.as("product_name"),
+      piecesMade: records.piecesMade,
+      piecesDefective: records.piecesDefective,
+      secondsWorked: records.secondsWorked,
+      standardMillis: records.standardMillis,
+    })
+    .from(records)
+    .innerJoin(workers, eq(workers.id, records.workerId))
+    .innerJoin(products, eq(products.id, records.productId))
+    .where(and(eq(records.lineId, productionLineId), eq(records.date, date), eq(records.shift, shift)))
+    .orderBy(asc(records.id));
+}
+
+export function line(db: Database, id: Id) {
+  return db
+    .select({ id: lines.id, name: lines.name })
+    .from(lines)
+    .where(and(eq(lines.id, id), eq(lines.status, "active"), isNull(lines.hiddenAt)))
+    .get();
+}
+
+/** Products that may be recorded, with their pictures. */
+export async function picturedProducts(db: Database): Promise<PicturedProduct[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      code: products.code,
+      version: products.version,
+      hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
+    })
+    .from(products)
+    .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
+    .orderBy(asc(products.searchText), asc(products.id));
+  return rows.map((row) => ({ ...row, hasImage: row.hasImage === 1 }));
+}
+
+/** The line's last product up to a day; null without records. */
+export async function lastProductOf(db: Database, lineId: Id, date: Day): Promise<Id | null> {
+  const found = await db
+    .select({ productId: records.productId })
+    .from(records)
+    .where(and(eq(records.lineId, lineId), sql`${records.date} <= ${date}`))
+    .orderBy(desc(records.date), desc(records.id))
+    .limit(1)
+    .get();
+  return found?.productId ?? null;
+}
+
+/**
+ * The latest records up to the day of the shift of each person planned there, or else of each person of the last crew:
+ * newest first, `each` per person at most. The database finds these people itself, which saves a trip.
+ */
+export async function latestOf(
+  db: Database,
+  place: ShiftPlace,
+  { since, each }: { since: Day; each: number },
+): Promise<(PastRecord & { productionLineId: Id })[]> {
+  const { productionLineId, shift, date } = place;
+  const there = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
+  const rows = await db.all<Record<keyof PastRecord | "productionLineId", number>>(sql`
+    WITH planned AS (
+      SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
+      WHERE hidden_at IS NULL AND ${there} AND date = ${date}
+    ), crew AS (
+      SELECT DISTINCT worker_id FROM performance_records WHERE ${there} AND date = ${lastShift(place, since)}
+    ), person AS (
+      SELECT worker_id FROM planned UNION ALL SELECT worker_id FROM crew WHERE NOT EXISTS (SELECT 1 FROM planned)
+    )
+    SELECT known.worker_id AS workerId, known.product_id AS productId, known.line_id AS productionLineId,
+      known.pieces_made AS piecesMade, known.pieces_defective AS piecesDefective, known.seconds_worked AS secondsWorked
+    FROM person CROSS JOIN performance_records AS known ON known.id IN (
+      SELECT id FROM performance_records
+      WHERE worker_id = person.worker_id AND date <= ${date}
+      ORDER BY date DESC, id DESC LIMIT ${each})
+    ORDER BY person.worker_id, known.date DESC, known.id DESC`);
+  return rows.map(({ workerId, productId, productionLineId, ...figures }) => ({
+    ...figures,
+    workerId: String(workerId),
+    productId: String(productId),
+    productionLineId: String(productionLineId),
+  }));
+}
+
+/** The number of people planned in a shift of each active line, and the number of them with records. */
+export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }): Promise<LineStanding[]> {
+  return db
+    .select({
+      id: lines.id,
+      name: lines.name,
+      planned: sql<number>`(
+        SELECT count(*) FROM assignments WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as(
+        "planned",
+      ),
+      recorded: sql<number>`(
+        SELECT count(DISTINCT worker_id) FROM performance_records
+        WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as("recorded"),
+    })
+    .from(lines)
+    .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
+    .orderBy(...BY_LINE_NAME, asc(lines.id));
+}

@@ -1,0 +1,35 @@
+import { type Stop, StopChange } from "#app/losses/domain/stops";
+import { STOP_FIELDS, type StopField, type StopTexts, saidStop, textsOfStop } from "./typed-stops";
+
+type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopField, string>> };
+
+/**
+ * The correction of a stop as a call sends it, null without a change; or its problems, as keys by field.
+ * @param said the reason for a late correction, and the recorded stops that its question showed
+ */
+export function correctedStop(
+  base: Stop,
+  typed: StopTexts,
+  said: { reason: string; seen?: string | undefined },
+): CorrectedStop {
+  const { id, version } = base;
+  const given = saidStop(typed);
+  const parsed = StopChange.safeParse({ id, version, ...given, reasonId: given.reasonId ?? "" });
+  if (!parsed.success) {
+    const found = parsed.error.issues.map(({ path: [field], message }) => [field, message] as const);
+    const problems = Object.fromEntries(found.reverse());
+    return { problems: typed.reasonId === null ? { ...problems, reasonId: "stops:reasonRequired" } : problems };
+  }
+  const before = textsOfStop(base);
+  const isSame = STOP_FIELDS.every((field) => String(parsed.data[field] ?? before[field]) === before[field]);
+  if (isSame) return { body: null };
+  const reason = said.reason.trim();
+  return {
+    body: {
+      ...given,
+      version,
+      ...(reason && { reason }),
+      ...(said.seen !== undefined && { confirmStops: true, seenStops: said.seen }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Id } from "#app/core/domain/ids";
+import { RecordChange } from "#app/records/domain/records";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import type { Cell } from "./pasted-blocks";
+import { cellOfField } from "./places";
+import type { RecordedRow } from "./sheets";
+
+/** The values of a recorded row, as text during a correction. */
+export type Correction = { productId: Id; pieces: string; defects: string; hours: string };
+
+/** The answer to the question about a correction, and its reason after the day is over. */
+export type CorrectionNote = { reason: string; seen?: string | undefined };
+
+/** A place of a correction where something may be wrong; "" is the whole row. */
+export type CorrectionPlace = Cell | "reason" | "";
+
+export type Corrected =
+  | { body: Omit<RecordChange, "id"> | null }
+  | { problems: Partial<Record<CorrectionPlace, string>> };
+
+export function correctionOf({ productId, piecesMade, piecesDefective, hours }: RecordedRow): Correction {
+  return { productId, pieces: String(piecesMade), defects: String(piecesDefective), hours: String(hours) };
+}
+
+/**
+ * The body to send for a correction: only the changed fields, so that a typed percentage of defects stays one. Null
+ * without changes; message keys by cell for invalid values.
+ */
+export function correctedRecord(row: RecordedRow, typed: Correction, { reason, seen }: CorrectionNote): Corrected {
+  const given = {
+    productId: typed.productId,
+    piecesMade: readTypedNumber(typed.pieces),
+    piecesDefective: typed.defects.trim() === "" ? 0 : readTypedNumber(typed.defects),
+    hours: readTypedNumber(typed.hours),
+  };
+  const changed = Object.entries(given).filter(([field, value]) => row[field as keyof typeof given] !== value);
+  if (changed.length === 0) return { body: null };
+  const parsed = RecordChange.safeParse({
+    id: row.id,
+    version: row.version,
+    ...Object.fromEntries(changed),
+    ...(reason.trim() !== "" && { reason: reason.trim() }),
+    ...(seen !== undefined && { confirmRepeat: true, seen }),
+  });
+  if (!parsed.success) {
+    return { problems: placed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]))) };
+  }
+  const { id: _id, ...body } = parsed.data;
+  return { body };
+}
+
+/** Problems by the fields of a record, under the places of its row. */
+export function placed(fields: Record<string, string>): Partial<Record<CorrectionPlace, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field === "reason" ? field : cellOfField(field), problem]),
+  );
+}

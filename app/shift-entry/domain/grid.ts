@@ -1,0 +1,315 @@
+import type { Id } from "#app/core/domain/ids";
+import {
+  CELLS,
+  type Cell,
+  cellsBehindName,
+  type LeftOver,
+  layBlock,
+  type NamedProduct,
+  type NamedWorker,
+  type PastedAt,
+  type PastedBlock,
+  type PastedCell,
+  productFinder,
+  readBlock,
+  type Stranger,
+} from "./pasted-blocks";
+
+/** One person's production of one product, as typed text. */
+export type GridRow = {
+  /** The worker and the index among their rows, "11.0"; the same on every device. */
+  key: string;
+  workerId: Id;
+  workerName: string;
+  productId: Id | null;
+  pieces: string;
+  defects: string;
+  hours: string;
+  /** Whether somebody added this row or typed in it. Such a row stays until they remove it. */
+  isTouched?: boolean;
+};
+
+/** The first values of a row for a worker who was not planned. */
+export type NewRow = { productId: Id | null; hours: string };
+
+/** A product that everybody made: one more, or in place of the product of the rows without figures. */
+export type ProductForAll = { productId: Id; isReplacing: boolean };
+
+export type GridChange =
+  | { type: "write"; key: string; cell: Exclude<Cell, "product">; text: string }
+  | { type: "choose"; key: string; productId: Id }
+  | ({ type: "chooseForAll" } & ProductForAll)
+  | { type: "split"; key: string }
+  | ({ type: "join"; worker: { id: Id; name: string } } & NewRow)
+  | { type: "gather"; crew: readonly GridRow[] }
+  | { type: "leave"; key: string; shiftHours: number }
+  | { type: "copyDown"; key: string; cell: Cell }
+  | Paste
+  | Placing;
+
+/** A block that was copied from a spreadsheet; without a key it was not pasted over a cell, and only names count. */
+export type Paste = {
+  type: "paste";
+  at: { key: string; cell: Cell } | null;
+  text: string;
+  products: readonly NamedProduct[];
+  /** All workers; null until they are loaded. */
+  everybody: readonly NamedWorker[] | null;
+} & NewRow;
+
+/** A pasted line without a unique name, for the person that somebody chose. */
+export type Placing = {
+  type: "place";
+  worker: { id: Id; name: string };
+  texts: readonly string[];
+  products: readonly NamedProduct[];
+} & NewRow;
+
+/** The rows after a change; the same array where nothing changed, and the same row where that one did not. */
+export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
+  const next = rowsAfter(rows, change);
+  // Choosing a product for the whole line does not say that somebody was there; rows that it adds are marked already.
+  if (next === rows || change.type === "chooseForAll") return next;
+  const before = new Set(rows);
+  return next.map((row) => (before.has(row) || row.isTouched ? row : { ...row, isTouched: true }));
+}
+
+function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
+  switch (change.type) {
+    case "write":
+      return rows.map((row) => (row.key === change.key ? { ...row, [change.cell]: change.text } : row));
+    case "choose":
+      return rows.map((row) => (row.key === change.key ? { ...row, productId: change.productId } : row));
+    case "chooseForAll":
+      return chooseForAll(rows, change);
+    case "split":
+      return split(rows, change.key);
+    case "join":
+      return join(rows, change);
+    case "gather":
+      return gather(rows, change.crew);
+    case "leave":
+      return leave(rows, change);
+    case "copyDown":
+      return copyDown(rows, change);
+    case "paste":
+      return paste(rows, change);
+    case "place":
+      return place(rows, change);
+  }
+}
+
+/** The key of the last row of somebody, which is the one that was added last. */
+export function lastKeyOf(rows: GridRow[], workerId: Id): string | undefined {
+  return rows.findLast((row) => row.workerId === workerId)?.key;
+}
+
+/** The parts of a pasted block without a place, and its lines that still need a person. */
+export function leftOver(rows: GridRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
+  const { beyond, strangers, unknownProducts, unread } = laid(withOwnRows(rows, change), change);
+  return { beyond, strangers, unknownProducts, unread };
+}
+
+/** Whether a row has a product and no figures, so that a product for the whole line may take its place. */
+export function isReplaceable(row: GridRow): boolean {
+  return row.productId !== null && !isFilled(row);
+}
+
+/** The people to whom a product for the whole line gave a row, and those in whose row it was set. */
+export function reachOf(before: GridRow[], after: GridRow[]): { added: number; set: number } {
+  const known = new Map(before.map(({ key, productId }) => [key, productId]));
+  return {
+    added: after.filter(({ key }) => !known.has(key)).length,
+    set: after.filter(({ key, productId }) => known.has(key) && known.get(key) !== productId).length,
+  };
+}
+
+/** Whether a row has pieces or defects; others are not saved. */
+export function isFilled({ pieces, defects }: GridRow): boolean {
+  return pieces.trim() !== "" || defects.trim() !== "";
+}
+
+/**
+ * Joins the filled rows of another sheet to these: in place of an untyped row of the same person, else after their last
+ * one. They stay, even when the plan changes.
+ */
+export function joinedRows(rows: GridRow[], brought: GridRow[]): GridRow[] {
+  return brought.filter(isFilled).reduce((joined, each) => {
+    const row = { ...each, isTouched: true };
+    const free = joined.find((candidate) => candidate.workerId === row.workerId && !isFilled(candidate));
+    if (free) return joined.map((known) => (known === free ? { ...row, key: free.key } : known));
+    return afterOwn(joined, { ...row, key: nextKey(joined, row.workerId) });
+  }, rows);
+}
+
+export type Place = { row: number; cell: Cell };
+export type Step = "up" | "down" | "left" | "right" | "enter";
+
+/**
+ * The place that a key leads to, or null when it leaves the grid. Enter goes down, and after Tab back to the column
+ * where the run of Tabs began, as spreadsheets do.
+ */
+export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }: { rows: number; runStart: Cell }) {
+  const column = CELLS.indexOf(cell);
+  const to = (nextRow: number, nextCell: Cell | undefined): Place | null =>
+    nextCell && nextRow >= 0 && nextRow < rows ? { row: nextRow, cell: nextCell } : null;
+  switch (step) {
+    case "up":
+      return to(row - 1, cell);
+    case "down":
+      return to(row + 1, cell);
+    case "enter":
+      return to(row + 1, runStart);
+    case "left":
+      return to(row, CELLS[column - 1]);
+    case "right":
+      return to(row, CELLS[column + 1]);
+  }
+}
+
+/** Adds a second product of the same shift. The hours are shared by halves, and the typed figures stay above. */
+function split(rows: GridRow[], key: string): GridRow[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const row = rows[at];
+  if (!row) return rows;
+  const [own, second] = halves(row.hours);
+  const added = {
+    ...row,
+    key: nextKey(rows, row.workerId),
+    productId: null,
+    pieces: "",
+    defects: "",
+    hours: second,
+  };
+  return [...rows.slice(0, at), { ...row, hours: own }, added, ...rows.slice(at + 1)];
+}
+
+/**
+ * Gives everybody a row of the product: in their row without a product, else below their last row, with half of its
+ * hours. Only replacing changes a chosen product, and only in a row without figures.
+ */
+function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll): GridRow[] {
+  const people = [...new Set(rows.map(({ workerId }) => workerId))];
+  return people.reduce((given, workerId) => {
+    const own = given.filter((row) => row.workerId === workerId);
+    if (own.some((row) => row.productId === productId)) return given;
+    const free = own.find((row) => row.productId === null) ?? (isReplacing ? own.findLast(isReplaceable) : undefined);
+    if (free) return given.map((row) => (row === free ? { ...row, productId } : row));
+    if (isReplacing) return given;
+    const wide = split(given, own.at(-1)?.key ?? "");
+    const key = lastKeyOf(wide, workerId);
+    return wide.map((row) => {
+      if (given.includes(row)) return row;
+      return { ...row, isTouched: true, ...(row.key === key && { productId }) };
+    });
+  }, rows);
+}
+
+/** Adds a row for somebody who was not planned. */
+function join(rows: GridRow[], { worker, productId, hours }: Omit<Placing, "type" | "texts" | "products">): GridRow[] {
+  return afterOwn(rows, {
+    key: nextKey(rows, worker.id),
+    workerId: worker.id,
+    workerName: worker.name,
+    productId,
+    pieces: "",
+    defects: "",
+    hours,
+  });
+}
+
+/** Adds the rows of a crew, except for the people who have one. */
+function gather(rows: GridRow[], crew: readonly GridRow[]): GridRow[] {
+  const known = new Set(rows.map(({ workerId }) => workerId));
+  return [...rows, ...crew.filter(({ workerId }) => !known.has(workerId))];
+}
+
+/** Removes a row; the person's other row gets the split hours back. */
+function leave(rows: GridRow[], { key, shiftHours }: Extract<GridChange, { type: "leave" }>): GridRow[] {
+  const left = rows.find((row) => row.key === key);
+  const others = rows.filter((row) => row !== left);
+  const own = others.filter(({ workerId }) => workerId === left?.workerId);
+  const [other] = own;
+  if (!left || !other || own.length > 1) return others;
+  const whole = String(Math.round((typedHours(other) + typedHours(left)) * 100) / 100);
+  const parts = halves(whole);
+  const isSplit = Number(whole) <= shiftHours && parts.includes(other.hours) && parts.includes(left.hours);
+  return isSplit ? others.map((row) => (row === other ? { ...row, hours: whole } : row)) : others;
+}
+
+function typedHours({ hours }: GridRow): number {
+  return Number(hours.replace(",", "."));
+}
+
+/** The rows with one more: after the last one of the same person, else at the end. */
+function afterOwn(rows: GridRow[], row: GridRow): GridRow[] {
+  const last = rows.findLastIndex(({ workerId }) => workerId === row.workerId);
+  return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
+}
+
+function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): GridRow[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const above = rows[at - 1];
+  if (!above) return rows;
+  const field = cell === "product" ? "productId" : cell;
+  return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
+}
+
+/** Puts a block over the rows, and adds a row for each person it names who has none left. */
+function paste(rows: GridRow[], change: Paste): GridRow[] {
+  const wide = withOwnRows(rows, change);
+  return filled(wide, laid(wide, change).cells, change.products);
+}
+
+/** A line goes to a row of the person in which nobody has typed, else to a further one. */
+function place(rows: GridRow[], { worker, texts, products, ...begun }: Placing): GridRow[] {
+  const own = rows.filter(({ workerId }) => workerId === worker.id);
+  const free = own.find((row) => !isFilled(row));
+  const last = own.at(-1);
+  const wide = free ? rows : last ? split(rows, last.key) : join(rows, { worker, ...begun });
+  const key = free?.key ?? lastKeyOf(wide, worker.id);
+  const at = wide.findIndex((row) => row.key === key);
+  return filled(wide, cellsBehindName(texts, at), products);
+}
+
+/** Figures and hours as copied, so that a wrong one shows in its cell; an unknown product becomes empty. */
+function filled(rows: GridRow[], cells: PastedCell[], products: readonly NamedProduct[]): GridRow[] {
+  const find = productFinder(products);
+  const next = [...rows];
+  for (const { row, cell, text } of cells) {
+    const target = next[row] as GridRow;
+    if (cell !== "product" && (text !== "" || cell !== "hours")) next[row] = { ...target, [cell]: text };
+    else if (cell === "product" && text !== "") next[row] = { ...target, productId: find(text) ?? null };
+  }
+  return next;
+}
+
+/**
+ * Adds a row for each named person without one, and a further one for a person named more often than they have rows.
+ */
+function withOwnRows(rows: GridRow[], change: Paste): GridRow[] {
+  const { productId, hours } = change;
+  const joined = laid(rows, change).newcomers.reduce((wide, worker) => join(wide, { worker, productId, hours }), rows);
+  return laid(joined, change).seconds.reduce((wide, workerId) => {
+    const last = lastKeyOf(wide, workerId);
+    return last ? split(wide, last) : wide;
+  }, joined);
+}
+
+function laid(rows: GridRow[], { at, text, products, everybody }: Paste): PastedBlock {
+  const row = rows.findIndex((each) => each.key === at?.key);
+  const cursor: PastedAt = at && { row: Math.max(0, row), cell: at.cell };
+  return layBlock(readBlock(text), { people: rows, products, everybody }, cursor);
+}
+
+function halves(hours: string): [string, string] {
+  const number = Number(hours.replace(",", "."));
+  if (!(number > 0)) return [hours, ""];
+  const half = Math.round(number * 50) / 100;
+  return [String(half), String(Math.round((number - half) * 100) / 100)];
+}
+
+function nextKey(rows: GridRow[], workerId: Id) {
+  const taken = rows.filter((row) => row.workerId === workerId).map(({ key }) => Number(key.split(".")[1]));
+  return `${workerId}.${Math.max(-1, ...taken) + 1}`;
+}

@@ -1,0 +1,264 @@
+import type { Id } from "#app/core/domain/ids";
+import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { headerKey, matchColumns } from "#app/core/domain/sheets/header";
+import { detectDecimal } from "#app/core/domain/sheets/numbers";
+import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units";
+import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
+import { plainName } from "#app/core/domain/texts/namesakes";
+
+/** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
+export const CELLS = ["product", "pieces", "defects", "hours"] as const;
+export type Cell = (typeof CELLS)[number];
+
+export type PastedCell = { row: number; cell: Cell; text: string };
+export type NamedProduct = { id: Id; name: string; code: string };
+/** A worker; `code` is the cin, for users who may see it. */
+export type NamedWorker = { id: Id; name: string; role: string; code: string };
+
+/** The people of the grid's rows, the products, and all workers. */
+export type PastedOver = {
+  people: readonly { workerId: Id; workerName: string }[];
+  products: readonly NamedProduct[];
+  /** Null until they are loaded. */
+  everybody: readonly NamedWorker[] | null;
+};
+
+/** A line whose name matches several people or nobody. `texts` follow the name. */
+export type Stranger = { name: string; texts: readonly string[] };
+
+/** The parts of a block without a place. */
+export type LeftOver = {
+  /** Rows for which the grid had no row left. */
+  beyond: number;
+  /** Texts in the product column that match no product. */
+  unknownProducts: string[];
+  /** Whole lines with nothing to record. Their cells stay as they are. */
+  unread: string[];
+};
+
+/** The content of a block. */
+export type PastedBlock = LeftOver & {
+  cells: PastedCell[];
+  /** The people it names once more than they have rows. */
+  seconds: Id[];
+  /** The people it names who have no row. */
+  newcomers: NamedWorker[];
+  strangers: Stranger[];
+};
+
+/** The cursor's cell; null outside the grid, where only names assign a line to a person. */
+export type PastedAt = { row: number; cell: Cell } | null;
+
+type Line = { cells: PastedCell[]; name?: string; text: string; place: (laid: PastedBlock) => boolean };
+
+/** The meaning of a name: rows of the grid, one worker without a row, or no single worker. */
+type Meant = { rows: number[] } | { newcomer: NamedWorker } | { isKnown: boolean };
+
+const HEADINGS = new Set<string>(
+  RECORD_FIELDS.filter(({ key }) => !["date", "shift", "line"].includes(key)).flatMap((field) => [
+    ...field.names,
+    ...("guesses" in field ? field.guesses : []),
+  ]),
+);
+
+/** Cells as spreadsheets copy them: tabs between columns, line ends between rows, quotes around what contains either. */
+export function readBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const pattern = /(\t|\r\n|\n|\r|^)(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))/g;
+  for (const [, before = "", quoted, plain] of text.matchAll(pattern)) {
+    if (/[\r\n]/.test(before)) rows.push([]);
+    if (before === "\t" && rows.at(-1)?.length === 0) rows.at(-1)?.push("");
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? "").trim());
+  }
+  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === "")) rows.pop();
+  return rows;
+}
+
+/** One cell is typed text; more than one is a block. */
+export function isBlock(text: string): boolean {
+  return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
+}
+
+/**
+ * Lays a block over the grid. When its first column has names, each line goes to its person in any row, and a person
+ * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out; times under one that
+ * names minutes or seconds become hours. A word among figures
+ * is kept in its own cell, where it is marked, and moves nothing beside it.
+ */
+export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): PastedBlock {
+  const block = inHours(pasted);
+  const laid: PastedBlock = {
+    cells: [],
+    beyond: 0,
+    unknownProducts: [],
+    unread: [],
+    seconds: [],
+    newcomers: [],
+    strangers: [],
+  };
+  const isProduct = productFinder(over.products);
+  const find = finderOf(over);
+  const lines =
+    at === null || saysNames(block, find, { at, isProduct })
+      ? linesByName(block, over, find)
+      : linesInOrder(isHeading(block[0] ?? []) ? block.slice(1) : block, over, at);
+  const isOfFigures = lines.some(hasFigure);
+  for (const line of lines) {
+    const product = line.cells.find(({ cell }) => cell === "product")?.text ?? "";
+    const isKnown = isProduct(product) !== undefined;
+    const isSaying = line.cells.some(isWord) || (isOfFigures && product !== "");
+    const isAmongFigures = isOfFigures && line.name === undefined && product === "";
+    if (isSaying && !isKnown && !isAmongFigures && !hasFigure(line)) laid.unread.push(line.text);
+    else if (line.place(laid)) {
+      laid.cells.push(...line.cells);
+      if (product !== "" && !isKnown) laid.unknownProducts.push(product);
+    }
+  }
+  return laid;
+}
+
+/** Converts the columns of hours whose headings name another unit. */
+function inHours(block: string[][]): string[][] {
+  const [heading = [], ...lines] = block;
+  const units = heading.map((text) => (isHours(text) ? unitIn("hours", text) : null));
+  if (!isHeading(heading) || units.every((unit) => unit === null || unit === "h")) return block;
+  const hours = (text: string, unit: TimeUnit) => {
+    const read = readTimed("hours", text, { decimal: detectDecimal([text], "."), unit });
+    return read === null ? text : String(Math.round(read * HOURS_PRECISION) / HOURS_PRECISION);
+  };
+  return [heading, ...lines.map((texts) => texts.map((text, at) => (units[at] ? hours(text, units[at]) : text)))];
+}
+
+/** A sixth of a minute and better. */
+const HOURS_PRECISION = 1_000;
+
+function isHours(heading: string) {
+  return matchColumns([heading], RECORD_FIELDS).mapping.hours === 0;
+}
+
+/**
+ * Whether the first column holds names: of known people in most lines, or, where there can be no product, words with a
+ * figure behind them in every line. One word in a single line is more likely a typing error than a name.
+ */
+function saysNames(
+  block: string[][],
+  find: (name: string) => Meant,
+  { at, isProduct }: { at: { cell: Cell }; isProduct: (text: string) => Id | undefined },
+): boolean {
+  const lines = block.filter((texts) => !isHeading(texts));
+  const known = lines.filter(([first = ""]) => {
+    const meant = find(first);
+    return !("isKnown" in meant) || meant.isKnown;
+  });
+  if (known.length > 0 && known.length * 2 >= lines.length) return true;
+  const isLikeName = ([first = "", ...behind]: string[]) =>
+    /\p{L}{2}/u.test(first) && isProduct(first) === undefined && behind.some((text) => /\d/.test(text));
+  const isSlip = lines.length === 1 && !/\p{L}\P{L}+\p{L}/u.test(lines[0]?.[0] ?? "");
+  return at.cell !== "product" && lines.length > 0 && !isSlip && lines.every(isLikeName);
+}
+
+/** A line's texts after a name, as cells of a row. */
+export function cellsBehindName(texts: readonly string[], row: number): PastedCell[] {
+  return inRow(texts, row, startOf(texts));
+}
+
+/** Whether a text without digits is in the place of a number. */
+function isWord({ cell, text }: Pick<PastedCell, "cell" | "text">): boolean {
+  return cell !== "product" && /\S/.test(text) && !/\d/.test(text);
+}
+
+/** Finds a product by its code or its name, where it is the only one. */
+export function productFinder(products: readonly NamedProduct[]): (text: string) => Id | undefined {
+  const match = openNameMatcher(products);
+  return (text) => {
+    const found = match(text);
+    return found.kind === "one" ? found.item.id : undefined;
+  };
+}
+
+function linesByName(block: string[][], over: PastedOver, find: (name: string) => Meant): Line[] {
+  const taken = new Set<number>();
+  const lines = block.filter((texts) => !isHeading(texts));
+  const isListOfNames = !lines.some(([, ...behind]) => hasFigure({ cells: cellsBehindName(behind, -1) }));
+  return lines.map(([name = "", ...behind]) => {
+    const meant = find(name);
+    const own = "rows" in meant ? meant.rows : [];
+    const row = own.find((index) => !taken.has(index));
+    const cells = cellsBehindName(behind, row ?? -1);
+    const text = [name, ...behind].filter(Boolean).join(" ");
+    if (row !== undefined) taken.add(row);
+    return {
+      cells,
+      name,
+      text,
+      place: ({ seconds, newcomers, strangers, unread }) => {
+        if (row !== undefined) return true;
+        const second = over.people[own.at(-1) ?? -1];
+        // A person without figures was absent, unless the block is a list of names.
+        if (!hasFigure({ cells }) && (second || !isListOfNames)) return false;
+        if (second) seconds.push(second.workerId);
+        else if (!/\p{L}/u.test(name)) unread.push(text);
+        else if (!("newcomer" in meant)) strangers.push({ name, texts: behind });
+        else if (!newcomers.includes(meant.newcomer)) newcomers.push(meant.newcomer);
+        return false;
+      },
+    };
+  });
+}
+
+function linesInOrder(block: string[][], { people }: PastedOver, at: { row: number; cell: Cell }): Line[] {
+  return block.map((texts, index) => {
+    const row = at.row + index;
+    return {
+      cells: inRow(texts, row, CELLS.indexOf(at.cell)),
+      text: texts.filter(Boolean).join(" "),
+      place: (laid) => {
+        if (row >= people.length) laid.beyond += 1;
+        return row < people.length;
+      },
+    };
+  });
+}
+
+/** Finds the person of a name: first in the grid, then among all workers. */
+function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
+  const own = new Map<Id, { id: Id; name: string; rows: number[] }>();
+  people.forEach(({ workerId, workerName }, row) => {
+    const known = own.get(workerId);
+    if (known) known.rows.push(row);
+    else own.set(workerId, { id: workerId, name: plainName(workerName), rows: [row] });
+  });
+  const inGrid = openNameMatcher([...own.values()]);
+  const anywhere = openNameMatcher(everybody ?? []);
+  return (name) => {
+    const here = inGrid(name);
+    if (here.kind === "one") return { rows: here.item.rows };
+    if (here.kind === "several" || isFigure(name)) return { isKnown: here.kind === "several" };
+    const there: NameMatch<NamedWorker> = anywhere(name);
+    if (there.kind !== "one") return { isKnown: there.kind === "several" };
+    // The name is written otherwise than in the grid, or is a code, but the person has a row.
+    return own.has(there.item.id) ? { rows: own.get(there.item.id)?.rows ?? [] } : { newcomer: there.item };
+  };
+}
+
+function hasFigure({ cells }: Pick<Line, "cells">) {
+  return cells.some(({ cell, text }) => cell !== "product" && /\d/.test(text));
+}
+
+function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {
+  return texts.slice(0, CELLS.length - start).map((text, index) => ({ row, cell: CELLS[start + index] as Cell, text }));
+}
+
+/** The index of the first cell after the name: the product, unless there is a figure at once. */
+function startOf([first = ""]: readonly string[]) {
+  return CELLS.indexOf(isFigure(first) ? "pieces" : "product");
+}
+
+/** Whether a line names columns, as an import knows them, and has no figure. */
+function isHeading(cells: string[]) {
+  return cells.some((text) => HEADINGS.has(headerKey(text))) && !cells.some(isFigure);
+}
+
+function isFigure(text: string) {
+  return /^[\d\s.,]+$/.test(text);
+}

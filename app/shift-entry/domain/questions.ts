@@ -1,0 +1,182 @@
+import type { Id } from "#app/core/domain/ids";
+import type { AskedAbout, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
+import type { QuestionReason } from "#app/records/domain/questions";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { type GridRow, isFilled } from "./grid";
+
+/** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */
+export const SHEET_ANSWERS = ["mine", "theirs", "both"] as const;
+export type SheetAnswer = (typeof SHEET_ANSWERS)[number];
+
+/** A question about a row of a sheet, by the row's key. */
+export type AskedRow = Omit<WordedQuestion, "row"> & { rowKey: string };
+
+/** The questions about a sheet, and the answers so far, by worker. */
+export type SheetQuestion = {
+  rows: AskedRow[];
+  /** The records that were shown: a yes counts for them alone. */
+  seen: string;
+  answers: Record<Id, SheetAnswer>;
+};
+
+/** All questions about one person of a sheet, answered together. */
+export type QuestionGroup = {
+  workerId: Id;
+  workerName: string;
+  reasons: QuestionReason[];
+  /** The typed rows. */
+  mine: GridRow[];
+  /** The existing records; empty where the question is about the figures alone. */
+  there: AskedAbout[];
+  hours: number;
+  shiftHours: number;
+  offered: SheetAnswer[];
+};
+
+/** Nobody works longer than this many shifts, so the figures of two authors are then about the same work. */
+const LONGEST_SHIFTS = 1.5;
+
+/** The questions of a refusal about the rows that were sent; earlier answers stay. */
+export function sheetQuestion(
+  { questions, seen }: Pick<RecordQuestions, "questions" | "seen">,
+  { rowKeys, before }: { rowKeys: readonly string[]; before: SheetQuestion | null },
+): SheetQuestion {
+  const asked = questions.flatMap(({ row, ...question }) => {
+    const rowKey = rowKeys[row];
+    return rowKey === undefined ? [] : [{ rowKey, ...question }];
+  });
+  const again = new Set(asked.map(({ rowKey }) => workerOf(rowKey)));
+  const settled = before?.rows.filter(({ rowKey }) => !again.has(workerOf(rowKey))) ?? [];
+  return {
+    rows: [...settled, ...asked],
+    seen: [before?.seen, seen].filter(Boolean).join(" "),
+    answers: without(before?.answers ?? {}, again),
+  };
+}
+
+/** The questions left after rows were changed: those about a person with changed rows are dropped. */
+export function questionAfter(
+  question: SheetQuestion | null,
+  before: GridRow[],
+  after: GridRow[],
+): SheetQuestion | null {
+  if (!question) return null;
+  const said = (rows: GridRow[], worker: Id) => JSON.stringify(rows.filter(({ workerId }) => workerId === worker));
+  const workers = new Set(question.rows.map(({ rowKey }) => workerOf(rowKey)));
+  const changed = new Set([...workers].filter((worker) => said(before, worker) !== said(after, worker)));
+  const rows = question.rows.filter(({ rowKey }) => !changed.has(workerOf(rowKey)));
+  return rows.length > 0 ? { ...question, rows, answers: without(question.answers, changed) } : null;
+}
+
+/** The questions, person by person, in the order of the sheet. */
+export function questionGroups(rows: GridRow[], question: SheetQuestion | null): QuestionGroup[] {
+  if (!question) return [];
+  const asked = new Map(question.rows.map((each) => [each.rowKey, each]));
+  const workers = [...new Set(rows.filter(({ key }) => asked.has(key)).map(({ workerId }) => workerId))];
+  return workers.map((workerId) => {
+    const mine = rows.filter((row) => row.workerId === workerId && isFilled(row) && asked.has(row.key));
+    const questions = mine.flatMap(({ key }) => asked.get(key) ?? []);
+    const there = [...new Map(questions.flatMap((each) => each.there).map((each) => [each.id, each])).values()];
+    const [{ hours, shiftHours }] = questions as [AskedRow];
+    const group = {
+      workerId,
+      workerName: mine[0]?.workerName ?? "",
+      reasons: [...new Set(questions.flatMap(({ reasons }) => reasons))],
+      mine,
+      there,
+      hours,
+      shiftHours,
+    };
+    return { ...group, offered: offeredFor(group) };
+  });
+}
+
+/** The effect of the answers on the rows that are sent. */
+export type AnsweredRows = {
+  /** Rows that are left out. */
+  left: Set<string>;
+  /** Rows that were confirmed. */
+  confirmed: Set<string>;
+  insteadOf: Map<string, { id: Id; version: number }>;
+  without: { id: Id; version: number }[];
+  seen: string;
+};
+
+export function answeredRows(rows: GridRow[], question: SheetQuestion | null): AnsweredRows {
+  const answered: AnsweredRows = {
+    left: new Set(),
+    confirmed: new Set(),
+    insteadOf: new Map(),
+    without: [],
+    seen: question?.seen ?? "",
+  };
+  for (const group of questionGroups(rows, question)) {
+    const answer = question?.answers[group.workerId];
+    if (answer === undefined) continue;
+    for (const { key } of group.mine) (answer === "theirs" ? answered.left : answered.confirmed).add(key);
+    if (answer !== "mine") continue;
+    const { pairs, others } = replacing(group);
+    for (const [key, { id, version }] of pairs) answered.insteadOf.set(key, { id, version });
+    answered.without.push(...others.map(({ id, version }) => ({ id, version })));
+  }
+  return answered;
+}
+
+type Sides = Pick<QuestionGroup, "mine" | "there">;
+
+/** The record that each typed row replaces: of the same product first, then any; the other records are removed. */
+function replacing({ mine, there }: Sides) {
+  const pairs = new Map<string, AskedAbout>();
+  const left = new Set(there);
+  for (const isFit of [isSameProduct, () => true]) {
+    for (const row of mine) {
+      const found = pairs.has(row.key) ? undefined : [...left].find((record) => isFit(row, record));
+      if (!found) continue;
+      pairs.set(row.key, found);
+      left.delete(found);
+    }
+  }
+  return { pairs, others: [...left] };
+}
+
+function isSameProduct({ productId }: GridRow, record: AskedAbout): boolean {
+  return record.productId === productId;
+}
+
+function offeredFor(group: Omit<QuestionGroup, "offered">): SheetAnswer[] {
+  const { there, hours, shiftHours } = group;
+  if (there.length === 0) return ["theirs", "both"];
+  const { pairs, others } = replacing(group);
+  const mayReplace =
+    [...pairs.values()].every(({ mayCorrect }) => mayCorrect) && others.every(({ mayDelete }) => mayDelete);
+  const isOfAnother = there.some(({ isOwn }) => !isOwn);
+  return [
+    ...(mayReplace && !saysTheSame(group) ? (["mine"] as const) : []),
+    "theirs",
+    ...(isOfAnother && hours > LONGEST_SHIFTS * shiftHours ? [] : (["both"] as const)),
+  ];
+}
+
+/** Whether the typed rows equal the existing records. */
+function saysTheSame({ mine, there }: Sides): boolean {
+  return (
+    mine.length === there.length &&
+    mine.every((row) =>
+      there.some(
+        (record) =>
+          record.productId === row.productId &&
+          record.piecesMade === readTypedNumber(row.pieces) &&
+          record.piecesDefective === (row.defects.trim() === "" ? 0 : readTypedNumber(row.defects)) &&
+          record.hours === readTypedNumber(row.hours),
+      ),
+    )
+  );
+}
+
+function workerOf(rowKey: string): Id {
+  return rowKey.split(".")[0] as Id;
+}
+
+function without<Value>(record: Record<string, Value>, keys: ReadonlySet<string>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
+}

@@ -1,0 +1,39 @@
+import { type GridRow, isFilled } from "./grid";
+import type { TypedSheet } from "./sheets";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import type { Cell } from "./pasted-blocks";
+import { problemsOfRow } from "./places";
+
+/** The state of a row. A sheet is all or nothing: a refusal applies to each of its rows. */
+export type RowStanding = "empty" | "typed" | "waiting" | "sending" | "refused" | "asked" | "recorded";
+
+type Sheet = { state: "new" | TypedSheet["state"]; problems: Record<string, string> };
+
+export function standingOf(row: GridRow, { state }: Pick<Sheet, "state">, isSending: boolean): RowStanding {
+  if (!isFilled(row)) return "empty";
+  if (state === "waiting") return isSending ? "sending" : "waiting";
+  return state === "refused" || state === "asked" ? state : "typed";
+}
+
+/** The cells of a row without a valid number, each with its message key. */
+export function unreadCells(row: GridRow): Partial<Record<Cell, string>> {
+  return Object.fromEntries(
+    NUMBERS.filter(([cell]) => row[cell].trim() !== "" && Number.isNaN(readTypedNumber(row[cell]))),
+  );
+}
+
+const NUMBERS = [
+  ["pieces", "records:piecesInvalid"],
+  ["defects", "records:defectiveInvalid"],
+  ["hours", "records:hoursInvalid"],
+] as const;
+
+/**
+ * The problems of a row by its cells, "" for the row itself; without any, a refused row has the reason of its sheet.
+ */
+export function reasonsOf(row: GridRow, { state, problems }: Sheet): Record<string, string> {
+  const own = problemsOfRow(row.key, problems);
+  const ofSheet = problems[""];
+  const isOfSheet = state === "refused" && isFilled(row) && Object.keys(own).length === 0;
+  return isOfSheet && ofSheet ? { "": ofSheet } : own;
+}

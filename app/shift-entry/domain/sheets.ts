@@ -1,0 +1,263 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Cause } from "#app/losses/domain/causes";
+import type { Stop } from "#app/losses/domain/stops";
+import type { Day } from "#app/plant/domain/days";
+import type { Doubt } from "#app/records/domain/questions";
+import { ShiftRecords } from "#app/records/domain/records";
+import type { Figures, Habit } from "#app/records/domain/usual-values";
+import { openNameMatcher } from "#app/core/domain/texts/name-matching";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
+import type { NamedWorker, Stranger } from "./pasted-blocks";
+import { problemsByCell } from "./places";
+import { answeredRows, type SheetQuestion } from "./questions";
+import { ShiftReport } from "./reports";
+import type { ShiftPlace } from "./shift-place";
+import { type AskedStops, isOfStops, isStopFilled, joinedStops, saidStop, type TypedStop } from "./typed-stops";
+
+/** A line's progress with a shift, in people. */
+export type LineStanding = { id: Id; name: string; planned: number; recorded: number };
+
+export type PlannedWorker = { workerId: Id; workerName: string };
+export type RecordedRow = PlannedWorker & {
+  id: Id;
+  version: number;
+  /** The day it was first entered for, when it was moved to another since. */
+  firstDate: Day | null;
+  productId: Id;
+  productName: string;
+  piecesMade: number;
+  piecesDefective: number;
+  hours: number;
+  doubts: Doubt[];
+};
+
+/** A product as a picture to tap; `version` finds its current image. */
+export type PicturedProduct = { id: Id; name: string; code: string; hasImage: boolean; version: number };
+
+/** The server's data of one shift of a line before anything is typed. */
+export type ShiftKnown = {
+  place: ShiftPlace;
+  lineName: string;
+  shiftHours: number;
+  planned: PlannedWorker[];
+  /** Where nobody is planned: the people of the line's last such shift in the week before, and its day. */
+  lastCrew: { date: Day; people: PlannedWorker[] } | null;
+  recorded: RecordedRow[];
+  habits: Habit[];
+  /** The last product of each worker of the plan or the last crew, on this line if any; and the last product of the line. */
+  lastProducts: Record<Id, Id>;
+  lineProductId: Id | null;
+  products: PicturedProduct[];
+  /** The recorded stops of the line. */
+  stops: Stop[];
+  /** The reasons of lost time, inactive ones included. */
+  reasons: Cause[];
+};
+
+export type TypedSheet = {
+  place: ShiftPlace;
+  lineName: string;
+  rows: GridRow[];
+  /** The names of the rows' products, for users who cannot open the line any more. */
+  productNames?: Record<Id, string>;
+  /** Pasted lines that have no person yet. */
+  strangers?: Stranger[];
+  /** The stops of the line, as they are typed. */
+  stops?: TypedStop[];
+  /** The questions about stops, and the recorded stops that somebody confirmed. */
+  stopQuestion?: AskedStops | null;
+  stopsSeen?: string | undefined;
+  /**
+   * `typing`: not sent. `waiting`: to be sent once. `refused`: sent and refused. `asked`: sent, with a question before
+   * it is recorded.
+   */
+  state: "typing" | "waiting" | "refused" | "asked";
+  request: SheetRequest | null;
+  /** Messages in the user's language: by cell ("11.0.pieces"), by row ("11.0") or for the whole sheet (""). */
+  problems: Record<string, string>;
+  /** The questions before it is recorded, with the answers so far. */
+  question: SheetQuestion | null;
+  /** The reason for recording it after its day. */
+  reason?: string;
+  /** Whether the factory asked for that reason. */
+  isReasonAsked?: boolean;
+};
+
+/** A request, unchanged over all its attempts. */
+export type SheetRequest = {
+  key: string;
+  body: ShiftRecords | ShiftReport;
+  /** The keys of the grid's rows, in the order of the rows in the body. */
+  rowKeys: string[];
+  /** The keys of the typed stops, in the order of the body; none where the body has only records. */
+  stopKeys?: string[];
+  /** The number of attempts: after the first one this device does not know whether it arrived. */
+  attempts: number;
+};
+
+/** The state of a sheet before anything of it was sent. */
+export const UNSENT = {
+  state: "typing",
+  request: null,
+  problems: {},
+  question: null,
+  stopQuestion: null,
+} satisfies Partial<TypedSheet>;
+
+/** A sheet moved to another line, which may have a sheet already: a refused one is checked again. */
+export function movedSheet(sheet: TypedSheet, line: { id: Id; name: string }, there?: TypedSheet): TypedSheet {
+  return {
+    ...UNSENT,
+    ...there,
+    place: { ...sheet.place, productionLineId: line.id },
+    lineName: line.name,
+    rows: joinedRows(there?.rows ?? [], sheet.rows),
+    productNames: { ...there?.productNames, ...sheet.productNames },
+    strangers: [...(there?.strangers ?? []), ...(sheet.strangers ?? [])],
+    stops: joinedStops(there?.stops ?? [], sheet.stops ?? []),
+  };
+}
+
+/** Whether a sheet has anything that exists nowhere else. */
+export function isWorthKeeping({
+  rows,
+  strangers = [],
+  stops = [],
+}: Pick<TypedSheet, "rows" | "strangers" | "stops">): boolean {
+  return rows.some(isFilled) || strangers.length > 0 || stops.some(isStopFilled);
+}
+
+/** Pasted lines and the rows, once all workers are loaded: a worker who alone matches a name gets the line. */
+export function knownStrangers(
+  { rows, strangers }: { rows: GridRow[]; strangers: Stranger[] },
+  everybody: readonly NamedWorker[],
+  begun: Omit<Placing, "type" | "worker" | "texts">,
+) {
+  const match = openNameMatcher(everybody);
+  const left: Stranger[] = [];
+  let placed = rows;
+  for (const stranger of strangers) {
+    const found = match(stranger.name);
+    if (found.kind === "one")
+      placed = changedRows(placed, { type: "place", worker: found.item, texts: stranger.texts, ...begun });
+    else left.push(stranger);
+  }
+  return { rows: placed, strangers: left };
+}
+
+/** The names of the products in the rows: the current name, else the last known one. */
+export function productNamesOf(
+  rows: GridRow[],
+  products: { id: Id; name: string }[],
+  before: Record<Id, string> = {},
+): Record<Id, string> {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const named = rows.flatMap(({ productId }) => {
+    const name = productId && (names.get(productId) ?? before[productId]);
+    return name ? [[productId, name]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The rows at the beginning of a shift: the planned workers without a record, with product and hours filled in. */
+export function preparedRows(known: ShiftKnown): GridRow[] {
+  return rowsOf(known.planned, known);
+}
+
+/** The rows of the line's last crew, prepared like those of planned workers. */
+export function crewRows(known: ShiftKnown): GridRow[] {
+  return rowsOf(known.lastCrew?.people ?? [], known);
+}
+
+function rowsOf(people: PlannedWorker[], { recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {
+  const done = new Set(recorded.map(({ workerId }) => workerId));
+  return people
+    .filter(({ workerId }) => !done.has(workerId))
+    .map(({ workerId, workerName }) => ({
+      key: `${workerId}.0`,
+      workerId,
+      workerName,
+      productId: usable(known.lastProducts[workerId], known) ?? usable(known.lineProductId, known),
+      pieces: "",
+      defects: "",
+      hours: String(shiftHours),
+    }));
+}
+
+/** The first values of a row for a worker who was not planned. */
+export function newRow(known: Pick<ShiftKnown, "lineProductId" | "products" | "shiftHours">): NewRow {
+  return { productId: usable(known.lineProductId, known), hours: String(known.shiftHours) };
+}
+
+/** A product that may still be recorded. */
+function usable(id: Id | null | undefined, { products }: Pick<ShiftKnown, "products">): Id | null {
+  return id && products.some((product) => product.id === id) ? id : null;
+}
+
+/**
+ * The rows of a sheet that is opened again. Typed rows stay, and workers planned later are added at the end. A row that
+ * was only prepared leaves with the plan it was prepared from; an added or typed one stays until somebody removes it.
+ */
+export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
+  const known = new Set(typed.map(({ workerId }) => workerId));
+  const expected = new Set(prepared.map(({ key }) => key));
+  const kept = typed.filter((row) => row.isTouched || isFilled(row) || expected.has(row.key));
+  return [...kept, ...prepared.filter(({ workerId }) => !known.has(workerId))];
+}
+
+/** The numbers of a row, for the checks while typing. */
+export function figuresOf({ workerId, productId, pieces, defects, hours }: GridRow): Figures {
+  const number = (text: string) => {
+    const value = readTypedNumber(text);
+    return Number.isNaN(value) ? null : value;
+  };
+  return { workerId, productId, pieces: number(pieces), defects: number(defects), hours: number(hours) };
+}
+
+export type Settled = { request: Omit<SheetRequest, "key" | "attempts"> } | { problems: Record<string, string> };
+
+/** The filled rows and stops to be sent, with the answers; or their problems: message keys by cell. */
+export function settledSheet(
+  place: ShiftPlace,
+  rows: GridRow[],
+  { question, reason, stops = [], stopsSeen }: Partial<Pick<TypedSheet, Said>> = {},
+): Settled {
+  const answered = answeredRows(rows, question ?? null);
+  const filled = rows.filter((row) => isFilled(row) && !answered.left.has(row.key));
+  const rowKeys = filled.map(({ key }) => key);
+  const held = stops.filter(isStopFilled);
+  const stopKeys = held.map(({ key }) => key);
+  // A sheet without stops keeps its earlier form, so that one that was sent before an update is still the same request.
+  const parsed = (held.length > 0 ? ShiftReport : ShiftRecords).safeParse({
+    ...place,
+    confirmRepeat: false,
+    ...(answered.confirmed.size > 0 && { seen: answered.seen }),
+    ...(answered.without.length > 0 && { without: answered.without }),
+    ...(reason && { reason }),
+    ...(held.length > 0 && { stops: held.map(saidStop) }),
+    ...(stopsSeen !== undefined && held.length > 0 && { confirmStops: true, seenStops: stopsSeen }),
+    rows: filled.map(({ key, workerId, productId, pieces, defects, hours }) => ({
+      workerId,
+      productId: productId ?? undefined,
+      piecesMade: readTypedNumber(pieces),
+      piecesDefective: defects.trim() === "" ? 0 : readTypedNumber(defects),
+      hours: readTypedNumber(hours),
+      ...(answered.confirmed.has(key) && { confirmRepeat: true }),
+      ...(answered.insteadOf.has(key) && { insteadOf: answered.insteadOf.get(key) }),
+    })),
+  });
+  if (parsed.success) return { request: { body: parsed.data, rowKeys, ...(held.length > 0 && { stopKeys }) } };
+  const fields = parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+  return { problems: problemsByCell(Object.fromEntries(fields), rowKeys, stopKeys) };
+}
+
+type Said = "question" | "reason" | "stops" | "stopsSeen";
+
+/** The problems left after rows were changed: those of a changed row are dropped. */
+export function problemsAfter(problems: Record<string, string>, before: GridRow[], after: GridRow[]) {
+  const same = new Set(before.filter((row) => after.includes(row)).map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(problems).filter(([place]) => isOfStops(place) || same.has(place.split(".").slice(0, 2).join("."))),
+  );
+}

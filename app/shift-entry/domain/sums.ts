@@ -1,0 +1,22 @@
+import { LIMITS } from "#app/core/domain/limits";
+import { type GridRow, isFilled } from "./grid";
+import { figuresOf, type RecordedRow } from "./sheets";
+
+/** Sums of recorded and valid typed figures; `missing` is the number of people without a figure. */
+export function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
+  const filled = rows.filter(isFilled);
+  const done = new Set([...recorded, ...filled].map(({ workerId }) => workerId));
+  const missing = new Set(rows.map(({ workerId }) => workerId).filter((id) => !done.has(id)));
+  const typed = filled.map(figuresOf);
+  const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + countOf(value), 0);
+  return {
+    people: done.size,
+    missing: missing.size,
+    pieces: sum([...recorded.map(({ piecesMade }) => piecesMade), ...typed.map(({ pieces }) => pieces)]),
+    defects: sum([...recorded.map(({ piecesDefective }) => piecesDefective), ...typed.map(({ defects }) => defects)]),
+  };
+}
+
+function countOf(value: number | null) {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.piecesMaximum ? Number(value) : 0;
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/form/button";
+import { EmptyState } from "#app/ui/text/empty-state";
+
+type Props = { place: Pick<ShiftPlace, "shift"> & { productionLineId?: string } };
+
+/** Replaces a sheet that could only be refused; its typed rows stay with the others on the device. */
+export function DayAhead({ place: { productionLineId, shift } }: Props) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  return (
+    <EmptyState title={t("records:dateInFuture")} why={t("aheadWhy")}>
+      <ButtonLink to={paths.shiftEntry({ productionLineId, shift })}>{t("toToday")}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
+import { useFormat } from "#app/ui/text/use-format";
+import { IN_SIGHT } from "./row-columns";
+
+type Props = {
+  /** The row's key and the cell, "11.0.pieces"; none outside the rows that are being typed. */
+  at?: string;
+  cell: Exclude<Cell, "product">;
+  worker: string;
+  value: string;
+  isLocked: boolean;
+  problem?: string;
+  isMarked: boolean;
+  /** The id of the text that describes the mark or the problem. */
+  describedBy: string;
+  write: (text: string) => void;
+};
+
+/** A number of the grid: as wide as a thumb by touch, as quiet as a line of a table by mouse. */
+export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarked, describedBy, write }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const isTyped = cell !== "hours";
+  return (
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="text-xs text-muted md:sr-only">{t(`columns.${cell}`)}</span>
+      <input
+        data-at={at}
+        aria-label={t("cellOf", { column: t(`columns.${cell}`), worker })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem || isMarked ? describedBy : undefined}
+        title={problem}
+        value={isTyped ? value : format.typed(value)}
+        readOnly={isLocked}
+        inputMode={isTyped ? "numeric" : "decimal"}
+        enterKeyHint="next"
+        autoComplete="off"
+        placeholder={cell === "defects" ? "0" : undefined}
+        onChange={(event) => write(event.target.value.replace("+", ""))}
+        onFocus={(event) => event.target.select()}
+        className={clsx(
+          IN_SIGHT,
+          "figure w-full rounded-s border bg-surface px-3 text-end text-ink placeholder:text-faint",
+          "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
+          "read-only:border-transparent read-only:bg-transparent",
+          isTyped ? "font-medium" : "text-muted",
+          problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",
+        )}
+      />
+    </label>
+  );
+}

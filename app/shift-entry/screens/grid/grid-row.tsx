@@ -1,0 +1,117 @@
+import clsx from "clsx";
+import { Plus, X } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Mark } from "#app/records/domain/usual-values";
+import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
+import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
+import type { RowStanding } from "#app/shift-entry/domain/row-standing";
+import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
+import { IconButton } from "#app/ui/form/icon-button";
+import { FigureCell } from "./figure-cell";
+import { ProductCell } from "./product-cell";
+import { END_PLACE, ROW_COLUMNS } from "./row-columns";
+import { RowNote } from "./row-note";
+
+type Props = {
+  row: Row;
+  product: PicturedProduct | undefined;
+  /** A further product of the person above. */
+  isSecond: boolean;
+  /** Whether the row may be removed: it is a further product, or a person who was not planned. */
+  mayLeave: boolean;
+  /** Whether the row is on its way: it cannot be changed before the answer is there. */
+  isLocked: boolean;
+  standing: RowStanding;
+  /** Problems by cell of this row, and "" of the row itself. */
+  problems: Record<string, string>;
+  isAsked: boolean;
+  marks: Mark[];
+  change: (change: GridChange) => void;
+  onLeave: (row: Row) => void;
+  openProducts: (key: string, text: string) => void;
+};
+
+const FIGURES = ["pieces", "defects", "hours"] as const;
+
+/** One person's output of one product. */
+export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, isLocked, ...props }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const { key, workerName: worker } = row;
+  const noteId = `note-${key}`;
+  const hasBoth = !props.isSecond && props.mayLeave;
+  const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
+  return (
+    <li
+      aria-label={worker}
+      className={clsx(
+        ROW_COLUMNS,
+        "px-3 py-3 md:min-h-13 md:py-1.5",
+        "focus-within:bg-accent-soft/40",
+        isFilled(row) ? "text-ink" : "text-muted",
+      )}
+    >
+      <p
+        className={clsx(
+          "line-clamp-2 min-w-0 text-base font-medium md:col-span-1 md:text-sm",
+          hasBoth ? "col-span-2" : "col-span-3",
+          props.isSecond && "md:ps-4 text-muted",
+        )}
+      >
+        {worker}
+      </p>
+      <div className="order-2 col-span-4 md:order-none md:col-span-1">
+        <ProductCell
+          at={`${key}.product`}
+          worker={worker}
+          product={product}
+          isLocked={isLocked}
+          problem={problems.product}
+          describedBy={noteId}
+          open={(text) => props.openProducts(key, text)}
+        />
+      </div>
+      {FIGURES.map((cell) => (
+        <div key={cell} className={clsx("order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
+          <FigureCell
+            at={`${key}.${cell}`}
+            cell={cell}
+            worker={worker}
+            isLocked={isLocked}
+            problem={problems[cell]}
+            isMarked={isMarked(cell)}
+            describedBy={noteId}
+            value={row[cell]}
+            write={(text) => props.change({ type: "write", key, cell, text })}
+          />
+        </div>
+      ))}
+      <RowNote
+        id={noteId}
+        standing={standing}
+        marks={marks}
+        isAsked={props.isAsked}
+        problems={[...new Set(Object.values(problems))]}
+      />
+      <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>
+        {!isLocked && !props.isSecond && (
+          <IconButton
+            icon={Plus}
+            tabIndex={-1}
+            label={t("split", { worker })}
+            onClick={() => props.change({ type: "split", key })}
+          />
+        )}
+        {props.mayLeave && (
+          <IconButton
+            icon={X}
+            tabIndex={-1}
+            aria-keyshortcuts="Control+Delete"
+            label={t("leave", { worker })}
+            onClick={() => props.onLeave(row)}
+          />
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,25 @@
+import { type Mark, marksOf } from "#app/records/domain/usual-values";
+import type { GridRow } from "#app/shift-entry/domain/grid";
+import { figuresOf, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+
+const NONE: Mark[] = [];
+
+/** The doubtful figures, row by row. */
+export function marksOfRows(rows: GridRow[], { habits, recorded, shiftHours }: ShiftKnown): Mark[][] {
+  const figures = rows.map(figuresOf);
+  const habitBy = new Map(habits.map((habit) => [`${habit.workerId} ${habit.productId}`, habit]));
+  const worked = new Map<string, number>();
+  const add = (workerId: string, hours: number) => worked.set(workerId, (worked.get(workerId) ?? 0) + hours);
+  for (const { workerId, hours } of recorded) add(workerId, hours);
+  for (const { workerId, hours, pieces } of figures) if (pieces !== null) add(workerId, hours ?? 0);
+  return figures.map((row, index) => {
+    const marks = marksOf(row, {
+      above: figures[index - 1],
+      recorded: recorded.filter(({ workerId }) => workerId === row.workerId),
+      habit: habitBy.get(`${row.workerId} ${row.productId}`),
+      workedHours: worked.get(row.workerId) ?? 0,
+      shiftHours,
+    });
+    return marks.length > 0 ? marks : NONE;
+  });
+}

@@ -1,0 +1,91 @@
+import clsx from "clsx";
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CornerLeftUp,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Pencil,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Mark } from "#app/records/domain/usual-values";
+import type { RowStanding } from "#app/shift-entry/domain/row-standing";
+import { useFormat } from "#app/ui/text/use-format";
+import { NOTE_PLACE } from "./row-columns";
+
+type Props = {
+  id?: string;
+  standing: RowStanding;
+  /** The reasons why it was refused or cannot be sent, in words. */
+  problems: string[];
+  /** Whether somebody has to answer a question about it. */
+  isAsked: boolean;
+  marks: Mark[];
+};
+
+const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look: string }> = {
+  typed: { icon: Pencil, look: "text-faint" },
+  waiting: { icon: Clock, look: "text-fair" },
+  sending: { icon: Clock, look: "text-muted" },
+  refused: { icon: CircleAlert, look: "text-danger" },
+  asked: { icon: MessageCircleQuestion, look: "text-muted" },
+  recorded: { icon: CircleCheck, look: "text-good" },
+};
+
+/** The state of a row on its way to the factory, and its doubts. */
+export function RowNote({ id, standing, problems, isAsked, marks }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const isExplained = problems.length > 0 || isAsked;
+  const isLoud = marks.length > 0;
+  return (
+    <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
+      {problems.map((problem) => (
+        <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
+          {standing === "refused" && t("sheetStates.refused")} {problem}
+        </Line>
+      ))}
+      {isAsked && (
+        <Line icon={MessageCircleQuestion} look="text-fair font-medium">
+          {t("sheetStates.asked")}
+        </Line>
+      )}
+      {marks.map((mark) => (
+        <MarkLine key={mark.kind} mark={mark} />
+      ))}
+      {standing !== "empty" && !(standing === "typed" && isLoud) && !isExplained && (
+        <Line {...STANDINGS[standing]}>{t(`standing.${standing}`)}</Line>
+      )}
+    </div>
+  );
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const values = {
+    ...("from" in mark && { from: format.number(mark.from), to: format.number(mark.to) }),
+    ...("highest" in mark && { highest: format.percent(mark.highest, 0) }),
+    ...("pieces" in mark && { count: mark.pieces, products: mark.otherProducts.join(", ") }),
+    ...("most" in mark && { most: format.number(mark.most, 2) }),
+  };
+  return (
+    <Line icon={mark.kind === "repeat" ? CornerLeftUp : TriangleAlert} look="text-fair">
+      {t(
+        mark.kind === "recorded" && mark.otherProducts.length > 0 ? "marks.recordedOther" : `marks.${mark.kind}`,
+        values,
+      )}
+    </Line>
+  );
+}
+
+function Line({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
+  return (
+    <p className={clsx("flex items-start gap-1.5", look)}>
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { type GridChange, type GridRow, placeAfter, type Step } from "#app/shift-entry/domain/grid";
+import { CELLS, type Cell, isBlock } from "#app/shift-entry/domain/pasted-blocks";
+
+type Grid = {
+  container: RefObject<HTMLElement | null>;
+  rows: GridRow[];
+  change: (change: GridChange) => void;
+  /** A block was pasted; the text of one cell is pasted by the browser. */
+  paste: (pasted: { at: { key: string; cell: Cell }; text: string }) => void;
+  /** Removes a row that may be removed. */
+  leave: (key: string) => void;
+  /** Called by Enter in the last row, and by Ctrl+Enter anywhere. */
+  finish: () => void;
+};
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Enter: "enter",
+};
+
+/** The keys of a spreadsheet over the cells of the grid, each with its place in `data-at`. */
+export function useGridKeys({ container, rows, change, paste, leave, finish }: Grid) {
+  /** The column where the present run of Tabs began. */
+  const runStart = useRef<Cell | null>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = placeOf(event.target);
+    if (!at) return;
+    if (event.key === "Tab") runStart.current ??= event.shiftKey ? null : at.cell;
+    const isMeta = event.ctrlKey || event.metaKey;
+    if (isMeta && event.key === "Enter") return act(event, finish);
+    if (isMeta && event.key.toLowerCase() === "d") return act(event, () => change({ type: "copyDown", ...at }));
+    if (isMeta && (event.key === "Delete" || event.key === "Backspace")) return act(event, () => leave(at.key));
+    if (event.key === "+") return act(event, () => change({ type: "split", key: at.key }));
+    const step = STEPS[event.key];
+    if (!step || isMeta || event.altKey || event.shiftKey || staysInCell(event, step, at.cell)) return;
+    const row = rows.findIndex(({ key }) => key === at.key);
+    const next = placeAfter({ row, cell: at.cell }, step, { rows: rows.length, runStart: runStart.current ?? at.cell });
+    runStart.current = null;
+    if (next) act(event, () => focusCell(container.current, `${rows[next.row]?.key}.${next.cell}`));
+    else if (step === "enter") act(event, finish);
+    else if (step === "up" || step === "down") event.preventDefault();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const at = placeOf(event.target);
+    const text = event.clipboardData.getData("text/plain");
+    if (!at || !isBlock(text)) return;
+    act(event, () => paste({ at, text }));
+  }
+
+  return { onKeyDown, onPaste };
+}
+
+/**
+ * Moves to a cell that is still to be drawn, once nobody else moves the focus: a list that closes gives it back to its
+ * box in the next frame.
+ */
+export function focusCellSoon(container: RefObject<HTMLElement | null>, cell: string) {
+  requestAnimationFrame(() => requestAnimationFrame(() => focusCell(container.current, cell)));
+}
+
+/** Moves to a cell ("11.0.pieces") and takes its text in hand, so that the next digit replaces it. */
+export function focusCell(container: HTMLElement | null, cell: string) {
+  const target = container?.querySelector<HTMLElement>(`[data-at="${cell}"]`);
+  target?.focus();
+  if (target instanceof HTMLInputElement) target.select();
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+function placeOf(target: EventTarget): { key: string; cell: Cell } | null {
+  const [worker, number, cell] = (target as HTMLElement).dataset.at?.split(".") ?? [];
+  return CELLS.includes(cell as Cell) ? { key: `${worker}.${number}`, cell: cell as Cell } : null;
+}
+
+/** Inside a text the caret moves first; Enter on a product opens the choice. */
+function staysInCell({ target }: KeyboardEvent, step: Step, cell: Cell) {
+  if (cell === "product") return step === "enter";
+  if (!(target instanceof HTMLInputElement) || (step !== "left" && step !== "right")) return false;
+  const { selectionStart, selectionEnd, value } = target;
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  return !isWhole && (step === "left" ? selectionEnd !== 0 : selectionStart !== value.length);
+}
+
+function act(event: { preventDefault(): void }, run: () => void) {
+  event.preventDefault();
+  run();
+}

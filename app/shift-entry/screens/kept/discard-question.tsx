@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { isFilled } from "#app/shift-entry/domain/grid";
+import type { TypedSheet } from "#app/shift-entry/domain/sheets";
+import { isStopFilled } from "#app/shift-entry/domain/typed-stops";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { useFormat } from "#app/ui/text/use-format";
+
+type Props = {
+  sheet: Pick<TypedSheet, "place" | "lineName" | "rows" | "strangers" | "stops">;
+  open: boolean;
+  onClose: () => void;
+  onDiscard: () => void;
+};
+
+/** Asks before typed rows are discarded, because they exist nowhere else. */
+export function DiscardQuestion({
+  sheet: { place, lineName, rows, strangers = [], stops = [] },
+  open,
+  onClose,
+  onDiscard,
+}: Props) {
+  const { t } = useTranslation(["shift-entry", "common"]);
+  const format = useFormat();
+  const count = rows.filter(isFilled).length + strangers.length + stops.filter(isStopFilled).length;
+  const shift = t(`common:shift.${place.shift}`);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t("discardTitle", { count })}
+      text={t("discardText", { line: lineName, shift, day: format.day(place.date) })}
+      confirmLabel={t("discard")}
+      onConfirm={() => {
+        onClose();
+        onDiscard();
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { LineStanding } from "#app/shift-entry/domain/sheets";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { paths } from "#app/paths";
+import { NoLines } from "#app/ui/text/no-lines";
+
+type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };
+
+/** Every line as a tile to tap, with how far it is: threads laid in for those who have a record. */
+export function LineTiles({ lines, place }: Props) {
+  const { t } = useTranslation("shift-entry");
+  if (lines.length === 0) return <NoLines why={t("noLinesWhy")} />;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      {lines.map(({ id, name, planned, recorded }) => {
+        const isDone = planned > 0 && recorded >= planned;
+        return (
+          <li key={id}>
+            <Link
+              to={paths.shiftEntry({ productionLineId: id, ...place })}
+              className="flex min-h-28 flex-col justify-between gap-4 rounded-m border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-accent-soft/40"
+            >
+              <span className="flex items-start justify-between gap-3">
+                <span className="min-w-0 truncate font-display text-lg font-semibold text-ink">{name}</span>
+                {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
+              </span>
+              <span className="space-y-2">
+                <span aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
+                  <span
+                    className={isDone ? "bg-good" : "bg-thread"}
+                    style={{ width: `${planned > 0 ? Math.min(100, (100 * recorded) / planned) : 0}%` }}
+                  />
+                </span>
+                <span className="block text-sm text-muted">
+                  {planned > 0
+                    ? t("recordedOf", { recorded, count: planned })
+                    : recorded > 0
+                      ? t("recordedPeople", { count: recorded })
+                      : t("nobodyYet")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Id } from "#app/core/domain/ids";
+
+export type NamedLine = { id: Id; name: string };

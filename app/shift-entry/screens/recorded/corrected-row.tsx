@@ -1,0 +1,151 @@
+import { Save, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Day } from "#app/plant/domain/days";
+import { needsReason } from "#app/records/domain/rights";
+import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
+import { FigureCell } from "#app/shift-entry/screens/grid/figure-cell";
+import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
+import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
+import { END_PLACE, NOTE_PLACE, ROW_COLUMNS } from "#app/shift-entry/screens/grid/row-columns";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { IconButton } from "#app/ui/form/icon-button";
+import { useFormat } from "#app/ui/text/use-format";
+import { useCorrection } from "./use-correction";
+
+type Props = {
+  row: RecordedRow;
+  date: Day;
+  today: Day;
+  products: PicturedProduct[];
+  onClose: () => void;
+};
+
+const FIGURES = ["pieces", "defects", "hours"] as const;
+
+/** A record that is corrected in its row of the sheet, by the rules of every correction. */
+export function CorrectedRow({ row, date, today, products, onClose }: Props) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  const format = useFormat();
+  const [picking, setPicking] = useState<string | null>(null);
+  const correction = useCorrection(row, onClose);
+  const { typed, problems, question, reason } = correction;
+  const line = useRef<HTMLLIElement>(null);
+  const noteId = `correction-${row.id}`;
+  const product = products.find(({ id }) => id === typed.productId) ?? {
+    id: row.productId,
+    name: row.productName,
+    code: "",
+    hasImage: false,
+    version: 1,
+  };
+  useEffect(() => {
+    line.current?.querySelector("input")?.focus();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The rows around this one must not handle the key.
+    event.stopPropagation();
+    const isInText = event.target instanceof HTMLInputElement;
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && isInText) correction.save();
+  }
+
+  return (
+    <li
+      ref={line}
+      aria-label={row.workerName}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => event.stopPropagation()}
+      className={`${ROW_COLUMNS} bg-accent-soft/40 px-3 py-3 md:min-h-13 md:py-1.5`}
+    >
+      <p className="col-span-2 line-clamp-2 min-w-0 text-base font-medium text-ink md:col-span-1 md:text-sm">
+        {row.workerName}
+      </p>
+      <div className="order-2 col-span-4 md:order-none md:col-span-1">
+        <ProductCell
+          worker={row.workerName}
+          product={product}
+          isLocked={correction.isBusy}
+          problem={problems.product}
+          describedBy={noteId}
+          open={setPicking}
+        />
+      </div>
+      {FIGURES.map((cell) => (
+        <div key={cell} className={`order-3 md:order-none ${cell === "hours" ? "max-md:col-span-2" : ""}`}>
+          <FigureCell
+            cell={cell}
+            worker={row.workerName}
+            value={typed[cell]}
+            isLocked={correction.isBusy}
+            problem={problems[cell]}
+            isMarked={false}
+            describedBy={noteId}
+            write={(text) => correction.write({ [cell]: text })}
+          />
+        </div>
+      ))}
+      <div id={noteId} role="status" className={`min-w-0 space-y-1 text-xs text-danger empty:hidden ${NOTE_PLACE}`}>
+        {[...new Set(Object.values(problems))].map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+        {question?.reasons.map((asked) => (
+          <p key={asked} className="text-ink">
+            {t(`question.reasons.${asked}`, {
+              hours: format.number(question.hours, 2),
+              most: format.number(question.shiftHours, 2),
+            })}
+          </p>
+        ))}
+      </div>
+      <div className={`${END_PLACE} max-md:col-span-2`}>
+        <IconButton icon={X} label={t("correctionCancel")} disabled={correction.isBusy} onClick={onClose} />
+        <IconButton
+          icon={Save}
+          label={t("correctionSave", { worker: row.workerName })}
+          disabled={correction.isBusy}
+          onClick={correction.save}
+        />
+      </div>
+      {(needsReason({ date }, today) || problems.reason) && (
+        <input
+          aria-label={t("records:fields.reason")}
+          placeholder={t("records:fields.reason")}
+          aria-invalid={problems.reason ? true : undefined}
+          aria-describedby={problems.reason ? noteId : undefined}
+          value={reason}
+          maxLength={LIMITS.reasonLength}
+          onChange={({ target }) => correction.explain(target.value)}
+          className={`${CONTROL_CLASS} order-5 col-span-full`}
+        />
+      )}
+      {question && (
+        <Button
+          size="s"
+          busy={correction.isBusy}
+          onClick={correction.confirm}
+          className="order-6 col-span-full justify-self-start"
+        >
+          {t("question.alone.mine")}
+        </Button>
+      )}
+      {picking !== null && (
+        <ProductPicker
+          products={products}
+          worker={row.workerName}
+          chosen={typed.productId}
+          text={picking}
+          isOfLine={false}
+          onChoose={(productId) => {
+            correction.write({ productId });
+            setPicking(null);
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Doubt } from "#app/records/domain/questions";
+import type { RowStanding } from "#app/shift-entry/domain/row-standing";
+import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
+import { DoubtMark } from "#app/records/screens/doubt-mark";
+import { ProductPicture } from "#app/shift-entry/screens/grid/product-picture";
+import { END_PLACE, ROW_COLUMNS } from "#app/shift-entry/screens/grid/row-columns";
+import { RowNote } from "#app/shift-entry/screens/grid/row-note";
+
+type Props = {
+  worker: string;
+  /** Null where no pictures are known. */
+  product: PicturedProduct | undefined | null;
+  productName: string;
+  figures: Record<(typeof FIGURES)[number], string>;
+  standing: RowStanding;
+  /** Impossible or implausible figures of the record. */
+  doubts?: readonly Doubt[];
+  problems?: string[];
+  isAsked?: boolean;
+  /** An action on the row, at its end. */
+  action?: ReactNode;
+};
+
+const FIGURES = ["pieces", "defects", "hours"] as const;
+
+/** A row in the columns of the grid, to read only. */
+export function ReadRow(props: Props) {
+  const {
+    worker,
+    product,
+    productName,
+    figures,
+    doubts = [],
+    problems = [],
+    isAsked = false,
+    standing,
+    action,
+  } = props;
+  const { t } = useTranslation("shift-entry");
+  return (
+    <li aria-label={worker} className={`${ROW_COLUMNS} bg-sunken/50 px-3 py-2 text-sm text-muted md:min-h-11`}>
+      <p className={clsx("min-w-0 break-words text-ink md:col-span-1", action ? "col-span-3" : "col-span-4")}>
+        {worker}
+      </p>
+      <p className="order-2 col-span-4 flex min-w-0 items-center gap-2.5 md:order-none md:col-span-1 md:px-2">
+        {product !== null && <ProductPicture product={product} className="size-8" />}
+        <span className="line-clamp-2 min-w-0 leading-tight">{productName}</span>
+      </p>
+      {FIGURES.map((cell) => (
+        <div key={cell} className="order-3 md:order-none md:px-3 md:text-end">
+          <span className="block text-xs md:sr-only">{t(`columns.${cell}`)}</span>
+          <span className="figure text-ink">{figures[cell]}</span>
+          <DoubtMark doubt={cell === "hours" ? "hours" : "pace"} among={cell === "defects" ? [] : doubts} />
+        </div>
+      ))}
+      <RowNote standing={standing} problems={problems} isAsked={isAsked} marks={[]} />
+      {action && <div className={END_PLACE}>{action}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Pencil } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { mayEdit } from "#app/records/domain/rights";
+import type { RecordedRow as Row, ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import { IconButton } from "#app/ui/form/icon-button";
+import { useFormat } from "#app/ui/text/use-format";
+import { CorrectedRow } from "./corrected-row";
+import { ReadRow } from "./read-row";
+
+type Props = { row: Row; known: ShiftKnown; recording: Recording };
+
+/** A recorded row, to read, and to correct for people with that permission. */
+export function RecordedRow({ row, known: { place, products }, recording: { viewer, today } }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { date } = place;
+
+  /** The opener must be rendered before it gets the focus. After an answer React renders in a turn of its own. */
+  function close() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
+
+  if (isOpen) return <CorrectedRow row={row} date={date} today={today} products={products} onClose={close} />;
+  return (
+    <ReadRow
+      worker={row.workerName}
+      product={products.find(({ id }) => id === row.productId)}
+      productName={row.productName}
+      figures={{
+        pieces: format.number(row.piecesMade),
+        defects: format.number(row.piecesDefective),
+        hours: format.number(row.hours, 2),
+      }}
+      doubts={row.doubts}
+      standing="recorded"
+      action={
+        mayEdit(viewer, { date, firstDate: row.firstDate }, today) && (
+          <IconButton
+            ref={opener}
+            icon={Pencil}
+            label={t("correct", { worker: row.workerName })}
+            onClick={() => setOpen(true)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Save } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
+import type { QuestionGroup, SheetAnswer } from "#app/shift-entry/domain/questions";
+import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
+import { Button } from "#app/ui/form/button";
+import { SheetQuestionGroup } from "./sheet-question-group";
+import { SheetReason } from "./sheet-reason";
+import type { ShiftSheet } from "./use-shift-sheet";
+
+type Props = { sheet: ShiftSheet; products: ReadonlyMap<Id, PicturedProduct>; onSave: () => void };
+
+const HEADING = "sheet-question";
+
+/**
+ * The questions before a sheet is recorded: somebody else's figures for the same people, existing records, and
+ * impossible figures. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
+ */
+export function SheetQuestion({ sheet, products, onSave }: Props) {
+  const { t } = useTranslation("shift-entry");
+  const { groups, question, state } = sheet;
+  const isAsked = state === "asked" && groups.length > 0;
+  useFocusWhenAsked(isAsked);
+  if (!isAsked || !question) return null;
+  const doubled = groups.filter(({ there }) => there.length > 0);
+  const left = groups.filter(({ workerId }) => question.answers[workerId] === undefined).length;
+  return (
+    <section aria-labelledby={HEADING} className="mb-4 rounded-m border border-line-strong bg-fair-soft p-4 text-sm">
+      <h2 id={HEADING} tabIndex={-1} className="text-base font-semibold text-ink">
+        {t("question.title", { count: groups.length })}
+      </h2>
+      <p className="mt-1 text-ink">{t("question.text")}</p>
+      {doubled.length > 1 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {answersForAll(doubled).map((answer) => (
+            <Button key={answer} size="s" onClick={() => sheet.answer(doubled, answer)}>
+              {t(`question.forAll.${answer}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ul className="mt-3 space-y-3">
+        {groups.map((group) => (
+          <SheetQuestionGroup
+            key={group.workerId}
+            group={group}
+            products={products}
+            answer={question.answers[group.workerId]}
+            onAnswer={(answer) => sheet.answer([group], answer)}
+          />
+        ))}
+      </ul>
+      <SheetReason sheet={sheet} onSave={onSave} className="mt-3 rounded-s border" />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+        <p aria-live="polite" className="text-muted">
+          {left > 0 && t("question.left", { count: left })}
+        </p>
+        <Button variant="primary" icon={Save} disabled={left > 0} onClick={onSave}>
+          {t("question.save")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The answers that fit everybody whose figures are recorded already. */
+function answersForAll(groups: readonly QuestionGroup[]): SheetAnswer[] {
+  const [first] = groups;
+  return (first?.offered ?? []).filter((answer) => groups.every(({ offered }) => offered.includes(answer)));
+}
+
+/** A question that appears while the screen is open takes the focus; one that was there before does not. */
+function useFocusWhenAsked(isAsked: boolean) {
+  const was = useRef(isAsked);
+  useEffect(() => {
+    if (isAsked && !was.current) focusQuestion();
+    was.current = isAsked;
+  }, [isAsked]);
+}
+
+/** The first answer that is missing, else the heading. */
+export function focusQuestion() {
+  const heading = document.getElementById(HEADING);
+  const open = heading?.closest("section")?.querySelector<HTMLInputElement>("fieldset:not(:has(:checked)) input");
+  (open ?? heading)?.focus();
+}

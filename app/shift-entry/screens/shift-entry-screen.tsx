@@ -1,0 +1,84 @@
+import { ListChecks } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
+import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
+import { paths } from "#app/paths";
+import { ButtonLink } from "#app/ui/form/button";
+import { PageHeader } from "#app/ui/page/page-header";
+import { Part } from "#app/ui/page/part";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { DayAhead } from "./day-ahead";
+import { EntryGrid } from "./grid/entry-grid";
+import { WaitingSheets } from "./kept/waiting-sheets";
+import { LineTiles } from "./line-tiles";
+import { PlaceBar } from "./place-bar";
+import { type ShiftEntry, useLiveShift } from "./sheet/use-live-shift";
+
+/** `entry` is null when a reload brought nothing. */
+type Props = { entry: ShiftEntry | null };
+
+/** A shift is recorded here in under a minute: choose the line, type down the column, save once. */
+export function ShiftEntryScreen({ entry }: Props) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  const format = useFormat();
+  const url = useListUrl();
+  const isOnline = useIsOnline();
+  const { loaded, heard } = useLiveShift(entry);
+  const { place, startsAt, known, isClosed, lines, time, timeZone, userId, role } = loaded;
+  const { kept } = useDeviceSheets(userId);
+  useReadingAfterArrival(kept);
+  const isAhead = place.date > time.day;
+  const open = isAhead ? null : known;
+  const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        <ButtonLink
+          to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
+          icon={ListChecks}
+        >
+          {t("records:title")}
+        </ButtonLink>
+      </PageHeader>
+      <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} />
+      {startsAt !== null && !isAhead && (
+        <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">
+          {t("notBegun", { time: format.clock(startsAt, timeZone) })}
+        </p>
+      )}
+      {isAhead ? (
+        <DayAhead place={known?.place ?? place} />
+      ) : open && heard ? (
+        // The typed rows are on the device, so a grid that failed starts again with all of them.
+        <Part key={JSON.stringify(open.place)} shows={heard}>
+          <EntryGrid heard={heard} loaded={open} recording={{ viewer: { id: userId, role }, today: time.day }} />
+        </Part>
+      ) : (
+        <>
+          {isTroubled && <WaitingSheets userId={userId} lines={lines} timeZone={timeZone} className="mb-6" />}
+          {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
+          <Part shows={lines}>
+            <LineTiles lines={lines} place={place} />
+          </Part>
+        </>
+      )}
+      {(open || isAhead || !isTroubled) && (
+        <WaitingSheets open={open?.place} userId={userId} lines={lines} timeZone={timeZone} className="mt-6" />
+      )}
+    </>
+  );
+}
+
+/** Sent rows are shown as the factory now has them. */
+function useReadingAfterArrival(kept: KeptSheets) {
+  const refresh = useRefresh();
+  const latest = kept.sent[0]?.at;
+  const seen = useRef(latest);
+  useEffect(() => {
+    if (latest !== seen.current) void refresh();
+    seen.current = latest;
+  }, [latest, refresh]);
+}

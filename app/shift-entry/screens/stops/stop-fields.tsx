@@ -1,0 +1,90 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Cause } from "#app/losses/domain/causes";
+import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
+import type { StopDoubt } from "#app/losses/domain/stops";
+import type { StopField, StopTexts } from "#app/shift-entry/domain/typed-stops";
+import { useCauseName } from "#app/losses/screens/use-cause-name";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+
+type Props = {
+  typed: StopTexts;
+  reasons: readonly Cause[];
+  labelOf: (field: StopField) => string;
+  /** The people that a stop without a number counts for. */
+  everybody: string;
+  isLocked: boolean;
+  problems: Partial<Record<StopField, string>>;
+  doubts: readonly StopDoubt[];
+  onChange: (change: Partial<StopTexts & { reasonName: string }>) => void;
+  onFinish: () => void;
+  /** The buttons at the end of the line. */
+  children: ReactNode;
+};
+
+/** Reason, minutes, people and note of a stop as they are typed, with its problems and questions. */
+export function StopFields(props: Props) {
+  const { typed, reasons, labelOf, everybody, isLocked, problems, doubts, onChange, onFinish, children } = props;
+  const { t } = useTranslation(["shift-entry", "stops"]);
+  const nameOf = useCauseName();
+  const problemId = useId();
+  const told = Object.values(problems);
+  const unread = typed.minutes.trim() !== "" && Number.isNaN(readTypedMinutes(typed.minutes));
+  const said = [
+    ...(unread && told.length === 0 ? [t("stops:minutesInvalid")] : told),
+    ...doubts.map((doubt) => t(`stops:asked.${doubt}`)),
+  ];
+  const text = (field: "minutes" | "people" | "note") => ({
+    value: typed[field],
+    disabled: isLocked,
+    "aria-label": labelOf(field),
+    "aria-invalid": problems[field] !== undefined || (field === "minutes" && unread),
+    "aria-describedby": said.length > 0 ? problemId : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [field]: target.value }),
+    onKeyDown: ({ key }: { key: string }) => key === "Enter" && onFinish(),
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-2 md:grid-cols-[14rem_7rem_7rem_1fr_auto]">
+        <select
+          value={typed.reasonId ?? ""}
+          disabled={isLocked}
+          aria-label={labelOf("reasonId")}
+          aria-invalid={problems.reasonId !== undefined}
+          aria-describedby={said.length > 0 ? problemId : undefined}
+          onChange={({ target }) =>
+            onChange({ reasonId: target.value || null, reasonName: target.selectedOptions[0]?.text ?? "" })
+          }
+          className={`${CONTROL_CLASS} max-md:col-span-2`}
+        >
+          <option value="">{t("stops.chooseReason")}</option>
+          {reasons.map((reason) => (
+            <option key={reason.id} value={reason.id}>
+              {nameOf(reason)}
+            </option>
+          ))}
+        </select>
+        <input {...text("minutes")} placeholder={t("stops.minutes")} maxLength={10} className={CONTROL_CLASS} />
+        <input
+          {...text("people")}
+          inputMode="numeric"
+          placeholder={everybody}
+          maxLength={6}
+          className={CONTROL_CLASS}
+        />
+        <input
+          {...text("note")}
+          placeholder={t("stops.note")}
+          maxLength={LIMITS.reasonLength}
+          className={`${CONTROL_CLASS} max-md:col-span-2`}
+        />
+        <div className="flex max-md:col-start-3 max-md:row-start-1">{children}</div>
+      </div>
+      <p id={problemId} aria-live="polite" className="text-xs font-medium text-danger empty:hidden">
+        {said.join(" ")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#app/core/data/database";
+import { lastProductOf, standings } from "#app/shift-entry/data/sheets";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { reportLeave } from "#app/planning/services/absences";
+import { createRecord } from "#app/records/services/records";
+import { karim } from "#tests/cast";
+import { openFactory, type TestFactory } from "#tests/factory";
+import { fillRecords, furnish, shirts } from "#tests/records";
+import { countRowsRead } from "#tests/rows-read";
+import { readShiftSheet } from "./sheets";
+
+const place: ShiftPlace = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
+
+test("a sheet lists planned workers by position, and the existing records of the shift", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { 13: 1, 11: null, 12: 2 });
+  await createRecord(factory.deps, karim, shirts);
+  await createRecord(factory.deps, karim, { ...shirts, shift: "night" });
+
+  const sheet = await readShiftSheet(factory.deps, place);
+  expect(sheet?.planned.map(({ workerName }) => workerName)).toEqual(["Hassan", "Fatima", "Youssef"]);
+  expect(sheet?.recorded).toMatchObject([
+    { workerName: "Youssef", productName: "Shirt", piecesMade: 100, hours: 8, doubts: [], version: 1, firstDate: null },
+  ]);
+  expect(sheet).toMatchObject({ lineName: "Sewing 1", shiftHours: 8 });
+});
+
+test("where nobody is planned, the people of the line's last such shift in the week before are offered", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const record = (fields: Partial<typeof shirts>) => createRecord(factory.deps, karim, { ...shirts, ...fields });
+  await record({ date: "2026-03-16", workerId: "13" });
+  await record({ date: "2026-03-17", workerId: "12" });
+  await record({ date: "2026-03-17", workerId: "11", hours: 4 });
+  await record({ date: "2026-03-17", workerId: "11", productId: "22", hours: 4 });
+  await record({ date: "2026-03-17", workerId: "13", shift: "night" });
+  await record({ date: "2026-03-17", workerId: "13", productionLineId: "32" });
+
+  const offered = async (date: string) => {
+    const sheet = await readShiftSheet(factory.deps, { ...place, date });
+    return sheet?.lastCrew && [sheet.lastCrew.date, ...sheet.lastCrew.people.map(({ workerName }) => workerName)];
+  };
+  expect(await offered("2026-03-18")).toEqual(["2026-03-17", "Fatima", "Youssef"]);
+  expect(await offered("2026-03-17")).toEqual(["2026-03-16", "Hassan"]);
+  expect(await offered("2026-03-25")).toBeNull();
+  const leave = { workerIds: ["12"], from: "2026-03-18", until: "2026-03-18", half: null, reason: "leave" };
+  await reportLeave(factory.deps, karim, leave);
+  expect(await offered("2026-03-18")).toEqual(["2026-03-17", "Youssef"]);
+  await plan(factory, { 13: 1 });
+  expect(await offered("2026-03-18")).toBeNull();
+});
+
+test("the product is a person's last one on this line, else anywhere, else the line's last one", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { 11: 1, 12: 2, 13: 3 });
+  const earlier = { ...shirts, date: "2026-03-16" };
+  await createRecord(factory.deps, karim, earlier);
+  await createRecord(factory.deps, karim, { ...earlier, date: "2026-03-17", productionLineId: "32", productId: "22" });
+  await createRecord(factory.deps, karim, { ...earlier, workerId: "12", productionLineId: "32", productId: "23" });
+
+  expect(await readShiftSheet(factory.deps, place)).toMatchObject({
+    lastProducts: { "11": "21", "12": "23" },
+    lineProductId: "21",
+  });
+  expect(await lastProductOf(factory.deps.db, "33", place.date)).toBeNull();
+});
+
+test("habits come from the latest records, and the reading does not grow with the history", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { 11: 1, 12: 2, 13: 3 });
+  await fillRecords(factory, 3000);
+
+  const counted = countRowsRead(factory.env.DB);
+  const sheet = await readShiftSheet({ ...factory.deps, db: openDatabase(counted.d1) }, place);
+  expect(sheet?.habits).toHaveLength(6);
+  expect(counted.rowsRead()).toBeLessThan(600);
+});
+
+test("a line that is inactive or unknown has no sheet", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await factory.env.DB.exec("UPDATE production_lines SET status = 'inactive' WHERE id = 31");
+  expect(await readShiftSheet(factory.deps, place)).toBeNull();
+  expect(await readShiftSheet(factory.deps, { ...place, productionLineId: "99" })).toBeNull();
+});
+
+test("every active line has the number of people planned in a shift, and of those with a record", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { 11: 1, 12: 2 });
+  await createRecord(factory.deps, karim, shirts);
+  await createRecord(factory.deps, karim, { ...shirts, productId: "22" });
+  await factory.env.DB.exec("UPDATE production_lines SET name = 'Sewing 10', name_key = 'sewing 10' WHERE id = 31");
+
+  expect(await standings(factory.deps.db, place)).toEqual([
+    { id: "33", name: "Finishing", planned: 0, recorded: 0 },
+    { id: "32", name: "Sewing 2", planned: 0, recorded: 0 },
+    { id: "31", name: "Sewing 10", planned: 2, recorded: 1 },
+  ]);
+});
+
+function plan({ env }: TestFactory, positions: Record<number, number | null>) {
+  return env.DB.batch(
+    Object.entries(positions).map(([workerId, position], index) =>
+      env.DB.prepare(
+        "INSERT INTO assignments (id, worker_id, line_id, shift, date, position, created_at, updated_at) VALUES (?1, ?2, 31, 'morning', '2026-03-18', ?3, 0, 0)",
+      ).bind(index + 1, Number(workerId), position),
+    ),
+  );
+}

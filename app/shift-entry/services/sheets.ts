@@ -1,0 +1,74 @@
+import * as causes from "#app/losses/data/causes";
+import * as stops from "#app/losses/data/stops";
+import * as sheets from "#app/shift-entry/data/sheets";
+import type { Id } from "#app/core/domain/ids";
+import { addDays } from "#app/plant/domain/days";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { doubtsAbout } from "#app/records/domain/questions";
+import { hoursOf } from "#app/records/domain/records";
+import { habitsOf } from "#app/records/domain/usual-values";
+import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import type { Deps } from "#app/core/services/deps";
+
+/** The number of latest records that a person's usual figures come from. */
+const REMEMBERED = 40;
+
+/** The number of days before a shift that its last crew is looked for. */
+const CREW_DAYS = 7;
+
+/** The data for entering a shift of a line, or null for a line that may not be recorded for. */
+export async function readShiftSheet(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  place: ShiftPlace,
+): Promise<ShiftKnown | null> {
+  const { productionLineId, date, shift } = place;
+  const since = addDays(date, -CREW_DAYS);
+  const [line, planned, crew, latest, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
+    sheets.line(db, productionLineId),
+    sheets.planned(db, place),
+    sheets.lastCrew(db, place, since),
+    sheets.latestOf(db, place, { since, each: REMEMBERED }),
+    sheets.recorded(db, place),
+    sheets.picturedProducts(db),
+    sheets.lastProductOf(db, productionLineId, date),
+    stops.ofShift(db, place),
+    causes.all(db, "stop"),
+    settings(),
+  ]);
+  if (!line) return null;
+  const lastCrew = planned.length === 0 ? crewOf(crew) : null;
+  const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
+  return {
+    place,
+    lineName: line.name,
+    shiftHours: hoursOf(shiftSeconds),
+    planned,
+    lastCrew,
+    recorded: recorded.map(({ secondsWorked, standardMillis, ...row }) => ({
+      ...row,
+      hours: hoursOf(secondsWorked),
+      doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
+    })),
+    habits: habitsOf(latest),
+    lastProducts: lastProducts(latest, productionLineId),
+    lineProductId,
+    products,
+    stops: held,
+    reasons,
+  };
+}
+
+function crewOf(crew: Awaited<ReturnType<typeof sheets.lastCrew>>): ShiftKnown["lastCrew"] {
+  const [first] = crew;
+  if (!first) return null;
+  return { date: first.date, people: crew.map(({ workerId, workerName }) => ({ workerId, workerName })) };
+}
+
+/** Each person's last product on this line, else anywhere. */
+function lastProducts(latest: { workerId: Id; productId: Id; productionLineId: Id }[], lineId: Id): Record<Id, Id> {
+  const here = latest.filter(({ productionLineId }) => productionLineId === lineId);
+  const last: Record<Id, Id> = {};
+  for (const { workerId, productId } of [...here, ...latest]) last[workerId] ??= productId;
+  return last;
+}

@@ -1,0 +1,84 @@
+import * as watch from "#app/shift-entry/data/watch";
+import { BEHIND_TARGET } from "#app/notifications/domain/notifications";
+import { rolesThatCan } from "#app/core/domain/permissions";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import { HOUR } from "#app/core/domain/time";
+import { paths } from "#app/paths";
+import type { Deps } from "#app/core/services/deps";
+import { type Notice, notify } from "#app/notifications/services/notifications";
+
+/** Late entries come in within an hour of the shift's end. */
+const GRACE = HOUR;
+/** Later runs make up for a missed one. */
+const LOOK_BACK = 24 * HOUR;
+const LOOK_AHEAD = 12 * HOUR;
+const USUAL_DAYS = 7;
+
+type Place = { date: Day; shift: Shift };
+
+/** Checks past and coming shifts. Each finding is reported once, however often this runs. */
+export async function watchShifts(deps: Deps) {
+  const factory = await deps.settings();
+  const now = deps.now();
+  const { day } = plantTime(now, factory);
+  const seconds = secondsOfShifts(factory.shiftWindows);
+  const places = [-1, 0, 1].flatMap((offset) => SHIFTS.map((shift) => ({ date: addDays(day, offset), shift })));
+  const over = places.filter((place) => isWithin(endOf(place, factory), now - LOOK_BACK, now - GRACE));
+  const coming = places
+    .filter((place) => isWithin(startOf(place, factory), now, now + LOOK_AHEAD))
+    .filter(({ date }) => factory.workingDays.includes(weekdayOf(date)));
+  const found = await Promise.all([
+    ...over.map((place) => behind(deps, { ...place, seconds: seconds[place.shift] })),
+    ...coming.map((place) => gaps(deps, place)),
+  ]);
+  const notices = found.flat();
+  await notify(deps, notices);
+  return { behind: notices.filter(({ kind }) => kind === "behind_target").length, found: notices.length };
+}
+
+async function behind({ db, now }: Deps, { seconds, ...place }: Place & { seconds: number }): Promise<Notice[]> {
+  const lines = await watch.behindTarget(db, { ...place, seconds }, BEHIND_TARGET);
+  return lines.map(({ id, name, good, due }) => ({
+    kind: "behind_target",
+    reason: "lines",
+    params: { line: name, good, target: Math.round(due), ...place },
+    link: paths.records({ productionLineId: String(id), from: place.date, to: place.date, shift: place.shift }),
+    groupKey: `behind:${id}:${place.date}:${place.shift}`,
+    at: now(),
+    to: { roles: rolesThatCan("records.create") },
+    isOnce: true,
+  }));
+}
+
+async function gaps({ db, now }: Deps, place: Place): Promise<Notice[]> {
+  const lines = await watch.uncovered(db, place, addDays(place.date, -USUAL_DAYS));
+  return lines.map(({ id, name }) => ({
+    kind: "coverage_gap",
+    reason: "planner",
+    params: { line: name, ...place },
+    link: paths.assignments({ productionLineId: String(id), from: place.date, to: place.date }),
+    groupKey: `gap:${id}:${place.date}:${place.shift}`,
+    at: now(),
+    to: { roles: rolesThatCan("assignments.write") },
+    isOnce: true,
+  }));
+}
+
+/** 1 = Monday … 7 = Sunday; day 0 was a Thursday. */
+function weekdayOf(date: Day) {
+  return ((dayNumber(date) + 3) % 7) + 1;
+}
+
+function startOf({ date, shift }: Place, factory: Factory) {
+  return shiftInterval(date, shift, factory).start;
+}
+
+function endOf({ date, shift }: Place, factory: Factory) {
+  return shiftInterval(date, shift, factory).end;
+}
+
+function isWithin(instant: number, from: number, to: number) {
+  return instant > from && instant <= to;
+}
