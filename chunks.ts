@@ -37,18 +37,22 @@ const PARTS: readonly Part[] = [
     from: /\/app\/(entry\.client|root)\.tsx$/,
   },
   // Only the server renders visitors' pages: the router knows their files, and no browser runs them.
-  { name: "plain-pages", holds: /\/app\/features\/(accounts\/sign-in|visitors)\//, from: VISITORS_ROUTES },
+  { name: "plain-pages", holds: /\/app\/(accounts\/screens\/sign-in|visitors\/screens)\//, from: VISITORS_ROUTES },
   {
     name: "fields",
     holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(error-summary|field|text-field)\.tsx$/,
   },
   { name: "menus", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
-  { name: "shell", holds: /\/app\/(ui|browser|domain)\/|\/lucide-react\//, from: /\/app\/routes\/dashboard\.tsx$/ },
+  {
+    name: "shell",
+    holds: /\/app\/(ui|[^/]+\/(browser|domain))\/|\/lucide-react\//,
+    from: /\/app\/routes\/dashboard\.tsx$/,
+  },
   { name: "dialogs", holds: /\/app\/ui\/overlay\/(dialog|sheet)\.tsx$/ },
   { name: "house", holds: ICONS },
-  { name: "house", holds: /\/app\/domain\//, from: /\/app\/routes\/(workers|records)\.tsx$/ },
-  { name: "house", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|browser\/)/ },
+  { name: "house", holds: /\/app\/[^/]+\/domain\//, from: /\/app\/routes\/(workers|records)\.tsx$/ },
+  { name: "house", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];
 
 /** Puts the modules that every screen needs into a few larger files instead of many small ones; see docs/decisions/0064. */

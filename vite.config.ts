@@ -18,7 +18,7 @@ declare module "@remix-run/cloudflare" {
  * are uploaded once (decision 116).
  */
 const JOINED_LATER = [
-  /^#app\/(domain|data|gateways|services)\//,
+  /^#app\/[^/]+\/(domain|data|gateways|services)\//,
   /^#app\/(paths|i18n\/(resources|words))$/,
   /^(zod|drizzle-orm)(\/|$)/,
 ];
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     denyImports({
       client: {
-        files: ["app/data/**", "app/gateways/**", "app/services/**", "app/http/**", "workers/**"],
+        files: ["app/*/data/**", "app/*/gateways/**", "app/*/services/**", "app/*/http/**", "workers/**"],
         specifiers: [/^drizzle-orm/, /^cloudflare:/, /^node:/],
       },
     }),

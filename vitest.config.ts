@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers: 2,
           ...PATIENT,
           include: [
-            "app/{domain,i18n,browser,ui,features}/**/*.test.{ts,tsx}",
+            "app/{i18n,ui,*/domain,*/browser,*/screens}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],
@@ -36,7 +36,7 @@ export default defineConfig({
           setupFiles: ["tests/clock.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
         },
       },
-      workerd("workerd", ["app/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"]),
+      workerd("workerd", ["app/*/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"]),
       workerd("workerd-rare", ["app/**/*.rare.ts", "workers/**/*.rare.ts"]),
       journeys("journeys", "tests/journeys/*.journey.ts"),
       journeys("journeys-rare", "tests/journeys/*.rare.ts"),

@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
-import { asAppError } from "./core/http/errors";
+import { asAppError } from "#app/core/http/errors";
 import { languageOf, openI18n, remixI18n } from "#app/i18n/server";
 import { COMMON_NAMESPACES } from "#app/i18n/settings";
 import { NonceContext } from "#app/ui/page/nonce";

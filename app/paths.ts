@@ -1,8 +1,8 @@
-import { SPEAKER_QUERY } from "./accounts/domain/sessions";
-import type { Id } from "./core/domain/ids";
-import { PRINTED } from "./core/domain/limits";
-import type { NounAddress } from "./core/domain/nouns";
-import type { Day } from "./plant/domain/days";
+import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
+import type { Id } from "#app/core/domain/ids";
+import { PRINTED } from "#app/core/domain/limits";
+import type { NounAddress } from "#app/core/domain/nouns";
+import type { Day } from "#app/plant/domain/days";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";

@@ -11,15 +11,17 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, followStorage } from "./core/browser/preferences";
-// Bundled by itself into one small module, as the browser's own workers are.
-import visitorsScript from "./visitors/browser/visitors?worker&url";
-import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "./core/domain/preferences";
-import { Notices } from "./visitors/screens/notices";
-import { PlainPage, useIsPlain } from "./visitors/screens/plain-page";
-import { takeFlash } from "./core/http/flash";
+import { chooseLanguage, followStorage } from "#app/core/browser/preferences";
+import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/core/domain/preferences";
+import { takeFlash } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { wordsVersion } from "#app/i18n/words";
+import { ErrorPage } from "#app/navigation/screens/page/error-page";
+import { problemOf } from "#app/navigation/screens/page/problem";
+import { useFlash } from "#app/navigation/screens/page/use-flash";
+import { useKeptPage } from "#app/navigation/screens/page/use-kept-page";
+import { useNewVersion } from "#app/navigation/screens/page/use-new-version";
+import { usePageDescription, usePageTitle } from "#app/navigation/screens/page/use-page-title";
 import { paths } from "#app/paths";
 import { FirstChoices } from "#app/ui/form/first-choices";
 import { PageRequestKey } from "#app/ui/form/request-key-field";
@@ -28,12 +30,10 @@ import { useWayBack } from "#app/ui/overlay/use-back-closes";
 import { useNonce } from "#app/ui/page/nonce";
 import { PartsLeftOut } from "#app/ui/page/part";
 import { ProgressBar } from "#app/ui/text/progress-bar";
-import { ErrorPage } from "./navigation/screens/page/error-page";
-import { problemOf } from "./navigation/screens/page/problem";
-import { useFlash } from "./navigation/screens/page/use-flash";
-import { useKeptPage } from "./navigation/screens/page/use-kept-page";
-import { useNewVersion } from "./navigation/screens/page/use-new-version";
-import { usePageDescription, usePageTitle } from "./navigation/screens/page/use-page-title";
+// Bundled by itself into one small module, as the browser's own workers are.
+import visitorsScript from "#app/visitors/browser/visitors?worker&url";
+import { Notices } from "#app/visitors/screens/notices";
+import { PlainPage, useIsPlain } from "#app/visitors/screens/plain-page";
 import displayFace from "./fonts/familjen-grotesk.woff2?url";
 import "./styles.css";
 
@@ -46,7 +46,7 @@ const BEFORE_ALL_SCRIPTS =
   "window.__nonce__=document.currentScript.nonce;window.__zod_globalConfig={jitless:true};" +
   "window.__early__=new Set;addEventListener(`input`,function(e){window.__early__?.add(e.target)},true)";
 
-export { unlessLost as shouldRevalidate } from "./core/browser/page/keep-typed";
+export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

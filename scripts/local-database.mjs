@@ -17,7 +17,9 @@ export async function openLocal(directory) {
   });
   // The types of Miniflare are those of another release than the app's.
   const files = async () =>
-    /** @type {import("#app/core/gateways/files").FileStore} */ (/** @type {unknown} */ (await local.getR2Bucket("FILES")));
+    /** @type {import("#app/core/gateways/files").FileStore} */ (
+      /** @type {unknown} */ (await local.getR2Bucket("FILES"))
+    );
   return { db: databaseOf(local), files, [Symbol.asyncDispose]: () => local.dispose() };
 }
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { importsOf, sources } from "./sources";
+import { floorOf, importsOf, sources } from "./sources";
 
 /** The floors and packages that each floor may import; docs/architecture.md says why. */
 const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
@@ -23,20 +23,20 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
     packages:
       /^(react|react-dom|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },
-  features: {
-    floors: ["features", "domain", "ui", "browser", "http", "i18n", "paths"],
+  screens: {
+    floors: ["screens", "domain", "ui", "browser", "http", "i18n", "paths"],
     packages:
       /^(react|react-dom|react-easy-crop(\/react-easy-crop\.css)?|react-i18next|i18next|@headlessui\/react|@remix-run\/react|@conform-to\/(react|zod\/v4(\/future)?)|chart\.js|react-chartjs-2|react-hot-toast|lucide-react|clsx|zod)$/,
   },
   routes: {
-    floors: ["domain", "data", "services", "http", "features", "ui", "browser", "i18n", "paths"],
+    floors: ["domain", "data", "services", "http", "screens", "ui", "browser", "i18n", "paths"],
     packages: /^(react|react-i18next|@remix-run\/(react|cloudflare)|zod)$/,
   },
 };
 
 /**
  * The topics of the product, from the bottom up, and the topics that each may import. A folder with one of these names
- * is a topic on every floor; anything else serves all of them. docs/architecture.md says why.
+ * is a topic, in the app and in the Worker; anything else serves all of them. docs/architecture.md says why.
  */
 const TOPICS: Record<string, string[]> = {
   plant: [],
@@ -73,28 +73,32 @@ const GATHERING = [
   "app/core/http/context.ts",
   "app/core/http/intents.ts",
   "app/core/http/preferences.ts",
-  "app/i18n/suggested-names.ts",
   "app/core/services/commit.ts",
   "app/core/services/deps.ts",
   "app/core/services/sweep-pictures.ts",
   "app/core/services/sweep.ts",
+  "app/i18n/suggested-names.ts",
 ];
 
 const everything = [...sources("app"), ...sources("workers")];
 const files = everything.filter(({ path }) => /^app\/.*\//.test(path));
 const paths = new Set(everything.map(({ path }) => path));
 const imported = files.flatMap(({ path, text }) =>
-  importsOf(text).map((specifier) => ({ path, floor: path.split("/")[1] as string, specifier })),
+  importsOf(text).map((specifier) => ({ path, floor: floorOf(path) as string, specifier })),
 );
 
-test("every folder of app/ is a floor", () => {
-  const folders = [...new Set(files.map(({ path }) => path.split("/")[1] as string))];
-  expect(folders.filter((folder) => !FLOORS[folder] && folder !== "fonts")).toEqual([]);
+test("every folder of app/ is a topic with its floors, core, or a floor that stands beside the topics", () => {
+  const known = ["core", "i18n", "routes", "ui", ...Object.keys(TOPICS)];
+  const strange = files.filter(
+    ({ path }) => !known.includes(path.split("/")[1] as string) || !FLOORS[floorOf(path) ?? ""],
+  );
+  expect(strange.map(({ path }) => path)).toEqual([]);
 });
 
 test("a floor imports only the floors below it", () => {
   const broken = imported.filter(({ floor, specifier }) => {
-    const target = /^#app\/([^/]+)/.exec(specifier)?.[1];
+    if (specifier === "#app/paths") return !FLOORS[floor]?.floors.includes("paths");
+    const target = specifier.startsWith("#app/") && floorOf(specifier.slice(1));
     return target && !FLOORS[floor]?.floors.includes(target);
   });
   expect(broken).toEqual([]);
@@ -108,14 +112,14 @@ test("a floor imports only its own packages", () => {
 });
 
 test("loads the lists of common passwords only when a new password is typed or set", () => {
-  const atOnce = everything.filter(({ text }) => /from "(#app\/domain\/accounts|\.)\/password-guesses"/.test(text));
+  const atOnce = everything.filter(({ text }) => /from "(#app\/accounts\/domain|\.)\/password-guesses"/.test(text));
   expect(atOnce.map(({ path }) => path)).toEqual([]);
 });
 
-test("features, ui and browser import only types from the server's floors", () => {
+test("screens, ui and browser import only types from the server's floors", () => {
   const values = files
-    .filter(({ path }) => /^app\/(features|ui|browser)\//.test(path))
-    .filter(({ text }) => /import (?!type\b)[^;]*?from "#app\/(http|data|services|gateways)\//.test(text));
+    .filter(({ path }) => ["screens", "ui", "browser"].includes(floorOf(path) ?? ""))
+    .filter(({ text }) => /import (?!type\b)[^;]*?from "#app\/[^/]+\/(http|data|services|gateways)\//.test(text));
   expect(values.map(({ path }) => path)).toEqual([]);
 });
 
@@ -148,7 +152,7 @@ test("no import leads back to its own file, not even by types", () => {
 });
 
 test("a floor's root holds at most fifteen files that every topic uses", () => {
-  const FLOOR = /^(app\/(domain|data|gateways|services|http|browser|ui|features)|workers|workers\/api)$/;
+  const FLOOR = /^(app\/core\/(domain|data|gateways|services|http|browser)|app\/ui|workers|workers\/api)$/;
   const roots = everything.map(({ path }) => posix.dirname(path)).filter((folder) => FLOOR.test(folder));
   const crowded = [...new Set(roots)].filter((root) => roots.filter((folder) => folder === root).length > 15);
   expect(crowded).toEqual([]);
@@ -161,7 +165,7 @@ test("relative imports stay inside their folder", () => {
 
 test("screens stay out of the Worker, and bindings out of the app", () => {
   const screens = sources("workers").filter(({ text }) =>
-    importsOf(text).some((specifier) => /^#app\/(features|ui|routes|browser)\//.test(specifier)),
+    importsOf(text).some((specifier) => /^#app\/(ui|routes|[^/]+\/(screens|browser))\//.test(specifier)),
   );
   const bindings = imported.filter(({ specifier }) => /^(#workers\/|cloudflare:)/.test(specifier));
   expect([screens.map(({ path }) => path), bindings]).toEqual([[], []]);

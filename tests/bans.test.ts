@@ -5,7 +5,7 @@ const app = sources("app");
 const server = [...app, ...sources("workers")];
 
 /** Browser code has a clock and randomness of its own: it never runs on the server, or only for a form's key. */
-const IN_THE_BROWSER = /^app\/(browser|ui|features)\/|^app\/entry\.client\.tsx$/;
+const IN_THE_BROWSER = /^app\/(ui|[^/]+\/(browser|screens))\/|^app\/entry\.client\.tsx$/;
 
 test("nobody opens a transaction: D1 has none", () => {
   expect(places(server, /\.transaction\(/)).toEqual([]);
@@ -23,7 +23,7 @@ test("row 22: randomness is never Math.random", () => {
 
 test("only the server asks the platform for a time zone (decision 0205)", () => {
   const asks = /\bzoneOf\(|new Intl\.DateTimeFormat|toLocale(Date|Time)String|getTimezoneOffset|\.getHours\(/;
-  const drawn = app.filter(({ path }) => /^app\/(browser|ui|features|i18n)\/|^app\/entry\.client/.test(path));
+  const drawn = app.filter(({ path }) => /^app\/(ui|i18n|[^/]+\/(browser|screens))\/|^app\/entry\.client/.test(path));
   const [formats, others] = [true, false].map((is) =>
     drawn.filter(({ path }) => (path === "app/i18n/format.ts") === is),
   );
@@ -51,7 +51,7 @@ test("colours are named by their meaning", () => {
     /(?<![\w-])(bg|text|border|ring|fill|stroke|from|to)-(red|green|blue|gray|slate|zinc|neutral|stone|rose|orange|yellow|violet|amber|emerald|sky|indigo|white|black)-?\d*\b|#[0-9a-f]{6}\b/i;
   expect(
     places(
-      app.filter(({ path }) => /^app\/(ui|features|routes)\//.test(path)),
+      app.filter(({ path }) => /^app\/(ui|routes|[^/]+\/screens)\//.test(path)),
       raw,
     ),
   ).toEqual([]);
@@ -72,7 +72,7 @@ test("imports zod whole, so that every bundler can shake it", () => {
 
 test("words join a label and its value, because languages place a colon differently", () => {
   const joined = /\$\{.*\}:(\s|\\n)\$\{|\{t\(.*\)\}: /;
-  const written = /^app\/(ui|features|routes)\/|^workers\/(api\/docs|emails)\.ts$/;
+  const written = /^app\/(ui|routes|[^/]+\/screens)\/|^workers\/(api\/docs|emails)\.ts$/;
   expect(
     places(
       server.filter(({ path }) => written.test(path)),

@@ -1,6 +1,6 @@
 import { gt, max } from "drizzle-orm";
-import { auditLog } from "#app/core/data/schema";
 import { differences } from "#app/audit/domain/log";
+import { auditLog } from "#app/core/data/schema";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import type { TestFactory } from "./factory";

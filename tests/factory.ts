@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
+import { openMailbox } from "#app/accounts/services/mailbox";
 import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { sheets } from "#app/core/gateways/sheets/sheets";
-import { openMailbox } from "#app/accounts/services/mailbox";
 import type { Deps } from "#app/core/services/deps";
 import { readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";

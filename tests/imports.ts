@@ -1,5 +1,5 @@
-import { ImportOptions } from "#app/imports/domain/imports";
 import type { Actor } from "#app/core/services/actor";
+import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import type { TestFactory } from "./factory";
 

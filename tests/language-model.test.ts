@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { httpPhraser } from "#app/core/gateways/phrasing-http";
 import { analyse } from "#app/insights/domain/engine";
 import type { Skill } from "#app/insights/domain/series/cells";
-import { httpPhraser } from "#app/core/gateways/phrasing-http";
 import { rephrase } from "#app/insights/services/phrasing";
 import { plantOf, USUAL } from "./insight-cells";
 

@@ -1,6 +1,6 @@
-import { NotificationQuery } from "#app/notifications/domain/input";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
+import { NotificationQuery } from "#app/notifications/domain/input";
 import { readNotifications } from "#app/notifications/services/notifications";
 import type { TestFactory } from "./factory";
 import { joins } from "./sign-in";

@@ -1,7 +1,7 @@
-import type { Permission } from "#app/core/domain/permissions";
-import type { Actor } from "#app/core/services/actor";
 import { createLine, removeLine } from "#app/catalogue/services/production-lines";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
+import type { Permission } from "#app/core/domain/permissions";
+import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { sewing1, shirt } from "./cast";
 

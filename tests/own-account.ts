@@ -1,5 +1,5 @@
-import { sessions } from "#app/core/data/schema";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
+import { sessions } from "#app/core/data/schema";
 import { ask, cookies, postAuth } from "./asking";
 import type { TestFactory } from "./factory";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { can, PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { rightWords } from "#app/accounts/screens/users/right-words";
+import { can, PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
 import { codeOf, REFUSALS } from "#workers/front/refusals";
-import { sources } from "./sources";
+import { floorOf, sources } from "./sources";
 
 const listed: Record<string, readonly string[]> = REFUSALS;
 const all = new Set<string>(Object.values(REFUSALS).flat());
@@ -52,12 +52,13 @@ test("no refusal is listed that the code does not know, and each has a sentence 
 
 /** The files whose keys are messages of fields. */
 function isOfFields(path: string, text: string) {
-  const rules = /domain\/(records\/defects|texts\/\w+|accounts\/password-guesses)\.ts$/;
-  return rules.test(path) || (path.startsWith("app/domain/") && /from "zod"/.test(text));
+  const rules = /(records\/domain\/defects|core\/domain\/texts\/\w+|accounts\/domain\/password-guesses)\.ts$/;
+  return rules.test(path) || (floorOf(path) === "domain" && /from "zod"/.test(text));
 }
 
+const SERVER = ["domain", "services", "gateways", "http", "data"];
+
 function code() {
-  return ["app/domain", "app/services", "app/gateways", "app/http", "app/data", "workers"]
-    .flatMap((folder) => sources(folder))
-    .filter(({ path }) => path !== "workers/front/refusals.ts");
+  const app = sources("app").filter(({ path }) => SERVER.includes(floorOf(path) ?? ""));
+  return [...app, ...sources("workers")].filter(({ path }) => path !== "workers/front/refusals.ts");
 }

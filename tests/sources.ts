@@ -9,6 +9,14 @@ export function sources(folder: string, { withTests = false } = {}) {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
+/** The floor of a file of the app: a folder inside its topic, or one of those that stand beside the topics. */
+export function floorOf(path: string): string | undefined {
+  const [, first = "", second] = /^app\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return BESIDE_TOPICS.includes(first) ? first : second;
+}
+
+const BESIDE_TOPICS = ["fonts", "i18n", "routes", "ui"];
+
 /** The imports of a file, type imports included. */
 export function importsOf(text: string): string[] {
   return [

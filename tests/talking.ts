@@ -1,6 +1,6 @@
 import type { RoomEvent } from "#app/chat/domain/room";
-import type { RoleOrNone } from "#app/core/domain/permissions";
 import { createConversation } from "#app/chat/services/conversations";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { amina, karim, nour, salma, victor } from "./cast";
 import type { TestFactory } from "./factory";
 import { joins, signIn } from "./sign-in";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import { ClientFrame } from "#app/chat/domain/room";
 import { OPERATIONS } from "#workers/api/operations";
-import { sources } from "./sources";
+import { floorOf, sources } from "./sources";
 
 /**
  * Every text that a user may send is made of the pieces of `core/domain/texts/fields.ts`: half a character is refused, and
@@ -47,8 +47,11 @@ test("a text of only invisible characters is empty or refused", () => {
 });
 
 test("no schema of the domain uses a bare text", () => {
-  const bare = sources("app/domain")
-    .filter(({ path }) => !path.endsWith(".test.ts") && !path.endsWith("core/domain/texts/fields.ts") && !STORED.test(path))
+  const bare = sources("app")
+    .filter(({ path }) => floorOf(path) === "domain")
+    .filter(
+      ({ path }) => !path.endsWith(".test.ts") && !path.endsWith("core/domain/texts/fields.ts") && !STORED.test(path),
+    )
     .flatMap(({ path, text }) =>
       [
         ...text.matchAll(
@@ -68,7 +71,8 @@ const EXACT =
 /** The answer of a call, on one line. */
 const ANSWERED = /^export const WorkerName = /;
 /** Stored and answered, not sent by users. */
-const STORED = /domain\/(plant\/factory|accounts\/google|insights\/(phrasing-check|report|findings))\.ts$/;
+const STORED =
+  /(plant\/domain\/factory|accounts\/domain\/google|insights\/domain\/(phrasing-check|report|findings))\.ts$/;
 
 /** The texts within a schema, each with its path; choices, days and ids refuse unknown values by themselves. */
 function textsOf(schema: z.ZodType, at: string): Leaf[] {

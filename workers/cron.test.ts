@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { sealEntries } from "#app/audit/services/chain";
 import { createLine } from "#app/catalogue/services/production-lines";
+import { DAY } from "#app/core/domain/time";
 import { karim, sewing1 } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins } from "#tests/notified";

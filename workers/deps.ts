@@ -1,6 +1,6 @@
+import { openPasswords } from "#app/accounts/services/passwords";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
-import { openPasswords } from "#app/accounts/services/passwords";
 import type { Deps } from "#app/core/services/deps";
 import { readFactory } from "#app/plant/services/factory";
 import { emailWriter } from "./emails";

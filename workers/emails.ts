@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { EmailKind, Notice, WrittenEmail } from "#app/notifications/domain/emails";
+import type { Deps } from "#app/core/services/deps";
 import { pickLanguage } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import type { EmailKind, Notice, WrittenEmail } from "#app/notifications/domain/emails";
 import { paths } from "#app/paths";
-import type { Deps } from "#app/core/services/deps";
 
 /** Mail programs ignore style sheets, so each element has its own style. */
 const STYLE = {

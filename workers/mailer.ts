@@ -1,7 +1,7 @@
+import { openMailbox } from "#app/accounts/services/mailbox";
 import { type Mailer, noMailer } from "#app/core/gateways/mailer";
 import { bindingMailer } from "#app/core/gateways/mailer-binding";
 import { httpMailer } from "#app/core/gateways/mailer-http";
-import { openMailbox } from "#app/accounts/services/mailbox";
 import type { Deps } from "#app/core/services/deps";
 import type { Env } from "./env";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
-import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { searchText } from "#app/core/domain/texts/search-text";
+import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 
 /** A suggested category in the reader's language; any other as it was written. */
 export function categoryName(t: TFunction, category: string): string {

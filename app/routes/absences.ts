@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { AbsenceQuery } from "#app/planning/domain/absences";
 import { requireActor } from "#app/core/http/guard";
+import { AbsenceQuery } from "#app/planning/domain/absences";
 import { readAbsences } from "#app/planning/services/absences";
 
 /** The absences of some days. */

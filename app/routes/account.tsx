@@ -9,18 +9,10 @@ import {
   PasswordChange,
   SessionReference,
 } from "#app/accounts/domain/own-account";
-import { AppError } from "#app/core/domain/errors";
-import { AccountScreen } from "#app/accounts/screens/own/account-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { PreferencesPanel } from "#app/navigation/screens/preferences/preferences-panel";
-import { ChoicesPanel } from "#app/notifications/screens/choices-panel";
 import { goTo } from "#app/accounts/http/account-forms";
 import { hereOf } from "#app/accounts/http/here";
 import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
-import { flashCookie } from "#app/core/http/flash";
-import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
-import { paths } from "#app/paths";
+import { AccountScreen } from "#app/accounts/screens/own/account-screen";
 import { removeAvatar } from "#app/accounts/services/avatar";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
 import { unlinkGoogle } from "#app/accounts/services/google-links";
@@ -28,9 +20,17 @@ import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/serv
 import { changePassword } from "#app/accounts/services/password";
 import { confirmOwner, type Here } from "#app/accounts/services/proof";
 import { removeAccount } from "#app/accounts/services/removal";
+import { AppError } from "#app/core/domain/errors";
+import { flashCookie } from "#app/core/http/flash";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { PreferencesPanel } from "#app/navigation/screens/preferences/preferences-panel";
+import { ChoicesPanel } from "#app/notifications/screens/choices-panel";
 import { readChoices } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Id } from "#app/core/domain/ids";
-import { AssignmentInput } from "#app/planning/domain/assignments";
 import { requireActor } from "#app/core/http/guard";
+import { AssignmentInput } from "#app/planning/domain/assignments";
 import { foreseeWarnings } from "#app/planning/services/warnings";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";

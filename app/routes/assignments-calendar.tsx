@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/records/data/choices";
 import { can } from "#app/core/domain/permissions";
-import { CalendarQuery } from "#app/planning/domain/calendar";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { CalendarScreen } from "#app/planning/screens/calendar/calendar-screen";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { CalendarQuery } from "#app/planning/domain/calendar";
+import { CalendarScreen } from "#app/planning/screens/calendar/calendar-screen";
 import { readCalendar } from "#app/planning/services/calendar";
 import { ownUndoable } from "#app/planning/services/plans";
+import { readNames } from "#app/records/data/choices";
 
 export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };
 

@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as assignments from "#app/planning/data/assignments";
-import { readNames } from "#app/records/data/choices";
 import { Reference, Selection } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
-import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
-import { StrokeUndo } from "#app/planning/domain/strokes";
-import { plantTime } from "#app/plant/domain/shifts";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { AssignmentsScreen } from "#app/planning/screens/assignments/assignments-screen";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import * as assignments from "#app/planning/data/assignments";
+import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
+import { StrokeUndo } from "#app/planning/domain/strokes";
+import { AssignmentsScreen } from "#app/planning/screens/assignments/assignments-screen";
 import {
   createAssignment,
   removeAssignment,
@@ -20,6 +18,8 @@ import {
   updateAssignment,
 } from "#app/planning/services/assignments";
 import { undoStroke } from "#app/planning/services/plans";
+import { plantTime } from "#app/plant/domain/shifts";
+import { readNames } from "#app/records/data/choices";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

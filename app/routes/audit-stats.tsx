@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuditStatsQuery } from "#app/audit/domain/stats";
 import { AuditStatsScreen } from "#app/audit/screens/stats/audit-stats-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { readAuditStats } from "#app/audit/services/stats";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
-import { readAuditStats } from "#app/audit/services/stats";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export const handle = { i18n: ["audit"] };
 

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as names from "#app/audit/data/names";
 import { AuditQuery } from "#app/audit/domain/log";
-import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
-import { can } from "#app/core/domain/permissions";
-import { localTime } from "#app/plant/domain/shifts";
-import { AuditScreen } from "#app/audit/screens/audit-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { withCodesSaid } from "#app/audit/http/search";
-import { requireActor } from "#app/core/http/guard";
-import { readListQuery } from "#app/core/http/list-query";
+import { AuditScreen } from "#app/audit/screens/audit-screen";
 import { calledBy, listAuditLogs, ownConversations } from "#app/audit/services/log";
 import { readObjectState } from "#app/audit/services/object-state";
+import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { can } from "#app/core/domain/permissions";
+import { requireActor } from "#app/core/http/guard";
+import { readListQuery } from "#app/core/http/list-query";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { undoableAmong } from "#app/planning/services/plans";
+import { localTime } from "#app/plant/domain/shifts";
 
 /** With the words of the nouns, because each noun names its own fields. */
 export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };

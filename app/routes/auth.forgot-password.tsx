@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetRequest } from "#app/accounts/domain/password-resets";
-import { NOT_REFUSED } from "#app/core/domain/intents";
-import { ForgotPasswordScreen } from "#app/accounts/screens/sign-in/forgot-password-screen";
 import { goTo, runAccountForm } from "#app/accounts/http/account-forms";
+import { ForgotPasswordScreen } from "#app/accounts/screens/sign-in/forgot-password-screen";
+import { requestReset } from "#app/accounts/services/password-resets";
+import { NOT_REFUSED } from "#app/core/domain/intents";
+import { once } from "#app/core/services/once";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { requestReset } from "#app/accounts/services/password-resets";
-import { once } from "#app/core/services/once";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoogleLinkInput } from "#app/accounts/domain/google";
-import { NOT_REFUSED } from "#app/core/domain/intents";
-import { GoogleLinkScreen } from "#app/accounts/screens/sign-in/google-link-screen";
 import { clearedPending, readPending } from "#app/accounts/http/google-cookies";
 import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
+import { GoogleLinkScreen } from "#app/accounts/screens/sign-in/google-link-screen";
+import { linkByPassword } from "#app/accounts/services/google-links";
+import { NOT_REFUSED } from "#app/core/domain/intents";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { linkByPassword } from "#app/accounts/services/google-links";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

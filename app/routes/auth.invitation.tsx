@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { usernameFrom } from "#app/accounts/domain/google";
 import { InvitationForm } from "#app/accounts/domain/invitations";
-import { NOT_REFUSED } from "#app/core/domain/intents";
-import { InvitationScreen } from "#app/accounts/screens/sign-in/invitation-screen";
 import { runSignIn } from "#app/accounts/http/sign-in";
+import { InvitationScreen } from "#app/accounts/screens/sign-in/invitation-screen";
 import { acceptInvitation, deadLinkKey, lookAtInvitation } from "#app/accounts/services/invitations";
+import { NOT_REFUSED } from "#app/core/domain/intents";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

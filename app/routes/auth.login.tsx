@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LoginInput } from "#app/accounts/domain/accounts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { safeReturnPath } from "#app/accounts/domain/return-path";
-import { LoginScreen } from "#app/accounts/screens/sign-in/login-screen";
 import { leaveIfSignedIn, refusalOfCookies, runSignIn } from "#app/accounts/http/sign-in";
+import { LoginScreen } from "#app/accounts/screens/sign-in/login-screen";
 import { login } from "#app/accounts/services/accounts";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { goTo } from "#app/accounts/http/account-forms";
 import { callerOf, clearedSessionCookies } from "#app/accounts/http/session-cookies";
+import { endSession } from "#app/accounts/services/sessions";
 import { asAppError } from "#app/core/http/errors";
 import { flashCookie } from "#app/core/http/flash";
-
 import { paths } from "#app/paths";
-import { endSession } from "#app/accounts/services/sessions";
 
 export function loader() {
   return goTo(paths.home(), []);

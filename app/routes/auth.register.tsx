@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterInput } from "#app/accounts/domain/accounts";
 import { safeReturnPath } from "#app/accounts/domain/return-path";
-import { NOT_REFUSED } from "#app/core/domain/intents";
-import { RegisterScreen } from "#app/accounts/screens/sign-in/register-screen";
 import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
+import { RegisterScreen } from "#app/accounts/screens/sign-in/register-screen";
 import { register } from "#app/accounts/services/accounts";
+import { NOT_REFUSED } from "#app/core/domain/intents";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ResetForm } from "#app/accounts/domain/password-resets";
-import { NOT_REFUSED } from "#app/core/domain/intents";
-import { ResetPasswordScreen } from "#app/accounts/screens/sign-in/reset-password-screen";
 import { goTo, runAccountForm } from "#app/accounts/http/account-forms";
+import { ResetPasswordScreen } from "#app/accounts/screens/sign-in/reset-password-screen";
+import { isResetUsable, resetPassword } from "#app/accounts/services/password-resets";
+import { NOT_REFUSED } from "#app/core/domain/intents";
 import { flashCookie } from "#app/core/http/flash";
+import { once } from "#app/core/services/once";
 import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { isResetUsable, resetPassword } from "#app/accounts/services/password-resets";
-import { once } from "#app/core/services/once";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
+import { listHandovers } from "#app/chat/services/handovers";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
-import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
-import { BoardScreen } from "#app/dashboard/screens/board/board-screen";
 import { requireActor } from "#app/core/http/guard";
-import { listHandovers } from "#app/chat/services/handovers";
+import { BoardScreen } from "#app/dashboard/screens/board/board-screen";
 import { openBoard } from "#app/dashboard/services/line-board";
 
 export const handle = { i18n: ["board", "handovers"], title: "board:title", isUnattended: true };

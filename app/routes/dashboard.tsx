@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as users from "#app/accounts/data/user-list";
-import { can } from "#app/core/domain/permissions";
-import { AccessSettings } from "#app/plant/domain/factory-settings";
-import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
-import { DashboardScreen } from "#app/dashboard/screens/dashboard-screen";
-import { requireActor } from "#app/core/http/guard";
-import { namedFindings } from "#app/insights/http/named-findings";
-import { intent, runIntent } from "#app/core/http/intents";
-import { languageOf } from "#app/i18n/server";
 import { decideAccess, readAccess } from "#app/accounts/services/access";
+import { UnsignedHandovers } from "#app/chat/screens/handovers/unsigned-handovers";
 import { listHandovers } from "#app/chat/services/handovers";
+import { can } from "#app/core/domain/permissions";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { DashboardScreen } from "#app/dashboard/screens/dashboard-screen";
 import { openDashboard } from "#app/dashboard/services/dashboard";
+import { languageOf } from "#app/i18n/server";
+import { namedFindings } from "#app/insights/http/named-findings";
 import { lastFindings } from "#app/insights/services/insights";
+import { AccessSettings } from "#app/plant/domain/factory-settings";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { ofDay } from "#app/planning/data/people";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
+import { requireActor } from "#app/core/http/guard";
+import { ofDay } from "#app/planning/data/people";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { requireActor } from "#app/core/http/guard";
 
 const PART = 100;
 

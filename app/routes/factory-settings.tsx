@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { EmailsPanel } from "#app/accounts/screens/emails-panel";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
+import { sendTestEmail } from "#app/accounts/services/test-email";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { languageOf } from "#app/i18n/server";
-import { sendTestEmail } from "#app/accounts/services/test-email";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
+import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
-import { requireActor } from "#app/core/http/guard";
 import { explain } from "#app/analytics/services/explanation";
+import { requireActor } from "#app/core/http/guard";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { InsightRequest } from "#app/insights/domain/report";
 import { can } from "#app/core/domain/permissions";
-import { plantTime } from "#app/plant/domain/shifts";
-import { InsightsScreen } from "#app/insights/screens/insights-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
+import { InsightRequest } from "#app/insights/domain/report";
+import { InsightsScreen } from "#app/insights/screens/insights-screen";
 import { generateReport, latestReport, secondsToWait } from "#app/insights/services/insights";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { plantTime } from "#app/plant/domain/shifts";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

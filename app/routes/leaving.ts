@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { LeaversQuery } from "#app/accounts/domain/left-open";
-import { requireActor } from "#app/core/http/guard";
 import { readLeftOpen } from "#app/chat/services/left-open";
+import { requireActor } from "#app/core/http/guard";
 
 /** The unfinished things of users who are about to be suspended or deleted. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

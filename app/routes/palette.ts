@@ -3,13 +3,13 @@ import * as palette from "#app/core/data/palette";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Finds, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can } from "#app/core/domain/permissions";
-import type { Whereabouts } from "#app/planning/domain/places";
-import { saidDay } from "#app/plant/domain/said-days";
-import { plantTime } from "#app/plant/domain/shifts";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
 import { LANGUAGES } from "#app/i18n/languages";
+import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
+import { saidDay } from "#app/plant/domain/said-days";
+import { plantTime } from "#app/plant/domain/shifts";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

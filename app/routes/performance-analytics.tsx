@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/records/data/choices";
 import { AnalyticsView } from "#app/analytics/domain/view";
 import { AnalyticsScreen } from "#app/analytics/screens/analytics-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { openAnalytics } from "#app/analytics/services/view";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
-import { openAnalytics } from "#app/analytics/services/view";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { readNames } from "#app/records/data/choices";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 

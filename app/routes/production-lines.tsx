@@ -2,17 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as lines from "#app/catalogue/data/production-lines";
 import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { Reference, Selection } from "#app/core/domain/changes";
-import { Id } from "#app/core/domain/ids";
-import { can } from "#app/core/domain/permissions";
-import { StatusChoice, StatusSwitch } from "#app/core/domain/statuses";
 import { LinesScreen } from "#app/catalogue/screens/lines/lines-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
-import { stayWithin } from "#app/core/http/last-page";
-import { readListQuery } from "#app/core/http/list-query";
-import { EDIT_ASKED } from "#app/paths";
 import {
   createLine,
   removeLine,
@@ -20,6 +10,16 @@ import {
   switchLine,
   updateLine,
 } from "#app/catalogue/services/production-lines";
+import { Reference, Selection } from "#app/core/domain/changes";
+import { Id } from "#app/core/domain/ids";
+import { can } from "#app/core/domain/permissions";
+import { StatusChoice, StatusSwitch } from "#app/core/domain/statuses";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { EDIT_ASKED } from "#app/paths";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

@@ -2,18 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as products from "#app/catalogue/data/products";
 import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/catalogue/domain/products";
-import { Reference } from "#app/core/domain/changes";
-import { can } from "#app/core/domain/permissions";
-import { StatusSwitch } from "#app/core/domain/statuses";
 import { ProductsScreen } from "#app/catalogue/screens/products/products-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
-import { stayWithin } from "#app/core/http/last-page";
-import { readListQuery } from "#app/core/http/list-query";
-import { withStored } from "#app/core/http/suggestions";
-import { languageOf, translate } from "#app/i18n/server";
-import { categoryOf } from "#app/i18n/suggested-names";
 import { removeProductImage } from "#app/catalogue/services/product-images";
 import {
   createProduct,
@@ -22,6 +11,17 @@ import {
   switchProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
+import { Reference } from "#app/core/domain/changes";
+import { can } from "#app/core/domain/permissions";
+import { StatusSwitch } from "#app/core/domain/statuses";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { withStored } from "#app/core/http/suggestions";
+import { languageOf, translate } from "#app/i18n/server";
+import { categoryOf } from "#app/i18n/suggested-names";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

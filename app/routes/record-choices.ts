@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readChoices } from "#app/records/data/choices";
 import { requireActor } from "#app/core/http/guard";
+import { readChoices } from "#app/records/data/choices";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { RecordPlace } from "#app/records/domain/records";
 import { requireActor } from "#app/core/http/guard";
+import { RecordPlace } from "#app/records/domain/records";
 import { readExpectation } from "#app/records/services/expectation";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";

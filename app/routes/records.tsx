@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNames } from "#app/records/data/choices";
+import { putBackRecords } from "#app/audit/services/restoring";
 import { Selection, Versioned } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
-import { plantTime } from "#app/plant/domain/shifts";
-import { RecordEdit, RecordInput, RecordQuery } from "#app/records/domain/records";
-import { AskedImport } from "#app/imports/screens/asked-import";
-import { ImportButton } from "#app/imports/screens/import-button";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { RecordsScreen } from "#app/records/screens/records-screen";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { AskedImport } from "#app/imports/screens/asked-import";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { plantTime } from "#app/plant/domain/shifts";
+import { readNames } from "#app/records/data/choices";
+import { RecordEdit, RecordInput, RecordQuery } from "#app/records/domain/records";
 import { settlePeriod } from "#app/records/http/short-period";
-import { putBackRecords } from "#app/audit/services/restoring";
+import { RecordsScreen } from "#app/records/screens/records-screen";
 import { listRecords } from "#app/records/services/reading";
 import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/records/services/records";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireActor } from "#app/core/http/guard";
 import { ReplacementQuery } from "#app/planning/domain/absences";
 import type { Offers } from "#app/planning/domain/replacements";
-import { requireActor } from "#app/core/http/guard";
 import { findForSeat, findReplacements } from "#app/planning/services/absences";
 import { existing } from "#app/planning/services/assignments";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
-import { plantTime } from "#app/plant/domain/shifts";
-import { ShellFrame } from "#app/navigation/screens/shell-frame";
-import { requireActor } from "#app/core/http/guard";
 import { readUnread } from "#app/chat/services/unread";
+import { requireActor } from "#app/core/http/guard";
+import { ShellFrame } from "#app/navigation/screens/shell-frame";
 import { countUnread } from "#app/notifications/services/notifications";
+import { plantTime } from "#app/plant/domain/shifts";
 
 export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { standings } from "#app/shift-entry/data/sheets";
 import { optional } from "#app/core/domain/lists";
-import { plantTime, startAhead } from "#app/plant/domain/shifts";
-import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { compareNames } from "#app/core/domain/texts/name-order";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
-import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { plantTime, startAhead } from "#app/plant/domain/shifts";
+import { standings } from "#app/shift-entry/data/sheets";
+import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
+import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";

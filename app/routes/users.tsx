@@ -13,17 +13,7 @@ import {
   UsersRole,
   UsersStatus,
 } from "#app/accounts/domain/users";
-import { Reference } from "#app/core/domain/changes";
-import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
-import { can } from "#app/core/domain/permissions";
-import { fullName } from "#app/core/domain/texts/full-name";
 import { UsersScreen } from "#app/accounts/screens/users/users-screen";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
-import { stayWithin } from "#app/core/http/last-page";
-import { readListQuery } from "#app/core/http/list-query";
-import { languageOf } from "#app/i18n/server";
 import {
   invite,
   inviteAgain,
@@ -36,7 +26,17 @@ import { resetLinkToHandOver, sendResetLink } from "#app/accounts/services/passw
 import { refuseUser, removeUser } from "#app/accounts/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
 import { approveUser, createUser, updateUser } from "#app/accounts/services/users";
+import { Reference } from "#app/core/domain/changes";
+import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { can } from "#app/core/domain/permissions";
+import { fullName } from "#app/core/domain/texts/full-name";
+import { requireActor } from "#app/core/http/guard";
+import { intent, runIntent } from "#app/core/http/intents";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
 import type { Deps } from "#app/core/services/deps";
+import { languageOf } from "#app/i18n/server";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as workers from "#app/people/data/workers";
 import { LIMITS } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
-import { Day } from "#app/plant/domain/day";
-import { WORKERS_SHOWN } from "#app/records/domain/choices";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
+import * as workers from "#app/people/data/workers";
+import { Day } from "#app/plant/domain/day";
+import { WORKERS_SHOWN } from "#app/records/domain/choices";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";

@@ -1,12 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import * as workers from "#app/people/data/workers";
-import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 import { can } from "#app/core/domain/permissions";
-import { AskedImport } from "#app/imports/screens/asked-import";
-import { ImportButton } from "#app/imports/screens/import-button";
-import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { WorkersScreen } from "#app/people/screens/workers-screen";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
@@ -14,6 +8,12 @@ import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { roleOf } from "#app/i18n/suggested-names";
+import { AskedImport } from "#app/imports/screens/asked-import";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import * as workers from "#app/people/data/workers";
+import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
+import { WorkersScreen } from "#app/people/screens/workers-screen";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
 

@@ -15,7 +15,7 @@ const SETTLED_WITHIN_MS = 20_000;
  */
 export async function proveState(factory, { seeds, minutes }) {
   const until = performance.now() + minutes * 60_000;
-  const { module: reducer } = await runnerImport("/app/domain/chat/messages.ts", {
+  const { module: reducer } = await runnerImport("/app/chat/domain/messages.ts", {
     root,
     configFile: false,
     logLevel: "error",

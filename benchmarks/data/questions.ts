@@ -1,11 +1,11 @@
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import { analyse } from "#app/analytics/services/analytics";
+import type { Deps } from "#app/core/services/deps";
+import { openDashboard } from "#app/dashboard/services/dashboard";
 import { presetRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { RecordQuery } from "#app/records/domain/records";
 import { GROUPINGS } from "#app/records/domain/scope";
-import { analyse } from "#app/analytics/services/analytics";
-import { openDashboard } from "#app/dashboard/services/dashboard";
-import type { Deps } from "#app/core/services/deps";
 import { listRecords } from "#app/records/services/reading";
 import { victor } from "#tests/cast";
 import { LAST_DAY, PLANT } from "./seed";

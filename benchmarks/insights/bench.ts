@@ -1,6 +1,6 @@
+import { median } from "#app/core/domain/statistics/robust";
 import { analyse } from "#app/insights/domain/engine";
 import type { Evidence } from "#app/insights/domain/series/cells";
-import { median } from "#app/core/domain/statistics/robust";
 import { openPlant, type Plant, type SimulatedLine } from "./plant";
 import { byThreeSigma, byThreshold } from "./references";
 import { type Called, isAbout, isConsequence, NOTHING, plus, type Score, scoreOf } from "./score";

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
-import { addressKey, searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { openPasswords } from "#app/accounts/services/passwords";
+import { addressKey, searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { openIds } from "./ids";
 
 const HIRED_BEFORE = 100 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { EMOJI } from "#app/chat/domain/emoji";
-import { actsFor } from "#app/navigation/screens/palette/acts";
 import { resources } from "#app/i18n/resources";
+import { actsFor } from "#app/navigation/screens/palette/acts";
 import { PICTURES } from "../pictures";
 import { NETWORK_LOST, visit } from "./browser";
 import { closeDialogs, takeFromPalette } from "./palette";

@@ -2,10 +2,11 @@ import * as z from "zod";
 import { InvitationInput } from "#app/accounts/domain/invitations";
 import { UserDetails } from "#app/accounts/domain/users";
 import { RANKINGS } from "#app/analytics/domain/ranking";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
+import { STATUSES } from "#app/core/domain/statuses";
 import { CauseInput } from "#app/losses/domain/causes";
 import { MAIL_STATES } from "#app/notifications/domain/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/notifications/domain/notifications";
@@ -18,7 +19,6 @@ import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { DOUBTS } from "#app/records/domain/questions";
 import { GROUPINGS } from "#app/records/domain/scope";
-import { STATUSES } from "#app/core/domain/statuses";
 
 /** The answers of calls, built on the schemas of their input. Rates in percent, efficiency as a ratio. */
 export const Instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ANSWERS_TO_ALL } from "#app/imports/domain/questions";
 import type { Permission } from "#app/core/domain/permissions";
+import { ANSWERS_TO_ALL } from "#app/imports/domain/questions";
 import { listOf } from "./answer-schemas";
 import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./imports/answers";
 import { Walking } from "./lists";

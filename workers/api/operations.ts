@@ -10,7 +10,6 @@ import { ExplanationQuery } from "#app/analytics/domain/explanation";
 import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
 import { AuditCleanup, AuditCleanupCount, AuditQuery, AuditVerification } from "#app/audit/domain/log";
 import { AuditStatsQuery } from "#app/audit/domain/stats";
-import { Versioned } from "#app/core/domain/changes";
 import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
 import {
   ConversationChange,
@@ -24,6 +23,8 @@ import {
 } from "#app/chat/domain/chat";
 import { HandoverQuery } from "#app/chat/domain/handovers";
 import { ReactionInput } from "#app/chat/domain/reactions";
+import { Versioned } from "#app/core/domain/changes";
+import { StatusSwitch } from "#app/core/domain/statuses";
 import { InsightRequest } from "#app/insights/domain/report";
 import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
 import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
@@ -35,7 +36,6 @@ import { PlanStroke, StrokeUndo } from "#app/planning/domain/strokes";
 import { FactorySettingsChange } from "#app/plant/domain/factory-settings";
 import { ShiftRecords } from "#app/records/domain/records";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
-import { StatusSwitch } from "#app/core/domain/statuses";
 import {
   AccountAnswer,
   AccountDataAnswer,

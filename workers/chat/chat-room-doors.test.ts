@@ -1,10 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { setUsersStatus } from "#app/accounts/services/user-standing";
 import { CLOSE_CODES } from "#app/chat/domain/room";
+import { removeMembers } from "#app/chat/services/conversations";
 import * as live from "#app/core/domain/live";
 import { DAY } from "#app/core/domain/time";
-import { setUsersStatus } from "#app/accounts/services/user-standing";
-import { removeMembers } from "#app/chat/services/conversations";
 import { amina, karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import * as members from "#app/chat/data/members";
-import type { Database } from "#app/core/data/database";
 import { CLOSE_CODES } from "#app/chat/domain/room";
+import { removeMembers } from "#app/chat/services/conversations";
+import type { Database } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { removeMembers } from "#app/chat/services/conversations";
 import type { Deps } from "#app/core/services/deps";
 import { karim, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

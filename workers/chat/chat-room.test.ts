@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { paths } from "#app/paths";
 import { listConversations } from "#app/chat/services/conversation-list";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { markAllRead, readNotifications } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 import { karim, salma, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { panelOf, toldTo } from "#tests/notified";

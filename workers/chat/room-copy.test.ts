@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { listConversations } from "#app/chat/services/conversation-list";
 import { copyMessages } from "#app/chat/services/copies";
 import { sweepChatFiles } from "#app/chat/services/sweep-files";
+import { DAY } from "#app/core/domain/time";
 import { karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { expectConsoleError } from "#tests/no-console-errors";

@@ -1,7 +1,7 @@
 import type { GroupEvent } from "#app/chat/domain/group-events";
+import { copiesOf } from "#app/chat/services/copies";
 import type { Id } from "#app/core/domain/ids";
 import type { FileStore } from "#app/core/gateways/files";
-import { copiesOf } from "#app/chat/services/copies";
 import type { EventLog } from "./event-log";
 import type { Ends } from "./memory";
 import type { KeptMessage, MessageLog } from "./message-log";

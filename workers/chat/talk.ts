@@ -2,10 +2,10 @@ import type { Message, MessageInput, MessageQuery } from "#app/chat/domain/chat"
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import type { ReactionInput } from "#app/chat/domain/reactions";
 import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/chat/domain/room";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
 import type { Messages } from "#app/chat/gateways/rooms";
 import { attachFiles, dropFiles, type Happened, roomRoster } from "#app/chat/services/rooms";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { close } from "#workers/live/channel";
 import { reasonOf } from "../later";

@@ -1,9 +1,9 @@
 import type { LastMessage, Message } from "#app/chat/domain/chat";
 import { placeOf, unreadIn } from "#app/chat/domain/inbox";
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
+import { recordActivity } from "#app/chat/services/rooms";
 import type { Id } from "#app/core/domain/ids";
 import type { OwnEvent } from "#app/core/domain/live";
-import { recordActivity } from "#app/chat/services/rooms";
 import type { Deps } from "#app/core/services/deps";
 import type { Talk } from "./talk";
 

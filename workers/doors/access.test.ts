@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import * as users from "#app/accounts/data/users";
+import { sessionCookies } from "#app/accounts/http/session-cookies";
+import { findVisitor, openSession } from "#app/accounts/services/sessions";
 import { users as usersTable } from "#app/core/data/schema";
 import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
-import { sessionCookies } from "#app/accounts/http/session-cookies";
 import type { RequestContext } from "#app/core/http/context";
-import site from "#app/routes?raw";
-import { findVisitor, openSession } from "#app/accounts/services/sessions";
 import { createWorker } from "#app/people/services/workers";
+import site from "#app/routes?raw";
 import { type Access, CALLS, type Fields, PAGES, SOCKETS } from "#tests/access";
 import { callAs } from "#tests/call";
 import { amina, youssef } from "#tests/cast";

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import type { RequestContext } from "#app/core/http/context";
-import site from "#app/routes?raw";
 import { createUser, updateUser } from "#app/accounts/services/users";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct } from "#app/catalogue/services/products";
+import type { RequestContext } from "#app/core/http/context";
 import { createWorker, removeWorker, updateWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
+import site from "#app/routes?raw";
 import { callAs } from "#tests/call";
 import { amina, karim, sewing1, shirt, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
 import { setAvatar } from "#app/accounts/services/avatar";
+import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
 import { callAs } from "#tests/call";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
 import { openFactory } from "#tests/factory";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { createUser } from "#app/accounts/services/users";
 import { NOUN_NAMES } from "#app/core/domain/nouns";
 import type { RequestContext } from "#app/core/http/context";
-import { loader as paletteLoader } from "#app/routes/palette";
-import { loader as workersLoader } from "#app/routes/worker-choices";
-import { createUser } from "#app/accounts/services/users";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
+import { loader as paletteLoader } from "#app/routes/palette";
+import { loader as workersLoader } from "#app/routes/worker-choices";
 import { callAs } from "#tests/call";
 import { amina, karim, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

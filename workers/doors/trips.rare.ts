@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import type { RequestContext } from "#app/core/http/context";
 import { plantTime } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
-import type { RequestContext } from "#app/core/http/context";
 import { executionOf, OUR_ORIGIN } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { fillRecords, furnish } from "#tests/records";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sessions } from "#app/core/data/schema";
 import { SIGN_IN_LIMITS } from "#app/accounts/services/sign-in-limits";
+import { sessions } from "#app/core/data/schema";
 import { postAuth } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 

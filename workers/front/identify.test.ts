@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { auditLog, sessions } from "#app/core/data/schema";
 import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import { auditLog, sessions } from "#app/core/data/schema";
 import { ask, cookies, me, postAuth as post, signingIn } from "#tests/asking";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { signIn } from "#tests/sign-in";

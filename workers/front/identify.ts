@@ -1,7 +1,5 @@
 import { createMiddleware } from "hono/factory";
 import { SESSION_END_HEADER, type SessionEnd, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
-import { AppError } from "#app/core/domain/errors";
-import { withZone } from "#app/plant/domain/factory";
 import {
   callerOf,
   clearedSessionCookies,
@@ -10,9 +8,11 @@ import {
   endedSessionCookies,
   sessionCookies,
 } from "#app/accounts/http/session-cookies";
+import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/accounts/services/sessions";
+import { AppError } from "#app/core/domain/errors";
 import type { RequestContext } from "#app/core/http/context";
 import { readCookie } from "#app/core/http/cookies";
-import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/accounts/services/sessions";
+import { withZone } from "#app/plant/domain/factory";
 import type { Door } from "./door";
 
 /** Addresses that need no user, so nobody is looked up. Google's may link it to the signed-in user. */

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { expect, onTestFinished, test } from "vitest";
-import { sessions } from "#app/core/data/schema";
-import type { RoomEvent } from "#app/chat/domain/room";
-import { CLOSE_CODES, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
-import type { ChannelCall } from "#app/core/domain/live/calls";
 import { setUsersStatus } from "#app/accounts/services/user-standing";
 import { createLine } from "#app/catalogue/services/production-lines";
+import type { RoomEvent } from "#app/chat/domain/room";
+import { sessions } from "#app/core/data/schema";
+import { CLOSE_CODES, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import type { ChannelCall } from "#app/core/domain/live/calls";
 import { ask, OUR_ORIGIN } from "#tests/asking";
 import { amina, karim, salma, sewing1, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
-import { AppError } from "#app/core/domain/errors";
 import { signedOut } from "#app/accounts/services/sessions";
+import { AppError } from "#app/core/domain/errors";
 import type { Door } from "#workers/front/door";
 import { isFromOurPage } from "#workers/front/guard-origin";
 import { MEMBER_HEADER, type Member } from "./channel";

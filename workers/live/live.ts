@@ -1,8 +1,8 @@
 import { conversationsOf } from "#app/chat/data/members";
 import { openDatabase } from "#app/core/data/database";
-import * as openChannels from "#app/notifications/data/open-channels";
 import type { Channels, Floor } from "#app/core/gateways/channels";
 import type { Deps } from "#app/core/services/deps";
+import * as openChannels from "#app/notifications/data/open-channels";
 import type { Env } from "#workers/env";
 import { roomOf } from "./rooms";
 

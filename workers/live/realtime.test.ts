@@ -1,9 +1,6 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, sessions } from "#app/core/data/schema";
-import { CLOSE_CODES } from "#app/core/domain/live";
-import { paths } from "#app/paths";
 import { endOtherSessions } from "#app/accounts/services/own-sessions";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
 import { restoreDeleted } from "#app/audit/services/restoring";
@@ -15,6 +12,9 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
+import { auditLog, sessions } from "#app/core/data/schema";
+import { CLOSE_CODES } from "#app/core/domain/live";
+import { paths } from "#app/paths";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

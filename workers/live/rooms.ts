@@ -1,7 +1,7 @@
 import type { Message } from "#app/chat/domain/chat";
+import type { Messages, Rooms } from "#app/chat/gateways/rooms";
 import { AppError, type ErrorCode, type ErrorDetail } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import type { Messages, Rooms } from "#app/chat/gateways/rooms";
 import { ROOM_HEADER, USER_HEADER } from "#workers/chat/headers";
 import type { Env } from "#workers/env";
 

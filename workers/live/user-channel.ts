@@ -1,9 +1,9 @@
 import { openContacts } from "#app/chat/data/members";
 import { openDatabase } from "#app/core/data/database";
-import * as openChannels from "#app/notifications/data/open-channels";
 import type { Id } from "#app/core/domain/ids";
 import { CHANNEL_RENEWED_MS } from "#app/core/domain/live";
 import { MINUTE } from "#app/core/domain/time";
+import * as openChannels from "#app/notifications/data/open-channels";
 import { openErrorLog, openLater } from "#workers/later";
 import { Channel, giveUpSilent, type Member, memberOf } from "./channel";
 import { openLive } from "./live";

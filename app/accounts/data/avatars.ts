@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { AVATAR_MARK_LENGTH, AVATARS_UNDER } from "#app/accounts/domain/avatars";
 import type { Database } from "#app/core/data/database";
 import { users } from "#app/core/data/schema";
-import { AVATAR_MARK_LENGTH, AVATARS_UNDER } from "#app/accounts/domain/avatars";
 import type { Id } from "#app/core/domain/ids";
 
 /** The picture's key, cut as `avatarMark` of the domain cuts it. */

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { InvitationInput } from "#app/accounts/domain/invitations";
 import { isOneOf } from "#app/core/data/as-read";
 import { id, instant } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import type { InvitationInput } from "#app/accounts/domain/invitations";
 import type { Id } from "#app/core/domain/ids";
-import { type MailEnd, STORED_MAIL_STATES } from "#app/notifications/domain/mail";
 import { ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { addressKey } from "#app/core/domain/texts/search-text";
+import { type MailEnd, STORED_MAIL_STATES } from "#app/notifications/domain/mail";
 
 export const table = sqliteTable("invitations", {
   id: id("id").primaryKey(),

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { THE_ONE_ROW } from "#app/plant/data/factory";
 import { change } from "#app/core/data/raw";
 import { factory, sessions, sessionTokens, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { THE_ONE_ROW } from "#app/plant/data/factory";
 import { profile } from "./users";
 
 export type TokenKind = "access" | "refresh";

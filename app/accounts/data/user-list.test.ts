@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/core/data/database";
 import { UserQuery } from "#app/accounts/domain/users";
+import { openDatabase } from "#app/core/data/database";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { countRowsRead } from "#tests/rows-read";
 import * as list from "./user-list";

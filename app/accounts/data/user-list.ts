@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { users } from "#app/core/data/schema";
-import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Id } from "#app/core/domain/ids";
 import { COUNT_CAP, NO_ROLE } from "#app/core/domain/lists";
 import type { Role } from "#app/core/domain/permissions";

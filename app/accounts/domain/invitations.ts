@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Mail } from "#app/notifications/domain/mail";
 import { ROLES, type RoleOrNone } from "#app/core/domain/permissions";
 import { whole } from "#app/core/domain/texts/fields";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import type { Language } from "#app/core/domain/texts/languages";
 import { DAY } from "#app/core/domain/time";
+import type { Mail } from "#app/notifications/domain/mail";
 import { Email, Password, Username } from "./accounts";
 
 /** The lifetime of an invitation's link. */

@@ -1,7 +1,7 @@
 import { GoogleAttempt, GoogleProfile } from "#app/accounts/domain/google";
+import { seal, unseal } from "#app/accounts/services/seals";
 import { MINUTE } from "#app/core/domain/time";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
-import { seal, unseal } from "#app/accounts/services/seals";
 import type { Deps } from "#app/core/services/deps";
 
 const ATTEMPT = "__Host-trame-google";

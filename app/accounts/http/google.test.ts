@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { auditLog, identities } from "#app/core/data/schema";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
+import { register } from "#app/accounts/services/accounts";
+import { auditLog, identities } from "#app/core/data/schema";
 import type { RequestContext } from "#app/core/http/context";
 import { paths } from "#app/paths";
-import { register } from "#app/accounts/services/accounts";
 import { openFactory } from "#tests/factory";
 import { openProvider, SETTINGS, silence } from "#tests/google";
 import { caller, cookieHeader } from "#tests/sign-in";

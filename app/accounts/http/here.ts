@@ -1,6 +1,6 @@
+import type { Here } from "#app/accounts/services/proof";
 import type { RequestContext } from "#app/core/http/context";
 import { languageOf } from "#app/i18n/server";
-import type { Here } from "#app/accounts/services/proof";
 
 /** The session and the language of a request. */
 export function hereOf(request: Request, { visitor }: Pick<RequestContext, "visitor">): Here {

@@ -1,9 +1,9 @@
 import { type SessionEnd, type SessionTokens, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import type { Caller } from "#app/accounts/services/sessions";
 import type { RequestContext } from "#app/core/http/context";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
 import { flashErrorCookie } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
-import type { Caller } from "#app/accounts/services/sessions";
 
 const ACCESS = "__Host-trame-access";
 const REFRESH = "__Host-trame-refresh";

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { safeReturnPath } from "#app/accounts/domain/return-path";
+import type { Caller, SignedIn } from "#app/accounts/services/sessions";
+import { signInOnce } from "#app/accounts/services/sign-in-once";
 import { type FormRefusal, NOT_REFUSED } from "#app/core/domain/intents";
 import type { RequestContext } from "#app/core/http/context";
 import { flashCookie, takeFlash } from "#app/core/http/flash";
-import { paths } from "#app/paths";
-import type { Caller, SignedIn } from "#app/accounts/services/sessions";
-import { signInOnce } from "#app/accounts/services/sign-in-once";
 import type { Deps } from "#app/core/services/deps";
+import { paths } from "#app/paths";
 import { goTo, runAccountForm } from "./account-forms";
 import { callerOf, sessionCookies } from "./session-cookies";
 

@@ -1,11 +1,11 @@
 import * as users from "#app/accounts/data/users";
-import * as factory from "#app/plant/data/factory";
 import { changes } from "#app/core/domain/audit-lines";
-import type { Access, AccessSettings } from "#app/plant/domain/factory-settings";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as factory from "#app/plant/data/factory";
+import type { Access, AccessSettings } from "#app/plant/domain/factory-settings";
 import { current, THE_FACTORY } from "#app/plant/services/factory-settings";
 
 /** The access settings, for an admin's first steps, and whether they are decided. */

@@ -5,13 +5,13 @@ import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domai
 import { deviceOf } from "#app/accounts/domain/devices";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { accountWaiting, newSignIn } from "./notices";
 import { system } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { Notice } from "#app/notifications/services/notifications";
 import { refuseGuessable } from "./new-password";
+import { accountWaiting, newSignIn } from "./notices";
 import { type Caller, currentUser, type Entered, openSession, ownersOf, type SignedIn } from "./sessions";
 import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limits";
 

@@ -1,8 +1,8 @@
 import * as identities from "#app/accounts/data/identities";
 import type { OwnProof } from "#app/accounts/data/own-proof";
 import * as users from "#app/accounts/data/users";
-import type { Statement } from "#app/core/data/database";
 import type { GoogleProfile } from "#app/accounts/domain/google";
+import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, type Author, authorize, system } from "#app/core/services/actor";

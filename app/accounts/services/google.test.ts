@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
-import { auditLog, factory as factoryTable, identities, users } from "#app/core/data/schema";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
+import { auditLog, factory as factoryTable, identities, users } from "#app/core/data/schema";
 import { justBeforeWriting } from "#tests/between";
 import { openFactory } from "#tests/factory";
 import { NONCE, openProvider } from "#tests/google";

@@ -1,9 +1,9 @@
 import * as identities from "#app/accounts/data/identities";
 import type { Proof } from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
-import * as requests from "#app/core/data/requests";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { type GoogleProfile, usernameFrom } from "#app/accounts/domain/google";
+import * as requests from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { DAY } from "#app/core/domain/time";

@@ -12,13 +12,13 @@ import {
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type Mail, mailOf } from "#app/notifications/domain/mail";
-import { paths } from "#app/paths";
 import { type Actor, authorize, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type Mail, mailOf } from "#app/notifications/domain/mail";
 import { sendEmailLater } from "#app/notifications/services/emails";
+import { paths } from "#app/paths";
 import { begunAccount, type Registered, type Statements, signIn } from "./accounts";
 import { refuseGuessable } from "./new-password";
 import { tellWaitingEnded } from "./notices";

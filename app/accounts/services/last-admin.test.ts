@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as list from "#app/accounts/data/user-list";
-import { auditLog } from "#app/core/data/schema";
 import { UserQuery } from "#app/accounts/domain/users";
+import { auditLog } from "#app/core/data/schema";
 import { amina, karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joins } from "#tests/sign-in";

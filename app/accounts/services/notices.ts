@@ -1,15 +1,15 @@
 import { isWaiting, nobodyWaits } from "#app/accounts/data/users";
-import type { Statement } from "#app/core/data/database";
-import * as notifications from "#app/notifications/data/notifications";
 import type { Device } from "#app/accounts/domain/devices";
+import type { Statement } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
-import { APPROVERS, type NotificationParams, RESET_SENDERS } from "#app/notifications/domain/notifications";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import type { UserStatus } from "#app/core/domain/statuses";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock, Deps } from "#app/core/services/deps";
+import * as notifications from "#app/notifications/data/notifications";
+import { APPROVERS, type NotificationParams, RESET_SENDERS } from "#app/notifications/domain/notifications";
 import { type Notice, tellUnread } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 
 /** The new role or status. */
 type Standing = { role?: RoleOrNone; status?: UserStatus };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
-import { auditLog, passwordResets, users } from "#app/core/data/schema";
 import { RESET_LIFETIME } from "#app/accounts/domain/password-resets";
+import { auditLog, passwordResets, users } from "#app/core/data/schema";
 import { amina, karim } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { failedTry, refusingMailer } from "#tests/mail-server";

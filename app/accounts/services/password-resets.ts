@@ -1,23 +1,23 @@
 import * as resets from "#app/accounts/data/password-resets";
 import * as sessions from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
-import type { Statement } from "#app/core/data/database";
 import {
   RESET_LIFETIME,
   type ResetInput,
   type ResetLinkInput,
   type ResetRequest,
 } from "#app/accounts/domain/password-resets";
+import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type MailEnd, mailOf } from "#app/notifications/domain/mail";
-import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit, isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type MailEnd, mailOf } from "#app/notifications/domain/mail";
 import { sendEmailLater, sendPatiently, type Told } from "#app/notifications/services/emails";
 import { notify } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 import { refuseGuessable } from "./new-password";
 import { resetMailRefused } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, sessions, sessionTokens, users } from "#app/core/data/schema";
 import {
   ABSOLUTE_LIFETIME,
   ACCESS_LIFETIME,
@@ -8,6 +7,7 @@ import {
   REFRESH_LIFETIME,
   ROTATION_GRACE,
 } from "#app/accounts/domain/sessions";
+import { auditLog, sessions, sessionTokens, users } from "#app/core/data/schema";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { caller, joins } from "#tests/sign-in";
 import { endSession, findVisitor, openSession, refreshSession } from "./sessions";

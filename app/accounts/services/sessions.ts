@@ -1,5 +1,4 @@
 import * as sessions from "#app/accounts/data/sessions";
-import type { Statement } from "#app/core/data/database";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { avatarMark } from "#app/accounts/domain/avatars";
 import {
@@ -14,15 +13,16 @@ import {
   type SessionEnd,
   type SessionTokens,
 } from "#app/accounts/domain/sessions";
+import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Language } from "#app/core/domain/texts/languages";
-import { paths } from "#app/paths";
 import type { Author } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { OpenRequest } from "#app/core/services/once";
+import { paths } from "#app/paths";
 import { accessTokenOf, digestOf, successorOf } from "./session-tokens";
 
 /** The origin of a request and its tokens. */

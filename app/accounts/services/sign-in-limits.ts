@@ -1,6 +1,6 @@
 import * as attempts from "#app/accounts/data/sign-in-attempts";
-import type { Statement } from "#app/core/data/database";
 import { networkOf } from "#app/accounts/domain/addresses";
+import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { addressKey } from "#app/core/domain/texts/search-text";

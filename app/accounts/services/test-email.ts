@@ -1,8 +1,8 @@
 import * as users from "#app/accounts/data/users";
 import { AppError } from "#app/core/domain/errors";
-import type { Mail } from "#app/notifications/domain/mail";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import type { Mail } from "#app/notifications/domain/mail";
 import { sendEmail } from "#app/notifications/services/emails";
 import { reserveTestEmail } from "./sign-in-limits";
 

@@ -1,8 +1,8 @@
 import * as sessions from "#app/accounts/data/sessions";
 import * as list from "#app/accounts/data/user-list";
 import * as standing from "#app/accounts/data/user-standing";
-import type { Statement } from "#app/core/data/database";
 import { STATUS_ACTIONS, type User, type UsersRole, type UsersStatus } from "#app/accounts/domain/users";
+import type { Statement } from "#app/core/data/database";
 import { type AuditAction, changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Permission, RoleOrNone } from "#app/core/domain/permissions";

@@ -2,7 +2,6 @@ import * as sessions from "#app/accounts/data/sessions";
 import * as list from "#app/accounts/data/user-list";
 import * as standing from "#app/accounts/data/user-standing";
 import * as users from "#app/accounts/data/users";
-import type { Statement } from "#app/core/data/database";
 import {
   STATUS_ACTIONS,
   type User,
@@ -10,6 +9,7 @@ import {
   type UserChange,
   type UserInput,
 } from "#app/accounts/domain/users";
+import type { Statement } from "#app/core/data/database";
 import { type AuditAction, changes, type Snapshot } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
-import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
 import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
 import { NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";

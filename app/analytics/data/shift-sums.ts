@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/core/data/database";
-import { isIn, summed } from "#app/records/data/sums";
 import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { CellSums } from "#app/analytics/domain/heat-map";
+import type { Database } from "#app/core/data/database";
 import type { Weekday } from "#app/plant/domain/days";
 import { SHIFTS, type Shift, type ShiftSeconds } from "#app/plant/domain/shifts";
+import { isIn, summed } from "#app/records/data/sums";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";

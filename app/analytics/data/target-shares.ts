@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { isIn } from "#app/records/data/sums";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
 import { SHIFTS, type ShiftSeconds } from "#app/plant/domain/shifts";
+import { isIn } from "#app/records/data/sums";
 import { NO_TARGET, PARTS_OF_SECOND, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FAR_PASSED, type TargetWeek, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { FAR_PASSED, type TargetWeek, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";

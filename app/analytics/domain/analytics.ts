@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { type DayRange, presetRange } from "#app/plant/domain/day-ranges";
 import { addDays } from "#app/plant/domain/days";
@@ -8,7 +9,6 @@ import type { Factory } from "#app/plant/domain/factory";
 import type { ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { GROUPINGS } from "#app/records/domain/scope";
-import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 
 /** The filters of analytics. Without a range they cover the last 30 production days. */
 export const AnalyticsFilters = {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
+import { compareRatios, type Difference, type Share, setApart } from "#app/core/domain/statistics/difference";
 import { Day } from "#app/plant/domain/day";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { sumOf } from "#app/records/domain/sums";
-import { compareRatios, type Difference, type Share, setApart } from "#app/core/domain/statistics/difference";
 import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
 
 /** The subjects of a comparison: two ranges of days, or two lines, workers or products in one range. */

@@ -1,7 +1,7 @@
-import type { DayRange } from "#app/plant/domain/day-ranges";
-import { type Efficiency, type EfficiencyKind, efficiencyOf } from "#app/records/domain/efficiency";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { type Efficiency, type EfficiencyKind, efficiencyOf } from "#app/records/domain/efficiency";
 import type { KeyedSums } from "./analytics";
 
 /** The minimum for a ranking, in records or in hours. For one day, half a shift of eight hours is enough. */

@@ -1,9 +1,9 @@
-import type { KeyedSums } from "./analytics";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, daysBetween, monthStart, weekdayOf } from "#app/plant/domain/days";
 import { monthEnd } from "#app/plant/domain/range-parts";
 import type { ProductionSums } from "#app/records/domain/production";
 import { plus } from "#app/records/domain/sums";
+import type { KeyedSums } from "./analytics";
 
 export const STEPS = ["day", "week", "month"] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { LIMITS } from "#app/core/domain/limits";
 import { ORDERS, optional } from "#app/core/domain/lists";
+import { compareNames } from "#app/core/domain/texts/name-order";
 import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/efficiency";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import { AnalyticsFilters, checkRange, type Group } from "./analytics";
 import { ComparisonFields } from "./comparison";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
+import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";

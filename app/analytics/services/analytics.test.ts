@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/core/data/database";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { AnalyticsView } from "#app/analytics/domain/view";
+import { openDatabase } from "#app/core/data/database";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";

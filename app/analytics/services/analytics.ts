@@ -8,15 +8,15 @@ import {
   settleRange,
 } from "#app/analytics/domain/analytics";
 import { rank, type TopPerformers } from "#app/analytics/domain/ranking";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { compareNames } from "#app/core/domain/texts/name-order";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 
 export type Reading = Pick<Deps, "db" | "now" | "settings">;
 

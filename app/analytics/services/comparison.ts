@@ -1,5 +1,4 @@
 import { readGroups } from "#app/analytics/data/analytics";
-import { readNames } from "#app/records/data/choices";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
 import {
   type Compared,
@@ -9,12 +8,13 @@ import {
   type Side,
 } from "#app/analytics/domain/comparison";
 import type { Id } from "#app/core/domain/ids";
+import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { readNames } from "#app/records/data/choices";
 import type { Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Actor, authorize } from "#app/core/services/actor";
 import { type Reading, settleScope } from "./analytics";
 
 /** Two sides of one comparison, and whether they differ by more than chance; null until both are chosen. */

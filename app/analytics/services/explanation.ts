@@ -2,10 +2,10 @@ import { readGroups } from "#app/analytics/data/analytics";
 import { readShiftDays } from "#app/analytics/data/shift-sums";
 import { measure } from "#app/analytics/domain/analytics";
 import { type Explanation, type ExplanationQuery, figureOf, inputsOf } from "#app/analytics/domain/explanation";
+import { type Actor, authorize } from "#app/core/services/actor";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { RecordQuery } from "#app/records/domain/records";
 import { sumOf } from "#app/records/domain/sums";
-import { type Actor, authorize } from "#app/core/services/actor";
 import { listRecords } from "#app/records/services/reading";
 import type { Reading } from "./analytics";
 

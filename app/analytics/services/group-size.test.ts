@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as members from "#app/chat/data/members";
+import { addMembers } from "#app/chat/services/conversations";
 import type { Database } from "#app/core/data/database";
 import { users } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
-import { addMembers } from "#app/chat/services/conversations";
 import { amina, karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { groupOf } from "#tests/talking";

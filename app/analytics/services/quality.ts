@@ -5,8 +5,8 @@ import { heatMap } from "#app/analytics/domain/heat-map";
 import { paretoOf } from "#app/analytics/domain/pareto";
 import type { QualityData } from "#app/analytics/domain/screen";
 import type { QualityQuery } from "#app/analytics/domain/view";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { type Reading, settleScope } from "./analytics";
 
 const PARETO_BARS = 15;

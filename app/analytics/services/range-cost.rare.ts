@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/core/data/database";
 import { COMPARED, ComparisonQuery } from "#app/analytics/domain/comparison";
 import { EXPLAINED, ExplanationQuery } from "#app/analytics/domain/explanation";
 import { AnalyticsView, DEFECTS_BY, QualityQuery } from "#app/analytics/domain/view";
+import { openDatabase } from "#app/core/data/database";
 import { openBoard } from "#app/dashboard/services/line-board";
 import { victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,6 +1,5 @@
 import { readGroups } from "#app/analytics/data/analytics";
 import { readTargetWeeks } from "#app/analytics/data/target-weeks";
-import { readNames } from "#app/records/data/choices";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
 import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import { rank } from "#app/analytics/domain/ranking";
@@ -8,11 +7,12 @@ import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from 
 import { timeLine } from "#app/analytics/domain/time-line";
 import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app/analytics/domain/view";
 import type { Id } from "#app/core/domain/ids";
+import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { readNames } from "#app/records/data/choices";
 import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Actor, authorize } from "#app/core/services/actor";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
 import { readQuality } from "./quality";

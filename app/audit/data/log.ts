@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { isOneOf } from "#app/core/data/as-read";
-import type { Database } from "#app/core/data/database";
-import { auditLog as log } from "#app/core/data/schema";
 import { type AuditPlace, type ObjectKey, SYSTEM } from "#app/audit/domain/log";
 import type { CodesSaid } from "#app/audit/domain/search";
 import { withoutTalk } from "#app/audit/domain/talk";
+import { isOneOf } from "#app/core/data/as-read";
+import type { Database } from "#app/core/data/database";
+import { auditLog as log } from "#app/core/data/schema";
 import type { AuditAction, AuditResource } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
 import { imports, shiftHandovers, users } from "#app/core/data/schema";
-import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
 import { isFoundIn, searchQuery } from "#app/core/domain/texts/search-text";
 

@@ -1,10 +1,10 @@
+import type { Restorable } from "#app/audit/domain/restoring";
 import type { Database } from "#app/core/data/database";
-import * as stops from "#app/losses/data/stops";
 import { NOUN_TABLES } from "#app/core/data/nouns";
+import type { Id } from "#app/core/domain/ids";
+import * as stops from "#app/losses/data/stops";
 import * as assignments from "#app/planning/data/assignments";
 import * as records from "#app/records/data/records";
-import type { Restorable } from "#app/audit/domain/restoring";
-import type { Id } from "#app/core/domain/ids";
 
 /** The current state of an object of the log; undefined when it was deleted. */
 export async function find(db: Database, resource: Restorable, id: Id): Promise<object | undefined> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type ObjectKey, objectKey, SUBJECTS, type Subject } from "#app/audit/domain/log";
 import type { Database } from "#app/core/data/database";
 import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
 import { assignments, performanceRecords, workers } from "#app/core/data/schema";
-import { type ObjectKey, objectKey, SUBJECTS, type Subject } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 

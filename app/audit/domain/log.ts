@@ -11,10 +11,10 @@ import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
-import { Day } from "#app/plant/domain/day";
-import type { Shift } from "#app/plant/domain/shifts";
 import { whole } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
+import { Day } from "#app/plant/domain/day";
+import type { Shift } from "#app/plant/domain/shifts";
 
 /** The actor of changes without a signed-in user. */
 export const SYSTEM = "system";

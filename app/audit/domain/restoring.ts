@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { AuditResource } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
-import { DeletedStop } from "#app/losses/domain/stops";
 import { RESTORABLE_NOUNS } from "#app/core/domain/nouns";
 import type { Permission } from "#app/core/domain/permissions";
+import { DeletedStop } from "#app/losses/domain/stops";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AuditEntry, Difference } from "#app/audit/domain/log";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
-import type { AuditEntry, Difference } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
 import { isNoun, NOUNS } from "#app/core/domain/nouns";
 import { paths } from "#app/paths";

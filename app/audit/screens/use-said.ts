@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ObjectKey } from "#app/audit/domain/log";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { sayValues } from "#app/i18n/audit/said-values";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 
 /** The clock and the currency of the reader's factory. */
 export type LogReader = { timeZone: TimeZone; currency: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AuditVerification } from "#app/audit/domain/log";
-import { DAY } from "#app/core/domain/time";
 import { createLine } from "#app/catalogue/services/production-lines";
+import { DAY } from "#app/core/domain/time";
 import { amina, karim, sewing1 } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { sealEntries, verifyAudit } from "./chain";

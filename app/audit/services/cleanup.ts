@@ -3,15 +3,15 @@ import * as cleanups from "#app/audit/data/cleanups";
 import * as totals from "#app/audit/data/totals";
 import type { AuditCleanup } from "#app/audit/domain/log";
 import { AppError } from "#app/core/domain/errors";
-import { dayStart, localTime } from "#app/plant/domain/shifts";
 import { DAY } from "#app/core/domain/time";
-import { paths } from "#app/paths";
 import { type Actor, type Author, authorize, system } from "#app/core/services/actor";
-import { auditCleaned } from "./notices";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { paths } from "#app/paths";
+import { dayStart, localTime } from "#app/plant/domain/shifts";
 import { firstWrong, sealEntries } from "./chain";
+import { auditCleaned } from "./notices";
 
 const CHUNK = 500;
 /** A chunk takes eight statements, and a request may send 600, up to 120 of them for sealing before. */

@@ -1,7 +1,6 @@
 import * as logs from "#app/audit/data/log";
 import * as names from "#app/audit/data/names";
 import * as subjects from "#app/audit/data/subjects";
-import { conversationsOf } from "#app/chat/data/members";
 import {
   type AuditEntry,
   type AuditPlace,
@@ -13,13 +12,14 @@ import {
   objectsOf,
 } from "#app/audit/domain/log";
 import type { AuditSearch } from "#app/audit/domain/search";
+import { conversationsOf } from "#app/chat/data/members";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { addDays } from "#app/plant/domain/days";
 import { dayStart } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 
 /** A request may query D1 a thousand times, so chunks of this size export millions of entries. */
 const EXPORT_CHUNK = 5_000;

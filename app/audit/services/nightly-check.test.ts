@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { createLine } from "#app/catalogue/services/production-lines";
+import { DAY } from "#app/core/domain/time";
 import { amina, karim, sewing1 } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins, panelOf } from "#tests/notified";

@@ -1,9 +1,9 @@
-import { ADMINISTRATORS } from "#app/notifications/domain/notifications";
 import { rolesThatCan } from "#app/core/domain/permissions";
-import { paths } from "#app/paths";
 import type { Author } from "#app/core/services/actor";
 import type { Clock } from "#app/core/services/deps";
+import { ADMINISTRATORS } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 
 /** Notifies everybody who may read the log that a part of it was removed. */
 export function auditCleaned(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { differences } from "#app/audit/domain/log";
+import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
 import type { AuditResource } from "#app/core/domain/audit-lines";
-import type { Day } from "#app/plant/domain/days";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
-import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
 import { updateWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
+import type { Day } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma, sewing1 } from "#tests/cast";
 import { NOW, openFactory } from "#tests/factory";

@@ -6,10 +6,10 @@ import { isRestorableResource } from "#app/audit/domain/restoring";
 import { type NamedState, stateAt } from "#app/audit/domain/state";
 import type { AuditResource, Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
-import { addDays, type Day } from "#app/plant/domain/days";
-import { dayStart } from "#app/plant/domain/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { dayStart } from "#app/plant/domain/shifts";
 
 /** The most entries of one object that are read; a longer history is read from its newest entries. */
 const ENTRIES = 1_000;

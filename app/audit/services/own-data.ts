@@ -1,16 +1,16 @@
 import * as identities from "#app/accounts/data/identities";
-import * as logs from "#app/audit/data/log";
-import * as conversations from "#app/chat/data/conversations";
-import * as files from "#app/chat/data/files";
-import { maskEntry } from "#app/audit/domain/log";
-import { WRITTEN_AT_ONCE } from "#app/chat/domain/chat";
-import { paths } from "#app/paths";
 import { readAccount } from "#app/accounts/services/details";
 import { ownSessions } from "#app/accounts/services/own-sessions";
 import type { Here } from "#app/accounts/services/proof";
+import * as logs from "#app/audit/data/log";
+import { maskEntry } from "#app/audit/domain/log";
+import * as conversations from "#app/chat/data/conversations";
+import * as files from "#app/chat/data/files";
+import { WRITTEN_AT_ONCE } from "#app/chat/domain/chat";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { recordExport } from "#app/core/services/exports";
+import { paths } from "#app/paths";
 
 /** The most log entries in the download, the newest ones. An administrator can look up older ones. */
 const LINES_GIVEN = 1_000;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import * as lines from "#app/catalogue/data/production-lines";
-import * as products from "#app/catalogue/data/products";
-import * as workers from "#app/people/data/workers";
-import { auditLog, performanceRecords } from "#app/core/data/schema";
-import type { Id } from "#app/core/domain/ids";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser } from "#app/accounts/services/users";
+import * as lines from "#app/catalogue/data/production-lines";
+import * as products from "#app/catalogue/data/products";
 import { createLine, removeLine } from "#app/catalogue/services/production-lines";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
+import { auditLog, performanceRecords } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
+import * as workers from "#app/people/data/workers";
 import { createWorker, removeWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignment } from "#app/planning/services/assignments";
 import { readRecord } from "#app/records/services/reading";

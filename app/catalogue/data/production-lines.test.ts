@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/core/data/database";
 import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { createLine } from "#app/catalogue/services/production-lines";
+import { openDatabase } from "#app/core/data/database";
 import { karim, sewing1 } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { countRowsRead } from "#tests/rows-read";

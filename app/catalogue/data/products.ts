@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Product, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
@@ -6,7 +7,6 @@ import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
-import type { Product, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Status } from "#app/core/domain/statuses";

@@ -1,10 +1,10 @@
 import type { Id } from "#app/core/domain/ids";
-import { LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
 import type { Status } from "#app/core/domain/statuses";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock } from "#app/core/services/deps";
+import { LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 
 export function linesSwitched(
   { now }: Clock,

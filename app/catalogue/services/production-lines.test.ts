@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
-import { auditLog } from "#app/core/data/schema";
 import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { auditLog } from "#app/core/data/schema";
 import { Selection } from "#app/core/domain/changes";
 import { LIMITS } from "#app/core/domain/limits";
 import { ask } from "#tests/asked";

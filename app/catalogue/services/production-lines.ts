@@ -1,6 +1,6 @@
 import * as lines from "#app/catalogue/data/production-lines";
-import { changes } from "#app/core/domain/audit-lines";
 import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import { changes } from "#app/core/domain/audit-lines";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -9,9 +9,9 @@ import { otherStatus, type Status, type StatusSwitch } from "#app/core/domain/st
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
-import { linesSwitched } from "./notices";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as products from "#app/catalogue/data/products";
-import { auditLog, performanceRecords, products as rows } from "#app/core/data/schema";
 import { ProductQuery } from "#app/catalogue/domain/products";
+import { auditLog, performanceRecords, products as rows } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import { createWorker } from "#app/people/services/workers";
 import { ask } from "#tests/asked";

@@ -1,7 +1,7 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import { changes } from "#app/core/domain/audit-lines";
 import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/catalogue/domain/products";
+import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";

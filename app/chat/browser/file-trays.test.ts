@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#app/core/browser/requests/api-error";
 import type { ChatFile } from "#app/chat/domain/chat";
+import { ApiError } from "#app/core/browser/requests/api-error";
 import { LIMITS } from "#app/core/domain/limits";
 import { openFileTrays, type Sending } from "./file-trays";
 

@@ -1,6 +1,6 @@
-import { type ApiError, isPassing } from "#app/core/browser/requests/api-error";
 import type { ChatFile } from "#app/chat/domain/chat";
 import { hasFailed } from "#app/chat/domain/drafts";
+import { type ApiError, isPassing } from "#app/core/browser/requests/api-error";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 

@@ -1,5 +1,5 @@
-import type { Keeping } from "#app/core/browser/outbox/kept";
 import type { Pending } from "#app/chat/domain/messages";
+import type { Keeping } from "#app/core/browser/outbox/kept";
 import type { Id } from "#app/core/domain/ids";
 
 /** A message that is not known to be stored, and its conversation. */

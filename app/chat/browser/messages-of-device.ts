@@ -1,6 +1,6 @@
+import type { Message } from "#app/chat/domain/chat";
 import { onDevice } from "#app/core/browser/outbox/on-device";
 import { type Kind, openOutbox } from "#app/core/browser/outbox/outbox";
-import type { Message } from "#app/chat/domain/chat";
 import { paths } from "#app/paths";
 import { isWaiting, KEPT_MESSAGES, type KeptMessage, type MessageName, refusedAs, slowed } from "./kept-messages";
 

@@ -1,9 +1,9 @@
+import type { ChatFile } from "#app/chat/domain/chat";
 import { wait } from "#app/core/browser/live/wait";
 import type { Api } from "#app/core/browser/requests/api";
 import type { ApiError } from "#app/core/browser/requests/api-error";
 import { patiently } from "#app/core/browser/requests/patiently";
 import { upload } from "#app/core/browser/requests/upload";
-import type { ChatFile } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { type FileTrays, openFileTrays, type Sending } from "./file-trays";

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import * as avatars from "#app/accounts/data/avatars";
+import type { ConversationKind, LastMessage } from "#app/chat/domain/chat";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { conversations, conversationMembers as members, openChannels, users } from "#app/core/data/schema";
-import type { ConversationKind, LastMessage } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { areActive, isInside } from "./members";

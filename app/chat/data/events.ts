@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { GroupEventKind } from "#app/chat/domain/group-events";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { conversationEvents as events } from "#app/core/data/schema";
-import type { GroupEventKind } from "#app/chat/domain/group-events";
 import type { Id } from "#app/core/domain/ids";
 
 type NewEvent = {

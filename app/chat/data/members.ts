@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { MuteLevel } from "#app/chat/domain/chat";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { conversations, conversationMembers as members, openChannels, users } from "#app/core/data/schema";
-import type { MuteLevel } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 
 /** The active users among these ids. */

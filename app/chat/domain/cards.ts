@@ -2,11 +2,11 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
+import type { Status } from "#app/core/domain/statuses";
+import { paragraph, whole } from "#app/core/domain/texts/fields";
 import { Day as DayText } from "#app/plant/domain/day";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import type { Status } from "#app/core/domain/statuses";
-import { paragraph, whole } from "#app/core/domain/texts/fields";
 
 /** The things of the factory that a message can reference: `#line:12` in its text, a card on the screen. */
 export const CARD_KINDS = ["line", "worker", "product", "record", "handover"] as const;

@@ -1,14 +1,14 @@
-import * as palette from "#app/core/data/palette";
+import { existingProduct } from "#app/catalogue/services/products";
 import type { Card, CardKind, CardRef, OpenCard, Thing } from "#app/chat/domain/cards";
+import * as palette from "#app/core/data/palette";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
-import { RecordQuery } from "#app/records/domain/records";
 import { type Actor, authorize } from "#app/core/services/actor";
-import { existingProduct } from "#app/catalogue/services/products";
-import { openBoard } from "#app/dashboard/services/line-board";
 import type { Deps } from "#app/core/services/deps";
+import { openBoard } from "#app/dashboard/services/line-board";
 import { readWorker } from "#app/people/services/workers-as-seen";
+import { RecordQuery } from "#app/records/domain/records";
 import { listRecords, readRecord } from "#app/records/services/reading";
 import { readHandover } from "./handovers";
 

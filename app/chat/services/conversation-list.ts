@@ -5,9 +5,9 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { paths } from "#app/paths";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { paths } from "#app/paths";
 
 /** The number of most recently active conversations that a search covers. */
 const SEARCHED = 500;

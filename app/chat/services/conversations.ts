@@ -2,8 +2,6 @@ import * as conversations from "#app/chat/data/conversations";
 import * as events from "#app/chat/data/events";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
-import type { Statement } from "#app/core/data/database";
-import * as notifications from "#app/notifications/data/notifications";
 import {
   type Conversation,
   type ConversationChange,
@@ -13,6 +11,7 @@ import {
   type OpenConversation,
   type Person,
 } from "#app/chat/domain/chat";
+import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -21,6 +20,7 @@ import { record } from "#app/core/services/audit-lines";
 import { causeOf } from "#app/core/services/causes";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as notifications from "#app/notifications/data/notifications";
 import { tellUnread } from "#app/notifications/services/notifications";
 import { openConversation, person, withoutLastMessage } from "./conversation-list";
 import { addedNotices, groupKeys, handoverGroup, removedNotices } from "./notices";

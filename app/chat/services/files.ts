@@ -1,11 +1,11 @@
+import { reserveUpload } from "#app/accounts/services/sign-in-limits";
 import * as files from "#app/chat/data/files";
-import { guard, HAS_CHANGED } from "#app/core/data/guards";
 import type { ChatFile } from "#app/chat/domain/chat";
 import { CHAT_FILES_UNDER, CHAT_QUOTA_BYTES, isTooLarge, sniff } from "#app/chat/domain/files";
+import { guard, HAS_CHANGED } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { fileName } from "#app/core/domain/texts/file-names";
-import { reserveUpload } from "#app/accounts/services/sign-in-limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";

@@ -1,24 +1,24 @@
 import * as users from "#app/accounts/data/users";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
-import * as notifications from "#app/notifications/data/notifications";
 import type { Card, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
 import { HANDOVERS_SHOWN, type HandoverLine, type HandoverQuery, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
-import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";
 import { can } from "#app/core/domain/permissions";
-import { addDays } from "#app/plant/domain/days";
-import { localTime, shiftInterval } from "#app/plant/domain/shifts";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { HOUR } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
-import { openBoard } from "#app/dashboard/services/line-board";
 import type { Deps } from "#app/core/services/deps";
+import type { LineBoard } from "#app/dashboard/domain/line-board";
+import { openBoard } from "#app/dashboard/services/line-board";
+import * as notifications from "#app/notifications/data/notifications";
 import { tellUnread } from "#app/notifications/services/notifications";
+import { addDays } from "#app/plant/domain/days";
+import { localTime, shiftInterval } from "#app/plant/domain/shifts";
 import { handoverGroup, waitingNotices } from "./notices";
 
 /** After a change of shift, the time for which a handover still concerns the previous shift. */

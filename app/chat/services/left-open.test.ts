@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { InvitationInput } from "#app/accounts/domain/invitations";
-import { HandoverInput } from "#app/chat/domain/cards";
 import { invite } from "#app/accounts/services/invitations";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
+import { HandoverInput } from "#app/chat/domain/cards";
 import { amina, karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins, panelOf } from "#tests/notified";

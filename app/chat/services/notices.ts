@@ -1,15 +1,15 @@
 import * as members from "#app/chat/data/members";
-import type { Recounted } from "#app/notifications/data/notifications";
 import { mentioned } from "#app/chat/domain/mentions";
 import { noticeOf, type Reader, type Told } from "#app/chat/domain/waiting";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { fullName } from "#app/core/domain/texts/full-name";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock, Deps } from "#app/core/services/deps";
+import type { Recounted } from "#app/notifications/data/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
 
 export type Said = {
   conversationId: Id;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createLine } from "#app/catalogue/services/production-lines";
 import * as members from "#app/chat/data/members";
 import { auditLog, conversations, notifications, shiftHandovers, users } from "#app/core/data/schema";
-import { createLine } from "#app/catalogue/services/production-lines";
 import { justBeforeWriting } from "#tests/between";
 import { amina, karim, salma, sewing1, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";

@@ -3,11 +3,11 @@ import * as conversations from "#app/chat/data/conversations";
 import * as events from "#app/chat/data/events";
 import * as files from "#app/chat/data/files";
 import * as members from "#app/chat/data/members";
-import * as notifications from "#app/notifications/data/notifications";
 import type { ChatFile, LastMessage } from "#app/chat/domain/chat";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
+import * as notifications from "#app/notifications/data/notifications";
 import { notifying, tellNotified, tellUnread } from "#app/notifications/services/notifications";
 import { groupKeys, messageNotices, type Said } from "./notices";
 

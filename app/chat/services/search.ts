@@ -1,7 +1,7 @@
+import { reserveSearch } from "#app/accounts/services/sign-in-limits";
 import type { Conversation, Message } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { reserveSearch } from "#app/accounts/services/sign-in-limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { listConversations } from "./conversation-list";

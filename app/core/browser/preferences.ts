@@ -1,4 +1,10 @@
-import { type Color, PREFERENCE_KEYS, type Preference, preferenceCookie, type Theme } from "#app/core/domain/preferences";
+import {
+  type Color,
+  PREFERENCE_KEYS,
+  type Preference,
+  preferenceCookie,
+  type Theme,
+} from "#app/core/domain/preferences";
 import { readChoice } from "#app/i18n/choices";
 import type { Language } from "#app/i18n/languages";
 

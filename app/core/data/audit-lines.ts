@@ -1,10 +1,15 @@
 import { is, SQL, sql } from "drizzle-orm";
+import {
+  type AuditAction,
+  type AuditResource,
+  MAX_SNAPSHOT_CHARACTERS,
+  type Snapshot,
+} from "#app/core/domain/audit-lines";
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
 import type { Database } from "./database";
 import { change } from "./raw";
 import { auditLog } from "./schema";
-import { type AuditAction, type AuditResource, MAX_SNAPSHOT_CHARACTERS, type Snapshot } from "#app/core/domain/audit-lines";
-import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 
 export type AuditEntry = {
   at: number;

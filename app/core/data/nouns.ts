@@ -3,9 +3,9 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as users from "#app/accounts/data/users";
 import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
-import * as workers from "#app/people/data/workers";
 import type { Id } from "#app/core/domain/ids";
 import { NOUN_NAMES, type NOUNS, type NounName } from "#app/core/domain/nouns";
+import * as workers from "#app/people/data/workers";
 import type { Database } from "./database";
 
 /** The description that serves names, searches, unique values and restoring alike. */

@@ -1,9 +1,9 @@
 import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Find, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
 import type { Database } from "./database";
 import { NOUN_TABLES } from "./nouns";
 import { rows } from "./raw";
-import { type Find, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
 
 const MOST = 5;
 

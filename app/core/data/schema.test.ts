@@ -4,7 +4,9 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 
 const { DB } = env as unknown as { DB: D1Database };
-const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["../../*/data/**/*.ts", "!../../**/*.test.ts"], {
+  eager: true,
+});
 const tables = new Set(Object.values(files).flatMap((file) => Object.values(file).filter(isTable)));
 
 test.each([...tables].map((table) => [getTableName(table), table] as const))(

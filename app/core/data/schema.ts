@@ -1,9 +1,13 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
 import type { HandoverFigures } from "#app/chat/domain/cards";
 import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/chat/domain/chat";
 import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
+import { DEFAULT_ROLES, ROLES } from "#app/core/domain/permissions";
+import type { MappingChoice } from "#app/core/domain/sheets/header";
+import { STATUSES, USER_STATUSES } from "#app/core/domain/statuses";
+import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/imports/domain/imports";
 import { STORED_MAIL_STATES } from "#app/notifications/domain/mail";
 import {
@@ -11,12 +15,8 @@ import {
   NOTIFICATION_REASONS,
   type NotificationParams,
 } from "#app/notifications/domain/notifications";
-import { DEFAULT_ROLES, ROLES } from "#app/core/domain/permissions";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { SHIFTS, type ShiftWindows } from "#app/plant/domain/shifts";
-import type { MappingChoice } from "#app/core/domain/sheets/header";
-import { STATUSES, USER_STATUSES } from "#app/core/domain/statuses";
-import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { id, instant, json, stamps } from "./columns";
 
 /* Tables that several files read. Others are declared in the file that reads them. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { SEVERITIES, TRENDS } from "#app/insights/domain/findings";
+import { INSIGHT_KEPT, INSIGHT_PAUSE } from "#app/insights/domain/report";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { QUALITY_LABELS, qualityLabel } from "#app/records/domain/production";
 import { GROUPINGS } from "#app/records/domain/scope";
-import { SEVERITIES, TRENDS } from "#app/insights/domain/findings";
-import { INSIGHT_KEPT, INSIGHT_PAUSE } from "#app/insights/domain/report";
 import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES } from "./limits";
 import { listQuery, PAGE_SIZES } from "./lists";
 import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";

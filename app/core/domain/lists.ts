@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { LIMITS } from "./limits";
 import { whole } from "./texts/fields";
 import { searchQuery } from "./texts/search-text";
-import { LIMITS } from "./limits";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;

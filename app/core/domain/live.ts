@@ -1,7 +1,7 @@
 import type { SentNotification } from "#app/notifications/domain/notifications";
 import type { Day } from "#app/plant/domain/days";
-import { HOUR } from "./time";
 import type { Id } from "./ids";
+import { HOUR } from "./time";
 
 /** The events that a user's channel sends to every open tab. */
 export type OwnEvent =

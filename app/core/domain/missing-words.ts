@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { whole } from "./texts/fields";
 import { LIMITS } from "./limits";
+import { whole } from "./texts/fields";
 
 /** The missing keys that a browser's translator reports, each with the text shown instead. */
 export const MissingWords = z

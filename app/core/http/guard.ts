@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { can, type Permission, rolesThatCan } from "#app/core/domain/permissions";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
+import { paths } from "#app/paths";
 import { actorOf, type RequestContext } from "./context";
 
 /**

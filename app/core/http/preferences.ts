@@ -1,6 +1,6 @@
 import { safePath } from "#app/accounts/domain/return-path";
-import { PREFERENCE_KEYS, type Preference, preferenceCookie } from "#app/core/domain/preferences";
 import { goTo } from "#app/accounts/http/account-forms";
+import { PREFERENCE_KEYS, type Preference, preferenceCookie } from "#app/core/domain/preferences";
 import { readChoice } from "#app/i18n/choices";
 import { paths } from "#app/paths";
 import { readForm, refusal } from "./forms";

@@ -1,15 +1,15 @@
-import type { Database } from "#app/core/data/database";
-import type { StoredFactory } from "#app/plant/data/factory";
-import type { Notice, WrittenEmail } from "#app/notifications/domain/emails";
-import type { Factory } from "#app/plant/domain/factory";
 import type { Google } from "#app/accounts/gateways/google";
-import type { Channels, Floor } from "#app/core/gateways/channels";
+import type { Passwords } from "#app/accounts/services/passwords";
 import type { Rooms } from "#app/chat/gateways/rooms";
+import type { Database } from "#app/core/data/database";
+import type { Channels, Floor } from "#app/core/gateways/channels";
 import type { FileStore } from "#app/core/gateways/files";
 import type { Mailer } from "#app/core/gateways/mailer";
 import type { Phraser } from "#app/core/gateways/phrasing";
 import type { Sheets } from "#app/core/gateways/sheets/sheets";
-import type { Passwords } from "#app/accounts/services/passwords";
+import type { Notice, WrittenEmail } from "#app/notifications/domain/emails";
+import type { StoredFactory } from "#app/plant/data/factory";
+import type { Factory } from "#app/plant/domain/factory";
 
 /** Everything that a service depends on. Time and randomness come only from here. */
 export type Deps = {

@@ -1,8 +1,8 @@
 import type { AuditResource, Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "./actor";
-import type { Deps } from "./deps";
 import { recordEvent } from "./audit-lines";
+import type { Deps } from "./deps";
 
 /** Logs who exported which list or object, in which format and with which filter. */
 export async function recordExport(

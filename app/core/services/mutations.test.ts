@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { auditLog } from "#app/core/data/schema";
 import { decideAccess } from "#app/accounts/services/access";
 import { login, register } from "#app/accounts/services/accounts";
 import { removeAvatar, setAvatar } from "#app/accounts/services/avatar";
@@ -26,6 +25,7 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
+import { auditLog } from "#app/core/data/schema";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
 import {
   createAssignment,
@@ -43,9 +43,9 @@ import { furnish, shirts } from "#tests/records";
 import { caller, joins } from "#tests/sign-in";
 
 const modules = import.meta.glob<Record<string, unknown>>([
-  "./accounts/{access,avatar,details,password,user-removal,user-standing,users}.ts",
-  "./catalogue/{product-images,production-lines,products}.ts",
-  "./{people/workers,planning/assignments,plant/factory-settings,records/records}.ts",
+  "../../accounts/services/{access,avatar,details,password,user-removal,user-standing,users}.ts",
+  "../../catalogue/services/{product-images,production-lines,products}.ts",
+  "../../{people/services/workers,planning/services/assignments,plant/services/factory-settings,records/services/records}.ts",
 ]);
 
 /** The exports of these services that change nothing by themselves: reads, and parts of the verbs above. */

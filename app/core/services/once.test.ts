@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
-import { auditLog, requests, requestsUnderWay } from "#app/core/data/schema";
 import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { createLine, removeLine, toggleLine } from "#app/catalogue/services/production-lines";
+import { auditLog, requests, requestsUnderWay } from "#app/core/data/schema";
 import { AppError } from "#app/core/domain/errors";
 import { DAY } from "#app/core/domain/time";
-import { createLine, removeLine, toggleLine } from "#app/catalogue/services/production-lines";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { ask } from "#tests/asked";

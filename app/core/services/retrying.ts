@@ -1,7 +1,7 @@
 import { openDatabase, watched } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
-import type { Deps } from "./deps";
 import { askedOnce, readFactory } from "#app/plant/services/factory";
+import type { Deps } from "./deps";
 
 /**
  * The most rounds. Each refusal means that somebody else has written, so when fifty people write at the same moment, all

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { setProductImage } from "#app/catalogue/services/product-images";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
+import { DAY } from "#app/core/domain/time";
 import { karim, shirt } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { PICTURES } from "#tests/pictures";

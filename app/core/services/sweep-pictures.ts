@@ -1,10 +1,10 @@
 import * as avatars from "#app/accounts/data/avatars";
-import * as images from "#app/catalogue/data/product-images";
-import * as chatFiles from "#app/chat/data/files";
 import { AVATARS_UNDER } from "#app/accounts/domain/avatars";
+import * as images from "#app/catalogue/data/product-images";
+import { IMAGES_UNDER } from "#app/catalogue/services/product-images";
+import * as chatFiles from "#app/chat/data/files";
 import { CHAT_FILES_UNDER } from "#app/chat/domain/files";
 import { DAY } from "#app/core/domain/time";
-import { IMAGES_UNDER } from "#app/catalogue/services/product-images";
 import type { Deps } from "./deps";
 
 type Sweeping = Pick<Deps, "db" | "files" | "now">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ShiftRecords } from "#app/records/domain/records";
 import { DAY } from "#app/core/domain/time";
+import type { ShiftRecords } from "#app/records/domain/records";
 import { createRecords } from "#app/records/services/records";
 import { ask } from "#tests/asked";
 import { salma } from "#tests/cast";

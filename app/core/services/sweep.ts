@@ -1,17 +1,17 @@
 import { endedBefore } from "#app/accounts/data/invitations";
 import { removeBefore } from "#app/accounts/data/mailbox";
 import { expiredBefore } from "#app/accounts/data/password-resets";
-import * as reports from "#app/insights/data/reports";
-import * as notifications from "#app/notifications/data/notifications";
-import { closeUnheardSince } from "#app/notifications/data/open-channels";
-import { removeBefore as strokesBefore } from "#app/planning/data/strokes";
+import { ENDED_INVITATIONS_KEPT } from "#app/accounts/domain/invitations";
 import * as requestsData from "#app/core/data/requests";
 import * as sweeping from "#app/core/data/sweeping";
-import { ENDED_INVITATIONS_KEPT } from "#app/accounts/domain/invitations";
-import { FINDINGS_KEPT, INSIGHT_KEPT } from "#app/insights/domain/report";
 import { CHANNEL_BELIEVED_MS } from "#app/core/domain/live";
-import { CLEARED_KEPT, NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
 import { DAY } from "#app/core/domain/time";
+import * as reports from "#app/insights/data/reports";
+import { FINDINGS_KEPT, INSIGHT_KEPT } from "#app/insights/domain/report";
+import * as notifications from "#app/notifications/data/notifications";
+import { closeUnheardSince } from "#app/notifications/data/open-channels";
+import { CLEARED_KEPT, NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
+import { removeBefore as strokesBefore } from "#app/planning/data/strokes";
 import type { Deps } from "./deps";
 
 /**

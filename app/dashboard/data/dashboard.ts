@@ -1,9 +1,9 @@
 import { and, between, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
+import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Database } from "#app/core/data/database";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
-import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
 import type { ShiftSeconds } from "#app/plant/domain/shifts";
 import { readTargets } from "./targets";

@@ -9,8 +9,8 @@ import {
   workers,
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
-import type { BoardRows } from "#app/dashboard/domain/line-board";
 import type { Id } from "#app/core/domain/ids";
+import type { BoardRows } from "#app/dashboard/domain/line-board";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 

@@ -1,6 +1,9 @@
 import { outgrownTargets, type TargetWeek } from "#app/analytics/domain/outgrown-targets";
 import { rank, TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Status } from "#app/core/domain/statuses";
+import { compareNames } from "#app/core/domain/texts/name-order";
 import { addDays, type Day, daysBetween, monthStart } from "#app/plant/domain/days";
 import { type Factory, UNNAMED } from "#app/plant/domain/factory";
 import { localTime, plantTime, type Shift } from "#app/plant/domain/shifts";
@@ -8,9 +11,6 @@ import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { sumOf } from "#app/records/domain/sums";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import type { Status } from "#app/core/domain/statuses";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import { isDayOff } from "./day-off";
 import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
 

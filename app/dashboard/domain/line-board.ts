@@ -1,13 +1,13 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Status } from "#app/core/domain/statuses";
+import { HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { dueOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import type { Status } from "#app/core/domain/statuses";
-import { HOUR } from "#app/core/domain/time";
 import { isDayOff } from "./day-off";
 import { sharesOfShifts } from "./line-performance";
 

@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import {
@@ -19,7 +20,6 @@ import {
   type TargetShare,
 } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/records/domain/production";
-import { MINUTES_PER_DAY } from "#app/core/domain/time";
 
 /**
  * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records and the

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
-import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Access } from "#app/plant/domain/factory-settings";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";

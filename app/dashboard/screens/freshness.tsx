@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLateNews } from "#app/core/browser/live/use-late-news";
-import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import { MINUTE } from "#app/core/domain/time";
+import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useFormat } from "#app/ui/text/use-format";
 import { useTimeZone } from "#app/ui/text/use-time-zone";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
-import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { Button } from "#app/ui/form/button";
 import { Panel } from "#app/ui/page/panel";
 import { LineRow } from "./line-row";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { WorkerQuery } from "#app/people/domain/workers";
 import { can } from "#app/core/domain/permissions";
+import { WorkerQuery } from "#app/people/domain/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
 import { nour, victor } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -1,8 +1,8 @@
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import * as dashboards from "#app/dashboard/data/dashboard";
 import { type Dashboard, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 
 /** The current day of the factory, for the screen and the API. */
 export async function openDashboard({ db, now, settings }: Deps, actor: Actor): Promise<Dashboard> {

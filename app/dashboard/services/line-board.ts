@@ -1,10 +1,10 @@
-import * as boards from "#app/dashboard/data/line-board";
-import { drawBoard, type LineBoard } from "#app/dashboard/domain/line-board";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
-import { plantTime } from "#app/plant/domain/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as boards from "#app/dashboard/data/line-board";
+import { drawBoard, type LineBoard } from "#app/dashboard/domain/line-board";
+import { plantTime } from "#app/plant/domain/shifts";
 
 /**
  * The data of a line's board.

@@ -3,15 +3,15 @@ import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { isNoun, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { ROLES } from "#app/core/domain/permissions";
+import { USER_STATUSES } from "#app/core/domain/statuses";
+import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
+import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
+import { categoryName, roleName } from "#app/i18n/suggested-names";
 import type { ToldCell } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { USER_STATUSES } from "#app/core/domain/statuses";
-import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
-import { categoryName, roleName } from "#app/i18n/suggested-names";
 
 /** The reader of the values; `names` are those of the objects in them. */
 type Reader = { language: string; names: Record<ObjectKey, string>; timeZone: TimeZone; currency: string };

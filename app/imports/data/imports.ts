@@ -3,8 +3,8 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import { importMappings, imports } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import type { MappingChoice } from "#app/core/domain/sheets/header";
+import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 
 export type NewImport = {
   id: Id;

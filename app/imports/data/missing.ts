@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
-import type { Creatable } from "#app/imports/domain/imports";
 import { LIMITS } from "#app/core/domain/limits";
+import type { Creatable } from "#app/imports/domain/imports";
 import { type ImportResource, isOpen } from "./rows";
 
 const TABLES = {

@@ -1,3 +1,5 @@
+import { type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Creatable } from "./imports";
 import {
   type Answer,
@@ -9,10 +11,8 @@ import {
   type Question,
   type Questioned,
 } from "./questions";
-import type { Reason } from "./rejections";
-import { type Named, openBook } from "#app/core/domain/texts/name-matching";
-import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { RecordRow } from "./record-sheet";
+import type { Reason } from "./rejections";
 
 type Nouns = Exclude<Questioned, "twin">;
 

@@ -1,8 +1,4 @@
 import { LIMITS } from "#app/core/domain/limits";
-import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { defectsProblem, settleDefects } from "#app/records/domain/defects";
-import { errorRate as rateOf } from "#app/records/domain/production";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
@@ -12,6 +8,10 @@ import { isName } from "#app/core/domain/texts/name-matching";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { type Day, FIRST_DAY } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { defectsProblem, settleDefects } from "#app/records/domain/defects";
+import { errorRate as rateOf } from "#app/records/domain/production";
 import type { RecordField } from "./record-fields";
 import { type Reason, type Rejection, unreadable } from "./rejections";
 

@@ -1,7 +1,7 @@
-import { readRole } from "#app/people/domain/worker-roles";
-import { WorkerInput } from "#app/people/domain/workers";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
+import { readRole } from "#app/people/domain/worker-roles";
+import { WorkerInput } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
 import { isTotal, type Reason, type Rejection, totalRow, unreadable } from "./rejections";
 

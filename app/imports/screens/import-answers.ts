@@ -1,8 +1,8 @@
+import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
 import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
 import type { AnswerToAll, Question } from "#app/imports/domain/questions";
 import type { RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
-import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
 
 export type ImportNoun = "workers" | "performance-records";
 

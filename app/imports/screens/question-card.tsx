@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Question } from "#app/imports/domain/questions";
 import type { Named } from "#app/core/domain/texts/name-matching";
+import type { Question } from "#app/imports/domain/questions";
 import { ChoiceBox } from "./choice-box";
 
 type Props = { question: Question; answer: string; onChange: (answer: string) => void };

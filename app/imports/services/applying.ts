@@ -1,15 +1,15 @@
 import type { Statement } from "#app/core/data/database";
+import type { Id } from "#app/core/domain/ids";
+import type { Actor } from "#app/core/services/actor";
+import { record, recordDays } from "#app/core/services/audit-lines";
+import type { Deps } from "#app/core/services/deps";
 import type { Asking } from "#app/imports/data/asked-rows";
 import * as imports from "#app/imports/data/imports";
 import * as missing from "#app/imports/data/missing";
 import * as records from "#app/imports/data/records";
 import * as staging from "#app/imports/data/rows";
 import * as workers from "#app/imports/data/workers";
-import type { Id } from "#app/core/domain/ids";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import type { Actor } from "#app/core/services/actor";
-import { record, recordDays } from "#app/core/services/audit-lines";
-import type { Deps } from "#app/core/services/deps";
 import { decided, isPartial, RESOURCE } from "./staging";
 import type { ImportTable } from "./table";
 

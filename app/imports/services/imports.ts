@@ -1,9 +1,16 @@
 import type { Statement } from "#app/core/data/database";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Permission } from "#app/core/domain/permissions";
+import { HOUR } from "#app/core/domain/time";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import { causeOf } from "#app/core/services/causes";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as missing from "#app/imports/data/missing";
 import * as staging from "#app/imports/data/rows";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
 import {
   type Creatable,
   hasSomethingToUndo,
@@ -14,17 +21,10 @@ import {
   UNDO_HOURS,
 } from "#app/imports/domain/imports";
 import type { Rejection } from "#app/imports/domain/rejections";
-import type { Permission } from "#app/core/domain/permissions";
-import { HOUR } from "#app/core/domain/time";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { record } from "#app/core/services/audit-lines";
-import { causeOf } from "#app/core/services/causes";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
-import { alertsOfImport } from "./error-alerts";
-import { importDone } from "./notices";
 import { notify, notifying, tellNotified } from "#app/notifications/services/notifications";
 import { applying, type Run } from "./applying";
+import { alertsOfImport } from "./error-alerts";
+import { importDone } from "./notices";
 import { askingOf, RESOURCE, stageAll } from "./staging";
 import { type ImportTable, openTable, requireColumns } from "./table";
 

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
-import { WorkerQuery } from "#app/people/domain/workers";
 import { exportSheet } from "#app/core/http/exports";
 import { translate } from "#app/i18n/server";
+import { WorkerQuery } from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { readWorkers } from "#app/people/services/workers-as-seen";
 import { karim } from "#tests/cast";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { performanceRecords, products } from "#app/core/data/schema";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import { createLine } from "#app/catalogue/services/production-lines";
 import { createWorker } from "#app/people/services/workers";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";

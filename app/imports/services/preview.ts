@@ -1,3 +1,7 @@
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { cut } from "#app/core/domain/texts/texts";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import type { Asking } from "#app/imports/data/asked-rows";
 import * as missingData from "#app/imports/data/missing";
 import type { RecordValue } from "#app/imports/data/records";
@@ -7,10 +11,6 @@ import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#a
 import type { Question } from "#app/imports/domain/questions";
 import type { Rejection } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
-import { cellText, type Row } from "#app/core/domain/sheets/cells";
-import { cut } from "#app/core/domain/texts/texts";
-import type { Actor } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
 import { type AskedRow, shiftQuestions } from "./shifts";

@@ -1,3 +1,7 @@
+import { LIMITS } from "#app/core/domain/limits";
+import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { searchText } from "#app/core/domain/texts/search-text";
+import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { RESOURCE_OF } from "#app/imports/data/missing";
 import type { RecordValue } from "#app/imports/data/records";
@@ -8,11 +12,7 @@ import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings
 import { type RecordReading, type RecordRow, readRecordRow, recordKeys } from "#app/imports/domain/record-sheet";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import { LIMITS } from "#app/core/domain/limits";
 import { plantTime } from "#app/plant/domain/shifts";
-import type { ColumnMapping } from "#app/core/domain/sheets/header";
-import { searchText } from "#app/core/domain/texts/search-text";
-import type { Deps } from "#app/core/services/deps";
 import type { ImportTable } from "./table";
 import type { Ask } from "./worker-rows";
 

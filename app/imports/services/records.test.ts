@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { writeHandover } from "#app/chat/services/handovers";
 import { lineDays, performanceRecords, plantDays, productionLines, products, workers } from "#app/core/data/schema";
-import { ImportOptions } from "#app/imports/domain/imports";
-import { StopInput } from "#app/losses/domain/stops";
-import { RecordQuery } from "#app/records/domain/records";
 import { exportSheet } from "#app/core/http/exports";
 import { translate } from "#app/i18n/server";
-import { writeHandover } from "#app/chat/services/handovers";
+import { ImportOptions } from "#app/imports/domain/imports";
+import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
 import { createAssignment } from "#app/planning/services/assignments";
+import { RecordQuery } from "#app/records/domain/records";
 import { allRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { karim } from "#tests/cast";

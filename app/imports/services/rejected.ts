@@ -1,9 +1,9 @@
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import type { Rejection } from "#app/imports/domain/rejections";
 import { cellText } from "#app/core/domain/sheets/cells";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import type { Rejection } from "#app/imports/domain/rejections";
 import { fileKey, importResult, ownImport } from "./imports";
 import { type ImportTable, openTable } from "./table";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { performanceRecords, productionLines, users, workers } from "#app/core/data/schema";
-import type { ImportOptions } from "#app/imports/domain/imports";
 import { MINUTE } from "#app/core/domain/time";
+import type { ImportOptions } from "#app/imports/domain/imports";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { justBeforeWriting } from "#tests/between";
 import { karim, salma } from "#tests/cast";

@@ -1,13 +1,13 @@
-import * as records from "#app/records/data/records";
 import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import type { Answer } from "#app/imports/domain/questions";
 import type { ShiftQuestion, ShiftQuestions } from "#app/imports/domain/shifts";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import * as records from "#app/records/data/records";
 import { hoursOf } from "#app/records/domain/records";
-import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { Actor } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 import { authorNames } from "#app/records/services/questions";
 
 /** A row with a question, from the database. All columns but the reasons are the same for all rows of the shift. */

@@ -1,4 +1,6 @@
 import type { Statement } from "#app/core/data/database";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import type { Asking } from "#app/imports/data/asked-rows";
 import * as records from "#app/imports/data/records";
 import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/rows";
@@ -6,8 +8,6 @@ import * as staging from "#app/imports/data/rows";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
-import type { Actor } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 import { stagedRecords } from "./record-rows";
 import type { ImportTable } from "./table";
 import { type Ask, fillIn, stagedWorkers } from "./worker-rows";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ImportOptions } from "#app/imports/domain/imports";
 import { HOUR } from "#app/core/domain/time";
+import { ImportOptions } from "#app/imports/domain/imports";
 import { karim } from "#tests/cast";
 import { NOW, openFactory } from "#tests/factory";
 import { startImport } from "./imports";

@@ -1,9 +1,9 @@
-import * as imports from "#app/imports/data/imports";
-import * as rows from "#app/imports/data/rows";
 import { system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as imports from "#app/imports/data/imports";
+import * as rows from "#app/imports/data/rows";
 import { FILES_UNDER, ROWS_KEPT_FOR } from "./imports";
 
 type Sweeping = Pick<Deps, "db" | "files" | "now">;

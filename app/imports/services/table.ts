@@ -1,12 +1,4 @@
-import * as imports from "#app/imports/data/imports";
-import * as known from "#app/imports/data/known";
 import { AppError } from "#app/core/domain/errors";
-import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
-import { readShift } from "#app/imports/domain/record-sheet";
-import type { Rejection } from "#app/imports/domain/rejections";
-import { rowProblem } from "#app/imports/domain/row-problems";
-import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { detectDateFormat } from "#app/core/domain/sheets/dates";
@@ -27,6 +19,14 @@ import { detectDecimal } from "#app/core/domain/sheets/numbers";
 import type { Detected, SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
 import { openBook } from "#app/core/domain/texts/name-matching";
 import type { Deps } from "#app/core/services/deps";
+import * as imports from "#app/imports/data/imports";
+import * as known from "#app/imports/data/known";
+import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { readShift } from "#app/imports/domain/record-sheet";
+import type { Rejection } from "#app/imports/domain/rejections";
+import { rowProblem } from "#app/imports/domain/row-problems";
+import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import { readUnits } from "./units";
 
 /** A row of the table below its header; `problem` says why the whole row is unreliable. */

@@ -1,15 +1,15 @@
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Actor } from "#app/core/services/actor";
+import { record, recordDays } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as records from "#app/imports/data/records";
 import type { ImportResource } from "#app/imports/data/rows";
 import * as undo from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
-import type { Actor } from "#app/core/services/actor";
-import { record, recordDays } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
 import { ownImport } from "./imports";
 
 /** The most kept rows that are named. */

@@ -1,6 +1,4 @@
 import type { Database } from "#app/core/data/database";
-import * as known from "#app/imports/data/known";
-import { doubtfulPace, type TimedRow } from "#app/imports/domain/doubtful-pace";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
@@ -17,6 +15,8 @@ import {
 } from "#app/core/domain/sheets/units";
 import { openBook } from "#app/core/domain/texts/name-matching";
 import { cut } from "#app/core/domain/texts/texts";
+import * as known from "#app/imports/data/known";
+import { doubtfulPace, type TimedRow } from "#app/imports/domain/doubtful-pace";
 
 type Times = {
   header: Row;

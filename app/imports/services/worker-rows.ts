@@ -1,17 +1,17 @@
-import * as known from "#app/imports/data/known";
-import type { StagedRow } from "#app/imports/data/rows";
-import type { WorkerValue } from "#app/imports/data/workers";
-import * as workers from "#app/imports/data/workers";
-import { derived } from "#app/people/data/workers";
-import { answerTo, chosenId, type Decisions, lookalikes, type Question } from "#app/imports/domain/questions";
-import type { Rejection } from "#app/imports/domain/rejections";
-import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
-import type { WorkerInput } from "#app/people/domain/workers";
 import { cellText } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Book, type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
+import * as known from "#app/imports/data/known";
+import type { StagedRow } from "#app/imports/data/rows";
+import type { WorkerValue } from "#app/imports/data/workers";
+import * as workers from "#app/imports/data/workers";
+import { answerTo, chosenId, type Decisions, lookalikes, type Question } from "#app/imports/domain/questions";
+import type { Rejection } from "#app/imports/domain/rejections";
+import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
+import { derived } from "#app/people/data/workers";
+import type { WorkerInput } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
 
 /** Receives each question that a row raises, answered or not. */

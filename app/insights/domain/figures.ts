@@ -1,9 +1,9 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
 import type { Day } from "#app/plant/domain/days";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { errorRate } from "#app/records/domain/production";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import { median } from "#app/core/domain/statistics/robust";
 import type { Context } from "./context";
 import type { ProductivityTrend } from "./findings";
 import { type Evidence, MINIMUM, targetShareOf } from "./series/cells";

@@ -1,7 +1,7 @@
-import type { OpenFinding } from "#app/insights/domain/open-findings";
-import { writeSubject } from "#app/insights/domain/writing";
 import type { Language } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import type { OpenFinding } from "#app/insights/domain/open-findings";
+import { writeSubject } from "#app/insights/domain/writing";
 
 /** Findings in the words of the report, so that a screen that names a few of them need not load all words of reports. */
 export async function namedFindings(findings: readonly OpenFinding[], language: Language) {

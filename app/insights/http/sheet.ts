@@ -1,3 +1,4 @@
+import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
 import type { Alert, Impact, Value, Values } from "#app/insights/domain/findings";
 import type { InsightReport } from "#app/insights/domain/report";
 import {
@@ -8,7 +9,6 @@ import {
   writeSubject,
   writeSummary,
 } from "#app/insights/domain/writing";
-import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
 
 /** One line of the exported report. */
 export type ReportLine = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages";
 import { analyse } from "#app/insights/domain/engine";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
-import { LANGUAGES } from "#app/i18n/languages";
 import { plantOf, USUAL } from "#tests/insight-cells";
 import { reportLines } from "./sheet";
 import { insightWords } from "./words";

@@ -1,7 +1,7 @@
-import type { Words } from "#app/insights/domain/writing";
 import { formatDay } from "#app/i18n/format";
 import { type Language, localeOf } from "#app/i18n/languages";
 import { translate } from "#app/i18n/server";
+import type { Words } from "#app/insights/domain/writing";
 
 /** The words of a report outside of a page: for the API and the CSV file, by the same conventions as on the screen. */
 export async function insightWords(language: Language, currency: string): Promise<Words> {

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { InsightReport } from "#app/insights/domain/report";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { InsightReport } from "#app/insights/domain/report";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 

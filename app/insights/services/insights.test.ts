@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { INSIGHT_LEASE, INSIGHT_PAUSE } from "#app/insights/domain/report";
 import type { Phraser } from "#app/core/gateways/phrasing";
-import { paths } from "#app/paths";
 import { sweep } from "#app/core/services/sweep";
+import { INSIGHT_LEASE, INSIGHT_PAUSE } from "#app/insights/domain/report";
+import { paths } from "#app/paths";
 import { amina, karim, nour, salma, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { fillWeeks } from "#tests/insights";

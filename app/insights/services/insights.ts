@@ -1,8 +1,13 @@
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { can } from "#app/core/domain/permissions";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
 import * as evidence from "#app/insights/data/evidence";
 import * as reports from "#app/insights/data/reports";
 import * as turns from "#app/insights/data/turns";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
 import { analyse } from "#app/insights/domain/engine";
 import { Findings, openFindings } from "#app/insights/domain/open-findings";
 import {
@@ -22,17 +27,12 @@ import {
   SKILL_DAYS,
 } from "#app/insights/domain/series/cells";
 import { Before, withStandings } from "#app/insights/domain/standings";
-import { can } from "#app/core/domain/permissions";
+import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
-import { paths } from "#app/paths";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { record } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
 import { reportReady } from "./notices";
 import { rephrase } from "./phrasing";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { InsightRequest } from "#app/insights/domain/report";
 import { bindingPhraser } from "#app/core/gateways/phrasing-binding";
 import { httpPhraser } from "#app/core/gateways/phrasing-http";
+import type { InsightRequest } from "#app/insights/domain/report";
 import { karim } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { fillWeeks } from "#tests/insights";

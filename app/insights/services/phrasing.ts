@@ -1,7 +1,7 @@
+import type { Deps } from "#app/core/services/deps";
 import { factsOf } from "#app/insights/domain/facts";
 import { checkedSummary } from "#app/insights/domain/phrasing-check";
 import type { Rephrased, StoredReport } from "#app/insights/domain/report";
-import type { Deps } from "#app/core/services/deps";
 
 /** The languages in which an answer can be checked. */
 const IN_LANGUAGE: Partial<Record<string, string>> = { en: "English", fr: "French" };

@@ -5,6 +5,7 @@ import { id as idColumn, json, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
+import { STATUSES, type Status } from "#app/core/domain/statuses";
 import {
   CAUSE_LISTS,
   type Cause,
@@ -15,7 +16,6 @@ import {
   type Owner,
 } from "#app/losses/domain/causes";
 import { PICTOGRAMS } from "#app/losses/domain/pictograms";
-import { STATUSES, type Status } from "#app/core/domain/statuses";
 
 export const causes = sqliteTable("causes", {
   id: idColumn("id").primaryKey(),

@@ -4,11 +4,11 @@ import type { Kept } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import type { ShiftPlace } from "#app/records/data/places";
 import type { Id } from "#app/core/domain/ids";
 import type { KeptStop, StopQuery } from "#app/losses/domain/stops";
 import type { Month } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
+import type { ShiftPlace } from "#app/records/data/places";
 
 const stops = sqliteTable("stops", {
   id: idColumn("id").primaryKey(),

@@ -3,10 +3,10 @@ import { changeOf } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**

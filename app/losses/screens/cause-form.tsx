@@ -1,8 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/losses/domain/causes";
 import { PICTOGRAMS } from "#app/losses/domain/pictograms";
-import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, Pencil, Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Cause } from "#app/losses/domain/causes";
 import { otherStatus } from "#app/core/domain/statuses";
+import type { Cause } from "#app/losses/domain/causes";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useAct } from "#app/ui/form/use-act";
 import { RowMenu } from "#app/ui/table/row-menu";

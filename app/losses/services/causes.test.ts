@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import * as causes from "#app/losses/data/causes";
 import { auditLog } from "#app/core/data/schema";
+import * as causes from "#app/losses/data/causes";
 import { CauseInput } from "#app/losses/domain/causes";
 import { StopInput } from "#app/losses/domain/stops";
 import { amina, karim } from "#tests/cast";

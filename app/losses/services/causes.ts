@@ -1,10 +1,17 @@
-import * as causes from "#app/losses/data/causes";
-import * as stops from "#app/losses/data/stops";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { anyOf } from "#app/core/domain/live";
+import type { StatusSwitch } from "#app/core/domain/statuses";
+import { LANGUAGES } from "#app/core/domain/texts/language-list";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged, asMade } from "#app/core/services/as-written";
+import { record, recordEach } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import * as causes from "#app/losses/data/causes";
+import * as stops from "#app/losses/data/stops";
 import {
   type Cause,
   type CauseChange,
@@ -17,13 +24,6 @@ import {
 import { addMonths } from "#app/plant/domain/days";
 import { monthOf } from "#app/plant/domain/range-parts";
 import { plantTime } from "#app/plant/domain/shifts";
-import type { StatusSwitch } from "#app/core/domain/statuses";
-import { LANGUAGES } from "#app/core/domain/texts/language-list";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { asChanged, asMade } from "#app/core/services/as-written";
-import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
 
 const resource = "cause";
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import * as stops from "#app/losses/data/stops";
-import { auditLog } from "#app/core/data/schema";
-import { StopInput } from "#app/losses/domain/stops";
-import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { putBackStop, restoreDeleted } from "#app/audit/services/restoring";
 import { createLine, removeLine } from "#app/catalogue/services/production-lines";
-import { switchCause } from "./causes";
+import { auditLog } from "#app/core/data/schema";
+import * as stops from "#app/losses/data/stops";
+import { StopInput } from "#app/losses/domain/stops";
 import { verifyTotals } from "#app/records/services/totals";
+import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";
 import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
 import { openFurnished, plan } from "#tests/records";
+import { switchCause } from "./causes";
 import { createStop, removeStop, updateStop } from "./stops";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;

@@ -1,13 +1,18 @@
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import * as causes from "#app/losses/data/causes";
-import * as stops from "#app/losses/data/stops";
-import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asMade } from "#app/core/services/as-written";
+import { record, recordEach } from "#app/core/services/audit-lines";
+import { commit, type Write } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import { retried } from "#app/core/services/retrying";
+import * as causes from "#app/losses/data/causes";
+import * as stops from "#app/losses/data/stops";
 import {
   type KeptStop,
   type SheetStop,
@@ -18,19 +23,14 @@ import {
   stopQuestions,
 } from "#app/losses/domain/stops";
 import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/notifications";
+import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 import { shiftMinutes } from "#app/plant/domain/shifts";
+import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
-import { paths } from "#app/paths";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { asMade } from "#app/core/services/as-written";
-import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit, type Write } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
-import type { Notice } from "#app/notifications/services/notifications";
 import { productionDay } from "#app/records/services/checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/records/services/permits";
-import { retried } from "#app/core/services/retrying";
 
 const resource = "stop";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as stops from "#app/losses/data/stops";
-import { KEPT_STOPS } from "#app/records/data/totals";
 import { StopInput } from "#app/losses/domain/stops";
 import { SHIFTS } from "#app/plant/domain/shifts";
+import { KEPT_STOPS } from "#app/records/data/totals";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { karim } from "#tests/cast";
 import { openFurnished } from "#tests/records";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSendingSheets } from "#app/shift-entry/browser/use-device-sheets";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
+import { useSendingSheets } from "#app/shift-entry/browser/use-device-sheets";
 import { toastDone } from "#app/ui/overlay/toasts";
 import { WaitingMark } from "./waiting-mark";
 

@@ -4,9 +4,9 @@ import type { Database } from "#app/core/data/database";
 import { change, rows } from "#app/core/data/raw";
 import { notificationMutes, notifications, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import type { NotificationKind, NotificationParams, NotificationReason } from "#app/notifications/domain/notifications";
 import type { Role } from "#app/core/domain/permissions";
 import { WEEK } from "#app/core/domain/time";
+import type { NotificationKind, NotificationParams, NotificationReason } from "#app/notifications/domain/notifications";
 
 /**
  * Named users, or all users with one of the roles. With `of`, supervisors are told only where they recorded or planned

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SentNotification } from "#app/notifications/domain/notifications";
 import { HOUR, MINUTE } from "#app/core/domain/time";
 import type { Language } from "#app/i18n/languages";
+import type { SentNotification } from "#app/notifications/domain/notifications";
 import { draw, readIn } from "#tests/drawn";
 import { NotificationLine } from "./notification-line";
 

@@ -1,7 +1,7 @@
-import { headerSafe, type Notice } from "#app/notifications/domain/emails";
-import type { MailEnd } from "#app/notifications/domain/mail";
 import { type Email, MailFailure } from "#app/core/gateways/mailer";
 import type { Deps } from "#app/core/services/deps";
+import { headerSafe, type Notice } from "#app/notifications/domain/emails";
+import type { MailEnd } from "#app/notifications/domain/mail";
 
 /** An email and its recipient. */
 export type Told = Omit<Notice, "factory"> & { to: string };

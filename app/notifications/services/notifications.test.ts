@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { createLine, toggleLine } from "#app/catalogue/services/production-lines";
 import { openDatabase } from "#app/core/data/database";
+import { once } from "#app/core/services/once";
+import { sweep } from "#app/core/services/sweep";
 import { removeGroups, removeReadGroups } from "#app/notifications/data/notifications";
 import { NotificationQuery } from "#app/notifications/domain/input";
 import { NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
-import { createLine, toggleLine } from "#app/catalogue/services/production-lines";
-import { once } from "#app/core/services/once";
-import { sweep } from "#app/core/services/sweep";
 import { karim, salma, sewing1, victor } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";
 import { everybodyJoins, panelOf } from "#tests/notified";

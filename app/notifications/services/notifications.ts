@@ -1,8 +1,12 @@
 import type { Statement } from "#app/core/data/database";
 import { guard, HAS_CHANGED, refusingGuard } from "#app/core/data/guards";
-import * as notifications from "#app/notifications/data/notifications";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { causeOf } from "#app/core/services/causes";
+import type { Deps } from "#app/core/services/deps";
+import { writeOnce } from "#app/core/services/once";
+import * as notifications from "#app/notifications/data/notifications";
 import type { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
 import {
   CLEARED_KEPT,
@@ -10,10 +14,6 @@ import {
   UNREAD_SHOWN,
   type UserNotification,
 } from "#app/notifications/domain/notifications";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { causeOf } from "#app/core/services/causes";
-import type { Deps } from "#app/core/services/deps";
-import { writeOnce } from "#app/core/services/once";
 
 /** A notification before it is written for its audience. */
 export type Notice = Pick<notifications.NewNotification, "kind" | "reason" | "params" | "link" | "groupKey" | "to"> &

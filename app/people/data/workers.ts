@@ -9,9 +9,9 @@ import { shownName } from "#app/core/data/shown-name";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import { NO_ROLE } from "#app/core/domain/lists";
+import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import type { Day } from "#app/plant/domain/days";
-import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NO_ROLE } from "#app/core/domain/lists";
-import { PRESENCES, type Worker } from "#app/people/domain/workers";
 import { paths } from "#app/paths";
+import { PRESENCES, type Worker } from "#app/people/domain/workers";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { ColumnChooser } from "#app/ui/table/column-chooser";
 import type { Column } from "#app/ui/table/columns";

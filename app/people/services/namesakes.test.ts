@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
+import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import { analyse } from "#app/analytics/services/analytics";
+import { AuditQuery } from "#app/audit/domain/log";
+import { listAuditLogs } from "#app/audit/services/log";
 import { search } from "#app/core/data/palette";
+import { openDashboard } from "#app/dashboard/services/dashboard";
+import { openBoard } from "#app/dashboard/services/line-board";
 import * as workers from "#app/people/data/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { ofDay } from "#app/planning/data/people";
-import { readNames } from "#app/records/data/choices";
-import { AnalyticsQuery } from "#app/analytics/domain/analytics";
-import { AuditQuery } from "#app/audit/domain/log";
 import { AssignmentQuery } from "#app/planning/domain/assignments";
-import { RecordQuery } from "#app/records/domain/records";
-import { analyse } from "#app/analytics/services/analytics";
-import { listAuditLogs } from "#app/audit/services/log";
-import { openDashboard } from "#app/dashboard/services/dashboard";
-import { openBoard } from "#app/dashboard/services/line-board";
-import { createWorker } from "./workers";
-import { listNames } from "./workers-as-seen";
 import { createAssignment } from "#app/planning/services/assignments";
+import { readNames } from "#app/records/data/choices";
+import { RecordQuery } from "#app/records/domain/records";
 import { listRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
 import { amina, karim, victor, youssef } from "#tests/cast";
 import { openFactory } from "#tests/factory";
 import { furnish, shirts } from "#tests/records";
+import { createWorker } from "./workers";
+import { listNames } from "./workers-as-seen";
 
 test("two people of one name are shown with the end of their numbers everywhere, and nobody else is", async () => {
   await using factory = await openFactory();

@@ -1,15 +1,15 @@
 import type { Part } from "#app/core/data/lists/parts";
-import type { ActiveOn } from "#app/people/data/plans";
-import * as workers from "#app/people/data/workers";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
-import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/people/domain/workers";
 import { can } from "#app/core/domain/permissions";
-import { plantTime } from "#app/plant/domain/shifts";
 import { namesakeMark } from "#app/core/domain/texts/namesakes";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import type { ActiveOn } from "#app/people/data/plans";
+import * as workers from "#app/people/data/workers";
+import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/people/domain/workers";
+import { plantTime } from "#app/plant/domain/shifts";
 
 type Reader = Pick<Actor, "role">;
 type Reading = Pick<Deps, "db" | "now" | "settings">;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { assignments, auditLog, workers } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
-import { WorkerQuery } from "#app/people/domain/workers";
 import type { Actor } from "#app/core/services/actor";
-import { createLine } from "#app/catalogue/services/production-lines";
+import { WorkerQuery } from "#app/people/domain/workers";
 import { ask } from "#tests/asked";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";

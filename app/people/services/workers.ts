@@ -1,14 +1,14 @@
-import * as workers from "#app/people/data/workers";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";
-import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as workers from "#app/people/data/workers";
+import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
 export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput): Promise<Worker> {
   authorize(actor, "workers.create");

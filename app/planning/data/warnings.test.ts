@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { settings } from "#app/plant/data/factory";
 import { covers } from "#app/people/domain/away";
 import { warningsOf } from "#app/planning/domain/warnings";
+import { restNear } from "#app/planning/services/warnings";
+import { settings } from "#app/plant/data/factory";
 import { daysBetween } from "#app/plant/domain/days";
 import { withZone } from "#app/plant/domain/factory";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { restNear } from "#app/planning/services/warnings";
 import { rows } from "#tests/planned";
 import { openFurnished } from "#tests/records";
 import * as absences from "./absences";

@@ -3,10 +3,10 @@ import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { assignments, performanceRecords } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { HOUR } from "#app/core/domain/time";
 import type { AbsentDay } from "#app/people/domain/away";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
-import { HOUR } from "#app/core/domain/time";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
+import { paragraph } from "#app/core/domain/texts/fields";
 import type { AbsentDay, Half } from "#app/people/domain/away";
 import { Day } from "#app/plant/domain/day";
 import { daysBetween, isWorkingDay } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { paragraph } from "#app/core/domain/texts/fields";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
 

@@ -3,10 +3,10 @@ import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
+import { paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { paragraph } from "#app/core/domain/texts/fields";
 
 /**
  * One worker on one line for one shift of a production day. `position` is 1 to the line's capacity, or null; `reason`

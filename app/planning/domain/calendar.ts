@@ -3,12 +3,12 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS, PRINTED } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/core/domain/live";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { whole } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { addDays, daysBetween, monthStart, weekStart } from "#app/plant/domain/days";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { groupBy } from "#app/core/domain/statistics/grouping";
-import { whole } from "#app/core/domain/texts/fields";
 import type { Assignment } from "./assignments";
 import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
 

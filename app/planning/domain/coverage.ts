@@ -1,8 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
-import { type Day, isWorkingDay } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
+import { type Day, isWorkingDay } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** The number of people planned on a line in a shift of a day. */
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };

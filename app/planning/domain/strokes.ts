@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import { lengthOf } from "#app/plant/domain/day-ranges";
 import { dayNumber } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { paragraph } from "#app/core/domain/texts/fields";
 import type { Assignment, AssignmentInput } from "./assignments";
 
 /** A place in the plan: a line in a shift of a production day. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR } from "#app/core/domain/time";
 import { addDays, dayNumber } from "#app/plant/domain/days";
 import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
 import { zoneOf } from "#app/plant/domain/time-zones";
-import { HOUR } from "#app/core/domain/time";
 import { type Surroundings, shortestRest, warningsOf } from "./warnings";
 
 const clock: PlantClock = {

@@ -1,8 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
-import { addDays, type Day } from "#app/plant/domain/days";
-import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import type { AssignmentInput } from "./assignments";
 import type { PlanCell } from "./strokes";
 import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";

@@ -1,7 +1,7 @@
+import { HOUR } from "#app/core/domain/time";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { type PlantClock, type Shift, shiftInterval } from "#app/plant/domain/shifts";
-import { HOUR } from "#app/core/domain/time";
 
 type WorkedShift = { date: Day; shift: Shift };
 

@@ -1,11 +1,14 @@
-import * as absences from "#app/planning/data/absences";
-import * as assignments from "#app/planning/data/assignments";
-import { readFree } from "#app/planning/data/replacements";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { type AbsentDay, covers } from "#app/people/domain/away";
 import { can } from "#app/core/domain/permissions";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { type AbsentDay, covers } from "#app/people/domain/away";
+import * as absences from "#app/planning/data/absences";
+import * as assignments from "#app/planning/data/assignments";
+import { readFree } from "#app/planning/data/replacements";
 import {
   type AbsenceInput,
   type AbsenceWithdrawal,
@@ -21,9 +24,6 @@ import type { PlannedPlace, PlannedShift } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { SHIFTS, secondsOfShifts } from "#app/plant/domain/shifts";
 import { efficiencyOf } from "#app/records/domain/efficiency";
-import { groupBy } from "#app/core/domain/statistics/grouping";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 import { existing } from "./assignments";
 import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";

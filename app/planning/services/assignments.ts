@@ -1,11 +1,16 @@
-import * as assignments from "#app/planning/data/assignments";
-import * as strokes from "#app/planning/data/strokes";
-import { areAllGone } from "#app/planning/data/warnings";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged, asMade } from "#app/core/services/as-written";
+import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/planning/data/assignments";
+import * as strokes from "#app/planning/data/strokes";
+import { areAllGone } from "#app/planning/data/warnings";
 import {
   type Assignment,
   type AssignmentChange,
@@ -14,11 +19,6 @@ import {
 } from "#app/planning/domain/assignments";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { plantTime } from "#app/plant/domain/shifts";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { asChanged, asMade } from "#app/core/services/as-written";
-import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
 import { planChanged } from "./notices";
 import { OVERTAKING, untilWritten } from "./overtaken";
 import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";

@@ -1,5 +1,6 @@
-import * as people from "#app/planning/data/people";
 import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
+import * as people from "#app/planning/data/people";
 import {
   type CalendarPlan,
   type CalendarQuery,
@@ -13,7 +14,6 @@ import {
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { plantTime, SHIFTS } from "#app/plant/domain/shifts";
-import type { Deps } from "#app/core/services/deps";
 import { overAt, readCovered } from "./gaps";
 
 /** A week or a month of the plan: the number of people in each cell, their names where shown, and the next gaps. */

@@ -1,3 +1,7 @@
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { linesOfPlan, staffed } from "#app/planning/data/cells";
 import { leftByAbsent } from "#app/planning/data/open-seats";
 import type { Gaps, GapsQuery } from "#app/planning/domain/calendar";
@@ -6,10 +10,6 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftInterval } from "#app/plant/domain/shifts";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { compareNames } from "#app/core/domain/texts/name-order";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 

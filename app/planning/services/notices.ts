@@ -1,12 +1,12 @@
-import { joinedWithEarlier, withWorkers } from "#app/planning/data/named-workers";
 import type { Id } from "#app/core/domain/ids";
 import { rolesThatCan } from "#app/core/domain/permissions";
-import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { MINUTE } from "#app/core/domain/time";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock } from "#app/core/services/deps";
 import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
+import { joinedWithEarlier, withWorkers } from "#app/planning/data/named-workers";
+import type { AssignmentInput } from "#app/planning/domain/assignments";
 
 /** How long the changes of one planner are one notice. */
 const TOGETHER = 15 * MINUTE;

@@ -1,9 +1,9 @@
-import * as assignments from "#app/planning/data/assignments";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
-import { type PlanCell, planOfNumbering } from "#app/planning/domain/strokes";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/planning/data/assignments";
+import { type PlanCell, planOfNumbering } from "#app/planning/domain/strokes";
 import { drawStroke } from "./plans";
 import { weigh } from "./warnings";
 

@@ -1,7 +1,7 @@
-import { AS_TOLD } from "#app/planning/data/warnings";
 import { AppError } from "#app/core/domain/errors";
 import type { Deps } from "#app/core/services/deps";
 import { retried } from "#app/core/services/retrying";
+import { AS_TOLD } from "#app/planning/data/warnings";
 
 const OVERTAKEN = "assignments:overtaken";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { listAuditLogs } from "#app/audit/services/log";
+import { DAY } from "#app/core/domain/time";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, salma } from "#tests/cast";
 import type { TestFactory } from "#tests/factory";

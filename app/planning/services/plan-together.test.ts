@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import * as absences from "#app/planning/data/absences";
-import type { PlanCell } from "#app/planning/domain/strokes";
-import type { Actor } from "#app/core/services/actor";
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { removeLine, updateLine } from "#app/catalogue/services/production-lines";
+import type { Actor } from "#app/core/services/actor";
 import { createWorker, removeWorker } from "#app/people/services/workers";
+import * as absences from "#app/planning/data/absences";
+import type { PlanCell } from "#app/planning/domain/strokes";
 import { amina, karim, salma } from "#tests/cast";
 import type { TestFactory } from "#tests/factory";
 import { paint, rows, state } from "#tests/planned";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { auditLog } from "#app/core/data/schema";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
-import { auditLog } from "#app/core/data/schema";
 import type { NamedAbsence } from "#app/planning/domain/absences";
 import { GapsQuery } from "#app/planning/domain/calendar";
 import type { PlanCell, PlanStroke } from "#app/planning/domain/strokes";

@@ -1,6 +1,8 @@
-import * as assignments from "#app/planning/data/assignments";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/planning/data/assignments";
 import type { Assignment } from "#app/planning/domain/assignments";
 import {
   clearQuestion,
@@ -12,8 +14,6 @@ import {
   planOfPaint,
 } from "#app/planning/domain/strokes";
 import { shiftInterval } from "#app/plant/domain/shifts";
-import { type Actor, authorize } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
 import { existing } from "./assignments";
 import { numberPositions } from "./numbering";
 import { isTaken, untilWritten } from "./overtaken";

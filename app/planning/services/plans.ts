@@ -1,26 +1,26 @@
-import * as absences from "#app/planning/data/absences";
-import * as assignments from "#app/planning/data/assignments";
-import { withoutUndone } from "#app/planning/data/named-workers";
-import * as strokes from "#app/planning/data/strokes";
-import { areAllGone, areFree, areUnworked } from "#app/planning/data/warnings";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { changeOf } from "#app/core/domain/live";
-import { covers } from "#app/people/domain/away";
 import { can } from "#app/core/domain/permissions";
-import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/planning/domain/assignments";
-import { chunks } from "#app/planning/domain/chunks";
-import { type KeptAssignment, toldCells } from "#app/planning/domain/strokes";
-import type { KnownWarnings } from "#app/planning/domain/warnings";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordDays, recordTouched } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { planChanged, togetherAt } from "./notices";
+import { covers } from "#app/people/domain/away";
+import * as absences from "#app/planning/data/absences";
+import * as assignments from "#app/planning/data/assignments";
+import { withoutUndone } from "#app/planning/data/named-workers";
+import * as strokes from "#app/planning/data/strokes";
+import { areAllGone, areFree, areUnworked } from "#app/planning/data/warnings";
+import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/planning/domain/assignments";
+import { chunks } from "#app/planning/domain/chunks";
+import { type KeptAssignment, toldCells } from "#app/planning/domain/strokes";
+import type { KnownWarnings } from "#app/planning/domain/warnings";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { inputOf, keptOf } from "./assignments";
+import { planChanged, togetherAt } from "./notices";
 import { isGone, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
 import {
   askForReason,

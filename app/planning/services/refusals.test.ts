@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppError } from "#app/core/domain/errors";
-import type { PlanCell } from "#app/planning/domain/strokes";
 import { translate } from "#app/i18n/server";
+import type { PlanCell } from "#app/planning/domain/strokes";
 import { updateSettings } from "#app/plant/services/factory-settings";
 import { amina, karim, salma } from "#tests/cast";
 import { countStatements } from "#tests/counted-statements";

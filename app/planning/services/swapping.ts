@@ -1,7 +1,7 @@
-import * as assignments from "#app/planning/data/assignments";
-import { planOfSwap, type Swap } from "#app/planning/domain/strokes";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/planning/data/assignments";
+import { planOfSwap, type Swap } from "#app/planning/domain/strokes";
 import { drawStroke } from "./plans";
 import { askForReason, explained, weigh } from "./warnings";
 import { readWorked, stayUnworked } from "./worked";

@@ -1,10 +1,12 @@
 import type { Statement } from "#app/core/data/database";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Deps } from "#app/core/services/deps";
+import { covers } from "#app/people/domain/away";
 import { ofWorkers as absencesOf } from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { settingsAre, staysAsTold } from "#app/planning/data/warnings";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
-import { covers } from "#app/people/domain/away";
 import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { chunks } from "#app/planning/domain/chunks";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
@@ -22,8 +24,6 @@ import { reachOf } from "#app/planning/domain/work-stretches";
 import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
-import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { Deps } from "#app/core/services/deps";
 
 /** The warnings of one assignment to be planned, by its place in the given list. */
 export type PlanWarning = Warning & { index: number };

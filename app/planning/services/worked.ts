@@ -1,10 +1,10 @@
 import type { Statement } from "#app/core/data/database";
-import { areUnworked } from "#app/planning/data/warnings";
-import { workedShifts } from "#app/records/data/records";
 import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
+import { areUnworked } from "#app/planning/data/warnings";
 import type { PlannedShift } from "#app/planning/domain/warnings";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Deps } from "#app/core/services/deps";
+import { workedShifts } from "#app/records/data/records";
 import { seatKey } from "./warnings";
 
 type Seat = PlannedShift & { workerId: Id };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortestRest } from "#app/planning/domain/warnings";
 import { HOUR, MINUTE } from "#app/core/domain/time";
+import { shortestRest } from "#app/planning/domain/warnings";
 import { addDays, dayNumber } from "./days";
 import { localTime, type PlantClock, plantTime, SHIFTS, type ShiftWindows, shiftInterval, startAhead } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";

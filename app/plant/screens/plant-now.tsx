@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
+import { paths } from "#app/paths";
 import { type FactorySettings, windowsOf } from "#app/plant/domain/factory-settings";
 import { localTime, plantTime } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The server's clock when the page was read, in the saved time zone. */

@@ -1,11 +1,11 @@
-import * as factory from "#app/plant/data/factory";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
-import { FactorySettingsEdit, factoryOf, settingsOf } from "#app/plant/domain/factory-settings";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as factory from "#app/plant/data/factory";
+import { FactorySettingsEdit, factoryOf, settingsOf } from "#app/plant/domain/factory-settings";
 
 export const THE_FACTORY = "1";
 

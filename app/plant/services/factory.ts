@@ -1,6 +1,6 @@
+import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
 import { withZone } from "#app/plant/domain/factory";
-import type { Deps } from "#app/core/services/deps";
 
 /** The factory's settings as they are now, with its time zone. */
 export async function readFactory({ db, now }: Pick<Deps, "db" | "now">) {

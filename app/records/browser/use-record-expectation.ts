@@ -1,6 +1,6 @@
 import { useLookup } from "#app/core/browser/requests/use-lookup";
-import type { Expectation } from "#app/records/domain/efficiency";
 import { paths, type Query } from "#app/paths";
+import type { Expectation } from "#app/records/domain/efficiency";
 
 /**
  * Loads the measure of a record without standard minutes whenever its place changes. Null until the place is complete and

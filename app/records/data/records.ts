@@ -2,7 +2,13 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { inWay, isAfter } from "#app/core/data/lists/parts";
-import { productionLines as lines, products, performanceRecords as records, users, workers } from "#app/core/data/schema";
+import {
+  productionLines as lines,
+  products,
+  performanceRecords as records,
+  users,
+  workers,
+} from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RecordQuery } from "#app/records/domain/records";
 import { readListQuery } from "#app/core/http/list-query";
+import { RecordQuery } from "#app/records/domain/records";
 import { settlePeriod } from "./short-period";
 
 function opened(search: string) {

@@ -1,10 +1,10 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWorkerChoices } from "#app/records/browser/use-choices";
-import { useRecordExpectation } from "#app/records/browser/use-record-expectation";
 import type { Id } from "#app/core/domain/ids";
 import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
+import { useWorkerChoices } from "#app/records/browser/use-choices";
+import { useRecordExpectation } from "#app/records/browser/use-record-expectation";
 import type { RecordChoices } from "#app/records/domain/choices";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/records/domain/records";

@@ -1,15 +1,15 @@
 import { ClipboardPen, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecordChoices } from "#app/records/browser/use-choices";
 import { PAGE_SIZES } from "#app/core/domain/lists";
 import { can } from "#app/core/domain/permissions";
+import { paths } from "#app/paths";
 import type { PlantTime } from "#app/plant/domain/shifts";
+import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { isShortPeriod, type PerformanceRecord, type RecordPage, type RecordQuery } from "#app/records/domain/records";
 import type { Person } from "#app/records/domain/rights";
-import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";

@@ -1,14 +1,14 @@
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import { areOffered, readReferences } from "#app/records/data/places";
-import type { StoredRecord } from "#app/records/data/records";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
+import { areOffered, readReferences } from "#app/records/data/places";
+import type { StoredRecord } from "#app/records/data/records";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { secondsOf } from "#app/records/domain/records";
-import type { Deps } from "#app/core/services/deps";
 
 /** A record as a person gives it: defective pieces or an error rate. */
 export type GivenRecord = {

@@ -1,11 +1,11 @@
 import * as lines from "#app/catalogue/data/production-lines";
 import type { Id } from "#app/core/domain/ids";
-import { ALERT_PIECES, LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
-import { errorRate } from "#app/records/domain/production";
-import { paths } from "#app/paths";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock, Deps } from "#app/core/services/deps";
+import { ALERT_PIECES, LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
+import { errorRate } from "#app/records/domain/production";
 
 export type Made = { productionLineId: Id; date: string; piecesMade: number; piecesDefective: number };
 

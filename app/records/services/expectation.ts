@@ -1,8 +1,8 @@
-import { lineTarget, positionsOf } from "#app/records/data/places";
+import type { Deps } from "#app/core/services/deps";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { lineTarget, positionsOf } from "#app/records/data/places";
 import type { Expectation } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";
-import type { Deps } from "#app/core/services/deps";
 
 /** The expectation for a record without standard minutes, once it is at this place. */
 export async function readExpectation(

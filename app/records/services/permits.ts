@@ -1,8 +1,8 @@
 import { AppError } from "#app/core/domain/errors";
 import { type Permission, rolesThatCan } from "#app/core/domain/permissions";
+import type { Actor } from "#app/core/services/actor";
 import type { Day } from "#app/plant/domain/days";
 import { mayRecordFor, needsReason, needsReasonToRecord } from "#app/records/domain/rights";
-import type { Actor } from "#app/core/services/actor";
 
 export function permit(isAllowed: boolean, permission: Permission, key: string) {
   if (isAllowed) return;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
 import type { AppError } from "#app/core/domain/errors";
-import { ImportOptions } from "#app/imports/domain/imports";
-import type { RecordQuestions } from "#app/records/domain/answers";
-import type { ShiftRecords } from "#app/records/domain/records";
 import type { Actor } from "#app/core/services/actor";
+import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { previewImport } from "#app/imports/services/preview";
 import { reportLeave } from "#app/planning/services/absences";
+import type { RecordQuestions } from "#app/records/domain/answers";
+import type { ShiftRecords } from "#app/records/domain/records";
 import { amina, karim, salma } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { furnish, shirts } from "#tests/records";

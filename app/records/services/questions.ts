@@ -1,14 +1,18 @@
 import type { Kept } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import * as away from "#app/people/data/away";
-import * as records from "#app/records/data/records";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { fullName } from "#app/core/domain/texts/full-name";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import { retried } from "#app/core/services/retrying";
+import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
+import * as records from "#app/records/data/records";
 import type { AskedAbout, RecordQuestions } from "#app/records/domain/answers";
 import {
   type AskedRecord,
@@ -20,10 +24,6 @@ import {
 } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { mayDelete, mayEdit } from "#app/records/domain/rights";
-import { fullName } from "#app/core/domain/texts/full-name";
-import type { Actor } from "#app/core/services/actor";
-import type { Deps } from "#app/core/services/deps";
-import { retried } from "#app/core/services/retrying";
 
 type Asking = {
   given: readonly AskedRecord[];

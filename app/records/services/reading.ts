@@ -1,11 +1,12 @@
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
+import type { Factory } from "#app/plant/domain/factory";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
 import { positionsFilled } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
-import { AppError } from "#app/core/domain/errors";
-import type { Id } from "#app/core/domain/ids";
-import type { Factory } from "#app/plant/domain/factory";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { recordFigures } from "#app/records/domain/figures";
 import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
 import { doubtsAbout } from "#app/records/domain/questions";
@@ -16,7 +17,6 @@ import {
   type RecordQuery,
   type RecordSums,
 } from "#app/records/domain/records";
-import type { Deps } from "#app/core/services/deps";
 
 /** A request may query D1 a thousand times, so chunks of this size export a million records. */
 const EXPORT_CHUNK = 5_000;

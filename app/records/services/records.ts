@@ -1,9 +1,13 @@
-import * as records from "#app/records/data/records";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Selection, Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { record, recordEach } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
+import type { Deps } from "#app/core/services/deps";
+import * as records from "#app/records/data/records";
 import type { QuestionAnswer } from "#app/records/domain/questions";
 import {
   hoursOf,
@@ -13,10 +17,6 @@ import {
   type ShiftRecords,
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
-import { type Actor, authorize } from "#app/core/services/actor";
-import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
-import type { Deps } from "#app/core/services/deps";
 import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
 import { correctionsTold } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";

@@ -3,6 +3,7 @@ import { onDevice } from "#app/core/browser/outbox/on-device";
 import { type Kind, openOutbox, type Surroundings } from "#app/core/browser/outbox/outbox";
 import type { ApiError } from "#app/core/browser/requests/api-error";
 import type { StopQuestions } from "#app/losses/domain/stops";
+import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { RecordQuestions } from "#app/records/domain/answers";
@@ -10,7 +11,6 @@ import { placeKey, problemsByCell } from "#app/shift-entry/domain/places";
 import { sheetQuestion } from "#app/shift-entry/domain/questions";
 import type { SheetRequest, TypedSheet } from "#app/shift-entry/domain/sheets";
 import { askedStops } from "#app/shift-entry/domain/typed-stops";
-import { paths } from "#app/paths";
 import { KEPT_SHEETS } from "./kept-sheets";
 
 /** A shift that has arrived, for the list of sent shifts. */

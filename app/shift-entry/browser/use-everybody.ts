@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useTyped } from "#app/core/browser/requests/use-typed-call";
-import type { WorkerName } from "#app/people/domain/workers";
-import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { MINUTE } from "#app/core/domain/time";
 import { paths } from "#app/paths";
+import type { WorkerName } from "#app/people/domain/workers";
+import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 
 const FRESH_MILLISECONDS = MINUTE;
 const TRIES_AGAIN_MILLISECONDS = 15_000;

@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
-import { RecordChange } from "#app/records/domain/records";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { RecordChange } from "#app/records/domain/records";
 import type { Cell } from "./pasted-blocks";
 import { cellOfField } from "./places";
 import type { RecordedRow } from "./sheets";

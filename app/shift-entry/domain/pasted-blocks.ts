@@ -1,10 +1,10 @@
 import type { Id } from "#app/core/domain/ids";
-import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { headerKey, matchColumns } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
 import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units";
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
+import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 
 /** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
 export const CELLS = ["product", "pieces", "defects", "hours"] as const;

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { AskedAbout, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { type GridRow, isFilled } from "./grid";
 
 /** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */

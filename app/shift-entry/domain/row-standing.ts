@@ -1,8 +1,8 @@
-import { type GridRow, isFilled } from "./grid";
-import type { TypedSheet } from "./sheets";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { type GridRow, isFilled } from "./grid";
 import type { Cell } from "./pasted-blocks";
 import { problemsOfRow } from "./places";
+import type { TypedSheet } from "./sheets";
 
 /** The state of a row. A sheet is all or nothing: a refusal applies to each of its rows. */
 export type RowStanding = "empty" | "typed" | "waiting" | "sending" | "refused" | "asked" | "recorded";

@@ -1,12 +1,12 @@
 import type { Id } from "#app/core/domain/ids";
+import { openNameMatcher } from "#app/core/domain/texts/name-matching";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { Cause } from "#app/losses/domain/causes";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
-import { openNameMatcher } from "#app/core/domain/texts/name-matching";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";

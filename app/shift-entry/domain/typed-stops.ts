@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
 import type { Stop, StopDoubt, StopQuestions } from "#app/losses/domain/stops";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 
 /** A stop as it is typed; empty people mean everybody on the line. */
 export type TypedStop = {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { paths } from "#app/paths";
 import { NoLines } from "#app/ui/text/no-lines";
 
 type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };

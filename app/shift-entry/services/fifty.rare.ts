@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { STATEMENTS_A_REQUEST } from "#app/core/domain/limits";
-import { StopInput } from "#app/losses/domain/stops";
-import { ShiftReport } from "#app/shift-entry/domain/reports";
 import type { Deps } from "#app/core/services/deps";
+import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
 import { createAssignment } from "#app/planning/services/assignments";
+import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { karim } from "#tests/cast";
 import { countStatements } from "#tests/counted-statements";
 import { hire, openFurnished } from "#tests/records";

@@ -1,13 +1,13 @@
-import * as stops from "#app/losses/data/stops";
-import type { Stop } from "#app/losses/domain/stops";
-import type { PerformanceRecord } from "#app/records/domain/records";
-import type { ShiftReport } from "#app/shift-entry/domain/reports";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as stops from "#app/losses/data/stops";
+import type { Stop } from "#app/losses/domain/stops";
 import { recordStops, stopsToWrite, untilStopsStay } from "#app/losses/services/stops";
+import type { PerformanceRecord } from "#app/records/domain/records";
 import { productionDay } from "#app/records/services/checks";
 import { lateReason } from "#app/records/services/permits";
 import { createRecords } from "#app/records/services/records";
+import type { ShiftReport } from "#app/shift-entry/domain/reports";
 
 /** Writes the records of a shift and the stops of its line in one batch: all of it or nothing. */
 export async function reportShift(

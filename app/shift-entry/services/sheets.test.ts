@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { lastProductOf, standings } from "#app/shift-entry/data/sheets";
-import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { reportLeave } from "#app/planning/services/absences";
 import { createRecord } from "#app/records/services/records";
+import { lastProductOf, standings } from "#app/shift-entry/data/sheets";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { karim } from "#tests/cast";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { fillRecords, furnish, shirts } from "#tests/records";

@@ -1,15 +1,15 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Deps } from "#app/core/services/deps";
 import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
-import * as sheets from "#app/shift-entry/data/sheets";
-import type { Id } from "#app/core/domain/ids";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { habitsOf } from "#app/records/domain/usual-values";
+import * as sheets from "#app/shift-entry/data/sheets";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import type { Deps } from "#app/core/services/deps";
 
 /** The number of latest records that a person's usual figures come from. */
 const REMEMBERED = 40;

@@ -1,13 +1,13 @@
-import * as watch from "#app/shift-entry/data/watch";
-import { BEHIND_TARGET } from "#app/notifications/domain/notifications";
 import { rolesThatCan } from "#app/core/domain/permissions";
+import { HOUR } from "#app/core/domain/time";
+import type { Deps } from "#app/core/services/deps";
+import { BEHIND_TARGET } from "#app/notifications/domain/notifications";
+import { type Notice, notify } from "#app/notifications/services/notifications";
+import { paths } from "#app/paths";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
-import { HOUR } from "#app/core/domain/time";
-import { paths } from "#app/paths";
-import type { Deps } from "#app/core/services/deps";
-import { type Notice, notify } from "#app/notifications/services/notifications";
+import * as watch from "#app/shift-entry/data/watch";
 
 /** Late entries come in within an hour of the shift's end. */
 const GRACE = HOUR;

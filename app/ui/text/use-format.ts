@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import {
   ageOf,
   type DayStyle,
@@ -15,6 +14,7 @@ import {
   formatRatio,
   formatTyped,
 } from "#app/i18n/format";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 
 /** Numbers, days and times in the reader's language. */
 export function useFormat() {

@@ -1,8 +1,8 @@
+import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
 import { type Day, dayNumber, daysBetween } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
-import { median } from "#app/core/domain/statistics/robust";
 import { emptyCell } from "../empty-cell";
 import { weekdayOf } from "../plant";
 import type { Factory, Line, Person, Product } from "./factory";

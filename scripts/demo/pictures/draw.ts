@@ -1,5 +1,5 @@
-import type { FileStore } from "#app/core/gateways/files";
 import { IMAGES_UNDER } from "#app/catalogue/services/product-images";
+import type { FileStore } from "#app/core/gateways/files";
 import type { DemoProduct } from "../catalogue";
 import { openRandom } from "../random";
 import { pngOf } from "./png";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { AVATAR_LIMIT } from "#app/accounts/services/sign-in-limits";
 import { auditLog, users } from "#app/core/data/schema";
 import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
 import { readImage } from "#app/core/domain/pictures/images";
 import { DAY } from "#app/core/domain/time";
-import { AVATAR_LIMIT } from "#app/accounts/services/sign-in-limits";
 import { sweepPictures } from "#app/core/services/sweep-pictures";
 import { ask } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";

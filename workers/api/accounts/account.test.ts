@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, passwordResets, users } from "#app/core/data/schema";
 import { PROOF_LIMIT } from "#app/accounts/services/sign-in-limits";
+import { auditLog, passwordResets, users } from "#app/core/data/schema";
 import { me } from "#tests/asking";
 import { openFactory, type TestFactory } from "#tests/factory";
 import { joinsWithPassword, PASSWORD, type Person, signsInAgain, timePasses } from "#tests/own-account";

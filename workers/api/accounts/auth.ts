@@ -4,7 +4,6 @@ import { GoogleLogin } from "#app/accounts/domain/google";
 import { InvitationAcceptance } from "#app/accounts/domain/invitations";
 import { ResetInput, ResetRequest } from "#app/accounts/domain/password-resets";
 import { SESSION_END_HEADER, type SessionTokens } from "#app/accounts/domain/sessions";
-import { AppError } from "#app/core/domain/errors";
 import { beginCredential } from "#app/accounts/http/google";
 import { clearedAttempt, readAttempt } from "#app/accounts/http/google-cookies";
 import {
@@ -13,8 +12,6 @@ import {
   endedSessionCookies,
   sessionCookies,
 } from "#app/accounts/http/session-cookies";
-import { clearedFlash } from "#app/core/http/flash";
-import { languageOf, translate } from "#app/i18n/server";
 import { login, register } from "#app/accounts/services/accounts";
 import { type Presented, recognise, signInByGoogle } from "#app/accounts/services/google";
 import { linkGoogle, unlinkGoogle } from "#app/accounts/services/google-links";
@@ -30,9 +27,12 @@ import {
   whyEnded,
 } from "#app/accounts/services/sessions";
 import { signInOnce } from "#app/accounts/services/sign-in-once";
+import { AppError } from "#app/core/domain/errors";
+import { clearedFlash } from "#app/core/http/flash";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { once as doOnce, NOBODY } from "#app/core/services/once";
+import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";
 import { askedOf, once } from "../once";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { AVATAR_TYPES } from "#app/accounts/domain/avatars";
-import { AppError } from "#app/core/domain/errors";
-import { IMAGE_ENDINGS } from "#app/core/domain/pictures/images";
 import { openAvatar, removeAvatar, setAvatar } from "#app/accounts/services/avatar";
 import { readAccount } from "#app/accounts/services/details";
+import { AppError } from "#app/core/domain/errors";
+import { IMAGE_ENDINGS } from "#app/core/domain/pictures/images";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { languageOf } from "#app/i18n/server";
 import { sendTestEmail } from "#app/accounts/services/test-email";
+import { languageOf } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";
 import { actor } from "../requests";

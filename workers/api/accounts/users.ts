@@ -4,7 +4,6 @@ import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitat
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
 import { userAnswer } from "#app/accounts/http/user-answer";
-import { languageOf } from "#app/i18n/server";
 import {
   invite,
   inviteAgain,
@@ -16,6 +15,7 @@ import {
 import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/services/password-resets";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser, existingUser, updateUser } from "#app/accounts/services/users";
+import { languageOf } from "#app/i18n/server";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

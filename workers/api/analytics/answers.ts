@@ -2,11 +2,11 @@ import * as z from "zod";
 import { COMPARED, COMPARED_FIGURES } from "#app/analytics/domain/comparison";
 import { EXPLAINED } from "#app/analytics/domain/explanation";
 import { Id } from "#app/core/domain/ids";
+import { VERDICTS } from "#app/core/domain/statistics/difference";
 import { Day } from "#app/plant/domain/day";
 import { WEEKDAYS } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
-import { VERDICTS } from "#app/core/domain/statistics/difference";
 import { count, figure, Measures, pageOf, RecordAnswer, RecordSums } from "../answer-schemas";
 
 /** Defective pieces by cause of their weight, and figures by shift and weekday (Monday is 1). */

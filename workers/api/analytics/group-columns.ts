@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Group } from "#app/analytics/domain/analytics";
-import type { Grouping } from "#app/records/domain/scope";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import type { Grouping } from "#app/records/domain/scope";
 
 /** The columns of exported analytics: every figure with its unit in its head. */
 export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group>[] {

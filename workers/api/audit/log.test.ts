@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/core/domain/time";
 import { createLine, removeLine, updateLine } from "#app/catalogue/services/production-lines";
+import { DAY } from "#app/core/domain/time";
 import { createWorker, updateWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, youssef } from "#tests/cast";
 import { doorFor } from "#tests/door";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { streamOf } from "#app/core/http/exports";
 import { downloadAccount } from "#app/audit/services/own-data";
+import { streamOf } from "#app/core/http/exports";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";

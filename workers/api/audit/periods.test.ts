@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR } from "#app/core/domain/time";
 import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { DAY, HOUR } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, youssef } from "#tests/cast";
 import { doorFor } from "#tests/door";

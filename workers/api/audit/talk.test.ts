@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { auditLog } from "#app/core/data/schema";
 import { sealEntries } from "#app/audit/services/chain";
+import { auditLog } from "#app/core/data/schema";
 import { callAs } from "#tests/call";
 import { karim } from "#tests/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/factory";

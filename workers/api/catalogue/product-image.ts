@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as images from "#app/catalogue/data/product-images";
-import { AppError } from "#app/core/domain/errors";
-import { IMAGE_ENDINGS, IMAGE_TYPES } from "#app/core/domain/pictures/images";
 import { productAnswer } from "#app/catalogue/http/product-answer";
 import { removeProductImage, setProductImage } from "#app/catalogue/services/product-images";
+import { AppError } from "#app/core/domain/errors";
+import { IMAGE_ENDINGS, IMAGE_TYPES } from "#app/core/domain/pictures/images";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as lines from "#app/catalogue/data/production-lines";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { AppError } from "#app/core/domain/errors";
 import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
+import { AppError } from "#app/core/domain/errors";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

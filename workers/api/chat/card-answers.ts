@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CARD_KINDS } from "#app/chat/domain/cards";
 import { Id } from "#app/core/domain/ids";
+import { STATUSES } from "#app/core/domain/statuses";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { STATUSES } from "#app/core/domain/statuses";
 import { count, figure, Instant } from "../answer-schemas";
 
 /** Things of the factory that a message may name. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { auditLog } from "#app/core/data/schema";
-import type { Card } from "#app/chat/domain/cards";
 import { listAuditLogs, ownConversations } from "#app/audit/services/log";
 import { removeLine } from "#app/catalogue/services/production-lines";
+import type { Card } from "#app/chat/domain/cards";
 import { signHandover } from "#app/chat/services/handovers";
+import { auditLog } from "#app/core/data/schema";
 import { markRead, markUnread, readNotifications } from "#app/notifications/services/notifications";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, nour, salma, victor } from "#tests/cast";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "#app/core/data/schema";
 import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
-import { MAX_CHAT_FILE_BYTES } from "#app/core/domain/limits";
 import { removeUser } from "#app/accounts/services/user-removal";
-import { readNotifications } from "#app/notifications/services/notifications";
+import { users } from "#app/core/data/schema";
+import { MAX_CHAT_FILE_BYTES } from "#app/core/domain/limits";
 import { sweepPictures } from "#app/core/services/sweep-pictures";
+import { readNotifications } from "#app/notifications/services/notifications";
 import { callAs } from "#tests/call";
 import { amina, karim, salma } from "#tests/cast";
 import { doorFor } from "#tests/door";

@@ -7,13 +7,13 @@ import {
   type OpenConversation,
   TextQuery,
 } from "#app/chat/domain/chat";
-import type { Actor } from "#app/core/services/actor";
 import { listConversations, openConversation, withLastMessage } from "#app/chat/services/conversation-list";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { listFiles } from "#app/chat/services/messages";
 import { searchEverywhere } from "#app/chat/services/search";
 import { readUnread } from "#app/chat/services/unread";
 import { searchUsers } from "#app/chat/services/users";
+import type { Actor } from "#app/core/services/actor";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

@@ -1,8 +1,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { createLine } from "#app/catalogue/services/production-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
-import { createLine } from "#app/catalogue/services/production-lines";
 import { karim, salma, sewing1, victor } from "#tests/cast";
 import { doorFor } from "#tests/door";
 import { openFactory, type TestFactory } from "#tests/factory";

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import type { Message } from "#app/chat/domain/chat";
 import { readable } from "#app/chat/domain/readable";
+import { type SavedMessage, saveConversation } from "#app/chat/services/export";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
-import { type SavedMessage, saveConversation } from "#app/chat/services/export";
 import type { Door } from "#workers/front/door";
 import { actor, pathId } from "../requests";
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { isShownInPlace, readRange, UNKNOWN_TYPE } from "#app/chat/domain/files";
+import { discardFile, findFile, uploadFile } from "#app/chat/services/files";
 import { AppError } from "#app/core/domain/errors";
 import { contentDisposition } from "#app/core/domain/texts/file-names";
-import { discardFile, findFile, uploadFile } from "#app/chat/services/files";
 import type { Door } from "#workers/front/door";
 import { formOf, once } from "../once";
 import { actor, pathId } from "../requests";

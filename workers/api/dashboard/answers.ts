@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { Id } from "#app/core/domain/ids";
+import { STATUSES } from "#app/core/domain/statuses";
+import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { STATUSES } from "#app/core/domain/statuses";
 import { count, figure, Instant, Measures, Ranking } from "../answer-schemas";
 
 const Figures = Measures.omit({ hours: true }).nullable();

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
-import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
-import { QUESTIONED } from "#app/imports/domain/questions";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
-import { QUESTION_REASONS } from "#app/records/domain/questions";
 import { DATE_FORMATS } from "#app/core/domain/sheets/dates";
 import { ENCODINGS } from "#app/core/domain/sheets/encoding";
 import { DECIMALS } from "#app/core/domain/sheets/numbers";
 import { SEPARATORS } from "#app/core/domain/sheets/separator";
 import { TIME_UNITS } from "#app/core/domain/sheets/units";
+import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
+import { QUESTIONED } from "#app/imports/domain/questions";
+import { Day } from "#app/plant/domain/day";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { QUESTION_REASONS } from "#app/records/domain/questions";
 import { count, figure, Instant } from "../answer-schemas";
 
 const Reason = z.object({ field: z.string().nullable(), message: z.string() });

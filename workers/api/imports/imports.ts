@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
+import { can } from "#app/core/domain/permissions";
+import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
 import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
-import { can } from "#app/core/domain/permissions";
-import { languageOf, translate } from "#app/i18n/server";
 import {
   discardImport,
   finishImport,

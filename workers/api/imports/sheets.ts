@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import type { ImportKind } from "#app/imports/domain/imports";
-import type { Reason, Rejection } from "#app/imports/domain/rejections";
-import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
+import type { ImportKind } from "#app/imports/domain/imports";
+import type { Reason, Rejection } from "#app/imports/domain/rejections";
+import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
 import { type NewImport, PERMISSION } from "#app/imports/services/imports";
 import { type RejectedSheet, rejectedSheet } from "#app/imports/services/rejected";
 import { openTable } from "#app/imports/services/table";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { AppError } from "#app/core/domain/errors";
-import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
 import { fileName } from "#app/core/domain/texts/file-names";
 import { isOfType } from "#app/core/http/media-type";
+import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import type { NewImport } from "#app/imports/services/imports";
 import { FIELDS } from "#app/imports/services/table";
 import type { Door } from "#workers/front/door";

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
-import { settings } from "#app/plant/data/factory";
 import { AppError } from "#app/core/domain/errors";
-import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
 import { exportSheet } from "#app/core/http/exports";
+import { languageOf } from "#app/i18n/server";
+import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
 import { insightAnswer } from "#app/insights/http/answer";
 import { reportColumns, reportLines } from "#app/insights/http/sheet";
 import { insightWords } from "#app/insights/http/words";
-import { languageOf } from "#app/i18n/server";
 import { generateReport, latestReport } from "#app/insights/services/insights";
+import { settings } from "#app/plant/data/factory";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { once } from "../once";

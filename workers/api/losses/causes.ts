@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import * as lists from "#app/losses/data/causes";
 import { AppError } from "#app/core/domain/errors";
-import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
 import { StatusSwitch } from "#app/core/domain/statuses";
+import * as lists from "#app/losses/data/causes";
+import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
 import { createCause, moveCause, switchCause, updateCause } from "#app/losses/services/causes";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import * as lists from "#app/losses/data/stops";
 import { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
+import * as lists from "#app/losses/data/stops";
 import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
 import { asJson } from "#workers/front/answers";

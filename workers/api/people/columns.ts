@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Worker } from "#app/people/domain/workers";
 import { roleName } from "#app/i18n/suggested-names";
+import type { Worker } from "#app/people/domain/workers";
 import type { Columns } from "../list-export";
 
 /** The columns of the exported list; an import reads them back. */

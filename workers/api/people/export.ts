@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { WorkerQuery } from "#app/people/domain/workers";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
+import { WorkerQuery } from "#app/people/domain/workers";
 import { readWorkers } from "#app/people/services/workers-as-seen";
 import type { Door } from "#workers/front/door";
 import { parts, sheet } from "../list-export";

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
-import * as assignments from "#app/planning/data/assignments";
 import { can } from "#app/core/domain/permissions";
-import { type Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
-import { plantTime } from "#app/plant/domain/shifts";
 import { masked } from "#app/core/domain/texts/masking";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
+import * as assignments from "#app/planning/data/assignments";
+import { type Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
+import { plantTime } from "#app/plant/domain/shifts";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import { actor, query } from "../requests";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { Versioned } from "#app/core/domain/changes";
-import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
+import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
 import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
 import { createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
 import { asJson } from "#workers/front/answers";

@@ -1,8 +1,8 @@
 import { Link2, Send, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Invitation } from "#app/accounts/domain/invitations";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { type Mail, problemWords } from "#app/notifications/domain/mail";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";

@@ -2,8 +2,8 @@ import { CircleQuestionMark, Equal, type LucideIcon, MoveRight, Unlink } from "l
 import { useTranslation } from "react-i18next";
 import type { Comparison } from "#app/analytics/domain/comparison";
 import type { AnalyticsView } from "#app/analytics/domain/view";
-import type { Verdict } from "#app/core/domain/statistics/difference";
 import { Explained } from "#app/analytics/screens/explanation/explained";
+import type { Verdict } from "#app/core/domain/statistics/difference";
 import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
 import { sayChange, sayCompared, sayDifference } from "./say-compared";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useRecordChoices, useWorkerChoices } from "#app/records/browser/use-choices";
 import { COMPARED, type Side } from "#app/analytics/domain/comparison";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
+import { useRecordChoices, useWorkerChoices } from "#app/records/browser/use-choices";
 import { chipLook } from "#app/ui/form/chip-look";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { SearchFilter } from "#app/ui/form/search-filter";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ComparisonData } from "#app/analytics/domain/screen";
-import { MINIMUM_DAYS } from "#app/core/domain/statistics/difference";
 import { Explained } from "#app/analytics/screens/explanation/explained";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
+import { MINIMUM_DAYS } from "#app/core/domain/statistics/difference";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLookup } from "#app/core/browser/requests/use-lookup";
 import type { Explanation } from "#app/analytics/domain/explanation";
+import { useLookup } from "#app/core/browser/requests/use-lookup";
 import { paths } from "#app/paths";
 import { buttonClass } from "#app/ui/form/button-look";
 import { Dialog } from "#app/ui/overlay/dialog";

@@ -1,6 +1,6 @@
-import type { Scope } from "#app/records/domain/scope";
 import { chosenIds } from "#app/analytics/screens/chosen-ids";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
+import type { Scope } from "#app/records/domain/scope";
 
 /** The filter of the records list for a figure: of the whole range, or of one group in it. */
 export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Scope {

@@ -1,9 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isEdited } from "#app/core/browser/page/is-edited";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
 import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/products";
+import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
 import { categoryName } from "#app/i18n/suggested-names";
 import { IntentForm } from "#app/ui/form/intent-form";

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useEffect, useRef } from "react";
+import { CARDS_AT_ONCE, type Card, type CardRef, keyOfRef, refsOf } from "#app/chat/domain/cards";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
-import { CARDS_AT_ONCE, type Card, type CardRef, keyOfRef, refsOf } from "#app/chat/domain/cards";
 import { paths } from "#app/paths";
 
 /** The known cards of referenced things, by kind and id. */

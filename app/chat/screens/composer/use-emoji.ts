@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { EMOJI, EMOJI_NAMES, type EmojiName } from "#app/chat/domain/emoji";
-import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { useBegun } from "#app/chat/screens/thread/use-begun";
+import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { useOffer } from "./use-offer";
 
 type Options = { box: RefObject<HTMLTextAreaElement>; text: string; write: (text: string) => void };

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { OpenConversation, Person } from "#app/chat/domain/chat";
+import { useBegun } from "#app/chat/screens/thread/use-begun";
 import type { Id } from "#app/core/domain/ids";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
-import { useBegun } from "#app/chat/screens/thread/use-begun";
 import { useOffer } from "./use-offer";
 
 type Options = {

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import { CARDS_AT_ONCE, type Card, keyOfRef, type Thing } from "#app/chat/domain/cards";
 import { type Called, calledAlso, calledByKind, readable, uncalled, written } from "#app/chat/domain/readable";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
 
 /** Shows names in the message box where the draft keeps references. The typed text is kept with references again. */

@@ -1,8 +1,8 @@
 import { type RefObject, useReducer } from "react";
-import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
 import type { Thing } from "#app/chat/domain/cards";
 import { type Called, isCalled } from "#app/chat/domain/readable";
 import { useBegun } from "#app/chat/screens/thread/use-begun";
+import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
 import { paths } from "#app/paths";
 import { useOffer } from "./use-offer";
 

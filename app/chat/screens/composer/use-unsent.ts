@@ -1,10 +1,10 @@
 import { isWaiting, type KeptMessage } from "#app/chat/browser/kept-messages";
 import { messagesOfDevice } from "#app/chat/browser/messages-of-device";
 import { useKeptMessages } from "#app/chat/browser/use-kept-messages";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import { isLost } from "#app/chat/domain/messages";
-import type { Id } from "#app/core/domain/ids";
 import type { Unsent } from "#app/chat/screens/inbox/inbox-line";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import type { Id } from "#app/core/domain/ids";
 import { useDelayed } from "#app/ui/page/use-delayed";
 
 /** A message sent normally is gone before anyone could read that it waits. */

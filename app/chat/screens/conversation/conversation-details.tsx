@@ -1,8 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
-import { useRefresh } from "#app/core/browser/live/use-refresh";
 import {
   MUTE_LEVELS,
   type MuteLevel,
@@ -10,13 +8,15 @@ import {
   type OpenConversation,
   type Person,
 } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { GroupNameField, isGoodName } from "#app/chat/screens/inbox/group-name-field";
 import { PeoplePicker } from "#app/chat/screens/inbox/people-picker";
 import { titleOf } from "#app/chat/screens/names";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";

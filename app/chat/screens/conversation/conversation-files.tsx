@@ -1,12 +1,12 @@
 import { FileText, ImageIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import type { ChatFile, OpenConversation } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { writerOf } from "#app/chat/screens/names";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 type SharedFile = ChatFile & { uploaderId: Id; createdAt: string };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLive } from "#app/core/browser/live/use-live";
 import type { Person } from "#app/chat/domain/chat";
 import { openConnection } from "#app/chat/domain/connection";
+import { useLive } from "#app/core/browser/live/use-live";
 import type { Id } from "#app/core/domain/ids";
 import { useConnection } from "./use-connection";
 

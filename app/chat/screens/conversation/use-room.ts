@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { refusedAs, slowed } from "#app/chat/browser/kept-messages";
 import { messagesOfDevice } from "#app/chat/browser/messages-of-device";
-import { openSocket, type Socket } from "#app/core/browser/live/socket";
-import { useCalls } from "#app/core/browser/live/use-calls";
-import { surroundings, wakeAll, watchNetwork } from "#app/core/browser/live/use-live";
-import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { ChatFile, MessagePage, Quote } from "#app/chat/domain/chat";
 import { CONNECTION_TRIES, startConnection } from "#app/chat/domain/connection";
 import { type Pending, startThread, threadAfter } from "#app/chat/domain/messages";
 import type { RoomEvent } from "#app/chat/domain/room";
+import { openSocket, type Socket } from "#app/core/browser/live/socket";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { surroundings, wakeAll, watchNetwork } from "#app/core/browser/live/use-live";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { useConnection } from "./use-connection";

@@ -1,10 +1,10 @@
 import { CheckCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Card } from "#app/chat/domain/cards";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { toastFailure } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";

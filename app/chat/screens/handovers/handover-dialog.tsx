@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
-import { useRecordChoices } from "#app/records/browser/use-choices";
-import type { LineBoard } from "#app/dashboard/domain/line-board";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
+import type { LineBoard } from "#app/dashboard/domain/line-board";
+import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { paths } from "#app/paths";
+import { useRecordChoices } from "#app/records/browser/use-choices";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { HandoverLine } from "#app/chat/domain/handovers";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
-import type { HandoverLine } from "#app/chat/domain/handovers";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 

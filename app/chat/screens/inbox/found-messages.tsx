@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Message } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { plainly, titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 
 export type FoundMessages = { items: (Message & { conversationId: Id })[]; conversations: Conversation[] };
 

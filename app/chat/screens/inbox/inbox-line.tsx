@@ -3,13 +3,13 @@ import clsx from "clsx";
 import { BellOff, Clock3, PencilLine, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Face } from "#app/chat/screens/face";
 import { otherOf, summaryOf, titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Props = {
   me: Id;

@@ -1,13 +1,13 @@
 import { ClipboardPen, Search, SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTyped, useTypedCall } from "#app/core/browser/requests/use-typed-call";
-import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useUnsent } from "#app/chat/screens/composer/use-unsent";
 import { LostMessages } from "#app/chat/screens/thread/lost-messages";
+import { useTyped, useTypedCall } from "#app/core/browser/requests/use-typed-call";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
-import { LIMITS } from "#app/core/domain/limits";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { plainly, writerOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
+import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
+import { LIMITS } from "#app/core/domain/limits";
 import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Sheet } from "#app/ui/overlay/sheet";
 

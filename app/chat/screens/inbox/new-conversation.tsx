@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { TO_WRITE } from "#app/chat/screens/composer/to-write";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";

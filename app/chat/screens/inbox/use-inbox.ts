@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Conversation, ConversationNews } from "#app/chat/domain/chat";
+import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/chat/domain/inbox";
+import { usePresence } from "#app/chat/screens/conversation/use-presence";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
-import type { Conversation, ConversationNews } from "#app/chat/domain/chat";
-import { inboxAfter, inboxOf, inboxRead, inboxWith } from "#app/chat/domain/inbox";
 import type { Id } from "#app/core/domain/ids";
-import { usePresence } from "#app/chat/screens/conversation/use-presence";
 import { paths } from "#app/paths";
 
 type Page = { items: Conversation[]; nextCursor: string | null };

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCalls } from "#app/core/browser/live/use-calls";
-import { useLive } from "#app/core/browser/live/use-live";
 import type { ConversationNews } from "#app/chat/domain/chat";
 import { type UnreadChats, unreadAfter, unreadTotal, unreadWith } from "#app/chat/domain/inbox";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useLive } from "#app/core/browser/live/use-live";
 import { paths } from "#app/paths";
 
 /** The number of unread messages in all chats: in the menu of every screen, and in the title of the tab. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
+import { writerOf } from "#app/chat/screens/names";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { writerOf } from "#app/chat/screens/names";
 import { Moment } from "./moment";
 
 type Reading = { me: Id; conversation: OpenConversation; timeZone: TimeZone; today: Day };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Quote } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
 import { plainly, writerOf } from "#app/chat/screens/names";
+import type { Id } from "#app/core/domain/ids";
 
 type Props = { quote: Quote; me: Id; conversation: OpenConversation; onOpen: (seq: number) => void };
 

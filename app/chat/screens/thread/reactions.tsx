@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
 import { writerOf } from "#app/chat/screens/names";
+import type { Id } from "#app/core/domain/ids";
 import { useReact } from "./use-react";
 
 type Props = { me: Id; message: Message; conversation: OpenConversation };

@@ -2,16 +2,16 @@ import { Info, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { ConversationDetails } from "#app/chat/screens/conversation/conversation-details";
 import type { Room } from "#app/chat/screens/conversation/use-room";
 import { Face } from "#app/chat/screens/face";
 import { BackToInbox } from "#app/chat/screens/inbox/back-to-inbox";
 import { MessageSearch } from "#app/chat/screens/inbox/message-search";
 import { otherOf, titleOf } from "#app/chat/screens/names";
+import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { IconButton } from "#app/ui/form/icon-button";
 
 type Props = {

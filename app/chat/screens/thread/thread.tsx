@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { goneIn, type MessagePage, type OpenConversation, type Person } from "#app/chat/domain/chat";
-import type { Id } from "#app/core/domain/ids";
-import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Composer } from "#app/chat/screens/composer/composer";
 import { DropArea } from "#app/chat/screens/composer/drop-area";
 import { useFiles } from "#app/chat/screens/composer/use-files";
@@ -12,6 +8,10 @@ import { ConnectionPanel } from "#app/chat/screens/conversation/connection-panel
 import { useRoom } from "#app/chat/screens/conversation/use-room";
 import { titleOf } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
+import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { Day } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Part } from "#app/ui/page/part";
 import { type Goal, MessageList } from "./message-list";
 import { ThreadHeader } from "./thread-header";

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Message } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
+import type { Room } from "#app/chat/screens/conversation/use-room";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Room } from "#app/chat/screens/conversation/use-room";
 import { paths } from "#app/paths";
 
 type Page = { items: Message[]; nextCursor: string | null; events: GroupEvent[] };

@@ -1,6 +1,6 @@
-import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Message } from "#app/chat/domain/chat";
 import type { ReactionInput } from "#app/chat/domain/reactions";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { toastFailure } from "#app/ui/overlay/toasts";

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { tellSeldom } from "#app/chat/browser/tell-seldom";
+import type { Room } from "#app/chat/screens/conversation/use-room";
 import { wait } from "#app/core/browser/live/wait";
 import type { Id } from "#app/core/domain/ids";
-import type { Room } from "#app/chat/screens/conversation/use-room";
 
 /** Tells the room how far the user has read: only messages at the end of a visible list. */
 export function useReading({ room, me, readSeq: start }: { room: Room; me: Id; readSeq: number }) {

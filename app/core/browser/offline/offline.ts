@@ -1,12 +1,12 @@
 import { isSignedOut } from "#app/accounts/browser/sign-out";
 import { isWaiting, KEPT_MESSAGES } from "#app/chat/browser/kept-messages";
 import { keptByAnybody, lastOwner } from "#app/core/browser/outbox/kept";
-import { KEPT_SHEETS } from "#app/shift-entry/browser/kept-sheets";
 import { DEFAULT_THEME, PREFERENCE_KEYS, type Preference, readPreference } from "#app/core/domain/preferences";
-import type { GridRow } from "#app/shift-entry/domain/grid";
-import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import { formatDay } from "#app/i18n/format";
 import { pickLanguage } from "#app/i18n/languages";
+import { KEPT_SHEETS } from "#app/shift-entry/browser/kept-sheets";
+import type { GridRow } from "#app/shift-entry/domain/grid";
+import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import type words from "#locales/en/offline.json";
 
 /** The page of an app that was started offline: the waiting entries, and the shifts that can be continued. */

@@ -1,8 +1,8 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useAwake } from "#app/dashboard/browser/use-awake";
 import { useLateNews } from "#app/core/browser/live/use-late-news";
+import { useAwake } from "#app/dashboard/browser/use-awake";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { LateNews } from "#app/ui/page/late-news";
 import { Part } from "#app/ui/page/part";

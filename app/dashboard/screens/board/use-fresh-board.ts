@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import { openTurns } from "#app/core/browser/requests/turns";
-import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { MINUTE } from "#app/core/domain/time";
+import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { paths } from "#app/paths";
 
 /**

@@ -1,9 +1,9 @@
+import { studentTail } from "#app/core/domain/statistics/distributions";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
 import { type Alone, type Group, type Likeness, openLikeModel, type Way } from "#app/insights/domain/series/like-model";
 import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
 import { addDays, type Day } from "#app/plant/domain/days";
-import { studentTail } from "#app/core/domain/statistics/distributions";
-import { sumBy } from "#app/core/domain/statistics/grouping";
 
 /** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
 export type Chronic = {

@@ -1,3 +1,4 @@
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import {
   type Context,
   daysPerWeek,
@@ -15,7 +16,6 @@ import { compared, count, day, each, named, percent, points, ratio, shiftNamed }
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { errorRate } from "#app/records/domain/production";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { type Chronic, chronicLook, SMALLEST_POINTS, SMALLEST_RATIO } from "./chronic-looks";
 
 const CRITICAL_POINTS = 5;

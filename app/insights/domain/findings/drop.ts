@@ -1,3 +1,5 @@
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
 import type { Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
 import { goodOf } from "#app/insights/domain/series/cells";
@@ -8,8 +10,6 @@ import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import { median } from "#app/core/domain/statistics/robust";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 

@@ -1,3 +1,5 @@
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
 import {
   type Context,
   canReport,
@@ -20,8 +22,6 @@ import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { median } from "#app/core/domain/statistics/robust";
 import { isOnSeveralLines } from "./product-lines";
 
 type Of = { subject: Subject; rows: Int32Array; isMain: boolean };

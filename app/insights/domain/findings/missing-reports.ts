@@ -1,4 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
+import { binomialTail } from "#app/core/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { median } from "#app/core/domain/statistics/robust";
 import { type Context, type Look, lineSubject } from "#app/insights/domain/context";
 import type { Candidate } from "#app/insights/domain/findings";
 import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
@@ -6,9 +9,6 @@ import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { binomialTail } from "#app/core/domain/statistics/distributions";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { median } from "#app/core/domain/statistics/robust";
 
 /** A line's shifts that should have been reported, and whether they were. */
 export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };

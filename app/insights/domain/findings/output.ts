@@ -1,4 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
 import { commonDays, saidByOthers } from "#app/insights/domain/series/common-days";
 import { peopleDays, toldByPeople } from "#app/insights/domain/series/people-days";
@@ -6,8 +8,6 @@ import { type Series, without } from "#app/insights/domain/series/series";
 import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { type Drop, dropFinding } from "./drop";
 
 const EVENTS = 3;

@@ -1,4 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
+import { studentTail } from "#app/core/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { type Context, drawn, type Look, passOver } from "#app/insights/domain/context";
 import type { Alert, Candidate, Subject } from "#app/insights/domain/findings";
 import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
@@ -7,9 +10,6 @@ import { type Change, clearestChange } from "#app/insights/domain/statistics/lev
 import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { studentTail } from "#app/core/domain/statistics/distributions";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 
 /** A smaller share of somebody's own pace is not reported. */
 const SMALLEST = 0.08;

@@ -1,9 +1,9 @@
 import type { Id } from "#app/core/domain/ids";
+import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
 import type { Advice, Candidate } from "#app/insights/domain/findings";
 import { count, each, named, ratio } from "#app/insights/domain/values";
 import type { Day } from "#app/plant/domain/days";
-import { median } from "#app/core/domain/statistics/robust";
 import type { Attained } from "./target";
 
 /** A line above the first share may have people to spare; above the second its target says nothing about them. */

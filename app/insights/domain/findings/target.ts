@@ -1,4 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
+import { studentTail } from "#app/core/domain/statistics/distributions";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { momentsOf } from "#app/core/domain/statistics/moments";
+import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import {
   type Context,
   canReport,
@@ -13,10 +17,6 @@ import { goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/seri
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { attainmentOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
-import { studentTail } from "#app/core/domain/statistics/distributions";
-import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { momentsOf } from "#app/core/domain/statistics/moments";
-import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { costliest } from "./chronic";
 
 /**

@@ -1,10 +1,10 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
-import { sumBy } from "#app/core/domain/statistics/grouping";
-import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 
 /** One line's production of one product in one shift of one production day; `share`: see {@link dueOf}. */
 export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };

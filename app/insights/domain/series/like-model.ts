@@ -1,6 +1,6 @@
-import type { Level } from "#app/insights/domain/statistics/partial-pooling";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation } from "#app/core/domain/statistics/robust";
+import type { Level } from "#app/insights/domain/statistics/partial-pooling";
 import { componentsOf } from "./components";
 import { type Column, crossed, rowsBy, type Table } from "./table";
 

@@ -1,8 +1,8 @@
-import { MINIMUM } from "#app/insights/domain/series/cells";
-import { type ErrorSeries, without } from "#app/insights/domain/series/error-series";
 import { normalTail, studentTail } from "#app/core/domain/statistics/distributions";
 import { momentsOf } from "#app/core/domain/statistics/moments";
 import { autocorrelation, winsorize } from "#app/core/domain/statistics/robust";
+import { MINIMUM } from "#app/insights/domain/series/cells";
+import { type ErrorSeries, without } from "#app/insights/domain/series/error-series";
 import { laneyChart } from "./control-chart";
 import { afterLooking, type Window, windows } from "./scan";
 

@@ -1,6 +1,6 @@
-import { MINIMUM } from "#app/insights/domain/series/cells";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
+import { MINIMUM } from "#app/insights/domain/series/cells";
 import { afterLooking, type Window, windows } from "./scan";
 
 export type Change = Window & {

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, House, RotateCw } from "lucide-react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { PlainPage } from "#app/visitors/screens/plain-page";
 import { Weave } from "#app/ui/chart/weave";
 import { Button, ButtonLink } from "#app/ui/form/button";
+import { PlainPage } from "#app/visitors/screens/plain-page";
 import type { Problem } from "./problem";
 import { RequestNumber } from "./request-number";
 

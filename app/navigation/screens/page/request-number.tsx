@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PlainPage } from "#app/visitors/screens/plain-page";
 import { IconButton } from "#app/ui/form/icon-button";
+import { PlainPage } from "#app/visitors/screens/plain-page";
 
 /** The number under which the server logged the error. */
 export function RequestNumber({ value }: { value: string }) {

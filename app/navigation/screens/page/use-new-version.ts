@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { outsideFullScreen } from "#app/dashboard/browser/full-screen";
 import { watchVersions } from "#app/core/browser/page/service-worker";
+import { outsideFullScreen } from "#app/dashboard/browser/full-screen";
 import { offerUndo } from "#app/ui/overlay/offer-undo";
 
 /**

@@ -1,13 +1,13 @@
 import { CalendarSearch, Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
 import type { Finds } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { Whereabouts } from "#app/planning/domain/places";
-import type { Day } from "#app/plant/domain/days";
 import { COLORS, THEMES } from "#app/core/domain/preferences";
 import { plainName } from "#app/core/domain/texts/namesakes";
-import { ENTRIES, entriesFor } from "#app/navigation/screens/entries";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
+import { ENTRIES, entriesFor } from "#app/navigation/screens/entries";
 import { paths } from "#app/paths";
+import type { Whereabouts } from "#app/planning/domain/places";
+import type { Day } from "#app/plant/domain/days";
 import { actsFor } from "./acts";
 
 type Translate = (key: string, values?: Record<string, string>) => string;

@@ -1,8 +1,8 @@
 import { usePaused } from "#app/core/browser/live/use-paused";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
 import type { Finds } from "#app/core/domain/nouns";
-import type { Whereabouts } from "#app/planning/domain/places";
 import { paths } from "#app/paths";
+import type { Whereabouts } from "#app/planning/domain/places";
 
 const TYPING_PAUSE_MS = 150;
 

@@ -1,9 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { useWorkerChoices } from "#app/records/browser/use-choices";
 import type { Id } from "#app/core/domain/ids";
 import { type Assignment, AssignmentEdit, AssignmentInput } from "#app/planning/domain/assignments";
 import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
+import { useWorkerChoices } from "#app/records/browser/use-choices";
 import type { LineChoice } from "#app/records/domain/choices";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IntentForm } from "#app/ui/form/intent-form";

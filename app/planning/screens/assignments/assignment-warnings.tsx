@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
+import { paths } from "#app/paths";
 import type { NamedWarning } from "#app/planning/domain/warning-groups";
 import { useWarningText } from "#app/planning/screens/warning-text";
-import { paths } from "#app/paths";
 
 type Props = {
   /** The present form; nothing is loaded before worker, line, shift and date are chosen. */

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useRecordChoices } from "#app/records/browser/use-choices";
 import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import { paths } from "#app/paths";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
 import type { PlantTime } from "#app/plant/domain/shifts";
+import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
-import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { Paintbrush, SquareDashedMousePointer, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { WorkerChoice } from "#app/records/browser/use-choices";
 import { LIMITS } from "#app/core/domain/limits";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { Shift } from "#app/plant/domain/shifts";
+import type { WorkerChoice } from "#app/records/browser/use-choices";
 import { Button, ButtonText } from "#app/ui/form/button";
 import { chipLook } from "#app/ui/form/chip-look";
 import { ShiftOptions } from "#app/ui/form/shift-options";

@@ -1,15 +1,15 @@
 import { CopyPlus, List, Printer, UserRoundSearch, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { Id } from "#app/core/domain/ids";
+import { paths } from "#app/paths";
 import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { weekStart } from "#app/plant/domain/days";
+import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
-import { paths } from "#app/paths";
 import { Button, ButtonLink, ButtonText } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";

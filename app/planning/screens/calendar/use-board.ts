@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type CalendarPlan, shownGaps, shownShifts, weeksOf } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { daysBetween } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { groupBy } from "#app/core/domain/statistics/grouping";
 
 /** Cells and people of a plan under the keys of its view: `cellKey` in a week, the day in a month. */
 export function useBoard(plan: CalendarPlan) {

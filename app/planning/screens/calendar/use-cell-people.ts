@@ -3,10 +3,10 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { ApiError } from "#app/core/browser/requests/api-error";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Page } from "#app/core/domain/lists";
+import { paths } from "#app/paths";
 import type { Assignment } from "#app/planning/domain/assignments";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import { paths } from "#app/paths";
 import { toastError } from "#app/ui/overlay/toasts";
 
 /** Reads the people of cells that a calendar does not show. Without an answer it says so, and gives null. */

@@ -1,9 +1,9 @@
 import { Shirt, UsersRound } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { useEverybody } from "#app/shift-entry/browser/use-everybody";
-import type { Id } from "#app/core/domain/ids";
 import {
   type GridChange,
   isFilled,

@@ -2,9 +2,9 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { paths } from "#app/paths";
+import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { ButtonLink } from "#app/ui/form/button";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Shirt } from "lucide-react";
-import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { paths } from "#app/paths";
+import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 
 type Props = { product: PicturedProduct | undefined; className: string };
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import type { Id } from "#app/core/domain/ids";
 import type { TimeZone } from "#app/plant/domain/time-zones";
+import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { isWorthKeeping } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";

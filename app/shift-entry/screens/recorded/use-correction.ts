@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { ApiError } from "#app/core/browser/requests/api-error";
+import { paths } from "#app/paths";
 import type { RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import {
@@ -13,7 +14,6 @@ import {
   placed,
 } from "#app/shift-entry/domain/corrections";
 import type { RecordedRow } from "#app/shift-entry/domain/sheets";
-import { paths } from "#app/paths";
 import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 

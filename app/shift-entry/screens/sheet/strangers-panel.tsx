@@ -1,9 +1,9 @@
 import { UserRoundX } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import type { NamedWorker, Stranger } from "#app/shift-entry/domain/pasted-blocks";
-import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { Button } from "#app/ui/form/button";
 import { aboutWorker, WorkerPicker } from "./worker-picker";
 

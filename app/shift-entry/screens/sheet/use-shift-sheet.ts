@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import type { Day } from "#app/plant/domain/days";
 import { needsReasonToRecord, type Person } from "#app/records/domain/rights";
+import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import {
   changedRows,
   type GridChange,

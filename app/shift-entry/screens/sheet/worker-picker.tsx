@@ -2,9 +2,9 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import clsx from "clsx";
 import { type ClipboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { searchText } from "#app/core/domain/texts/search-text";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import { isBlock, type NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
-import { searchText } from "#app/core/domain/texts/search-text";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 

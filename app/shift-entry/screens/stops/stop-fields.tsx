@@ -4,8 +4,8 @@ import { LIMITS } from "#app/core/domain/limits";
 import type { Cause } from "#app/losses/domain/causes";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
 import type { StopDoubt } from "#app/losses/domain/stops";
-import type { StopField, StopTexts } from "#app/shift-entry/domain/typed-stops";
 import { useCauseName } from "#app/losses/screens/use-cause-name";
+import type { StopField, StopTexts } from "#app/shift-entry/domain/typed-stops";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 
 type Props = {

@@ -4,9 +4,9 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { ApiError } from "#app/core/browser/requests/api-error";
 import type { Stop, StopDoubt, StopQuestions } from "#app/losses/domain/stops";
+import { paths } from "#app/paths";
 import { correctedStop } from "#app/shift-entry/domain/corrected-stop";
 import { type StopField, type StopTexts, textsOfStop } from "#app/shift-entry/domain/typed-stops";
-import { paths } from "#app/paths";
 import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 

@@ -1,5 +1,5 @@
-import type { HourFace } from "#app/visitors/browser/hour-face";
 import type { Format } from "#app/ui/text/use-format";
+import type { HourFace } from "#app/visitors/browser/hour-face";
 import type sample from "./sample.json";
 
 type Hour = (typeof sample.lines)[number]["hours"][number];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SettingsOpener } from "#app/visitors/screens/settings-opener";
-import { ThemeDetails } from "#app/visitors/screens/theme-details";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
+import { SettingsOpener } from "#app/visitors/screens/settings-opener";
+import { ThemeDetails } from "#app/visitors/screens/theme-details";
 import { draw, linksIn, readIn } from "#tests/drawn";
 import { LandingScreen } from "./landing-screen";
 

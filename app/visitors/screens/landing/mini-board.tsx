@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { HourFace } from "#app/visitors/browser/hour-face";
 import { useFormat } from "#app/ui/text/use-format";
+import type { HourFace } from "#app/visitors/browser/hour-face";
 import { faceOf } from "./hour-face";
 import sample from "./sample.json";
 

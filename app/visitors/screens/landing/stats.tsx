@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { LANGUAGES } from "#app/i18n/languages";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { Section } from "./section";
 
