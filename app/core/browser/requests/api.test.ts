@@ -99,7 +99,7 @@ test("a failed renewal is not reported: the caller gets the answer to the call",
   await expect(api.get("/api/auth/me")).rejects.toMatchObject({ message: "Please sign in." });
 });
 
-test("gives up a call that is not answered within ten seconds", async () => {
+test("gives up a call that is not answered within ten seconds, and a picture after two minutes", async () => {
   const limits: number[] = [];
   const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     limits.push(milliseconds);
@@ -115,9 +115,11 @@ test("gives up a call that is not answered within ten seconds", async () => {
     noAnswer: () => NO_ANSWER,
     lastWord: () => "",
   };
-  const call = openApi({ ...words, location: () => "/", leaveTo: () => {}, fetch }).get("/api/workers");
-  await expect(call).rejects.toMatchObject({ code: "network", message: NO_CONNECTION });
-  expect(limits).toEqual([10_000]);
+  const api = openApi({ ...words, location: () => "/", leaveTo: () => {}, fetch });
+  const gone = { code: "network", message: NO_CONNECTION };
+  await expect(api.get("/api/workers")).rejects.toMatchObject(gone);
+  await expect(api.put("/api/products/7/image", new FormData())).rejects.toMatchObject(gone);
+  expect(limits).toEqual([10_000, 120_000]);
   limit.mockRestore();
 });
 

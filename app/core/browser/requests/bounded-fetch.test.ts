@@ -19,16 +19,6 @@ test("a screen or a form that is not answered within ten seconds is given up", a
   expect(isUnanswered(await failed)).toBe(true);
 });
 
-test("a form with a picture may take two minutes", async () => {
-  const body = new FormData();
-  body.set("image", new File(["x"], "shirt.png"));
-  const failed = boundedFetch(dead)("/products.data", { method: "POST", body }).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await Promise.race([failed, "waiting"])).toBe("waiting");
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(isUnanswered(await failed)).toBe(true);
-});
-
 test("a screen that its user left fails with that reason", async () => {
   const leaving = new AbortController();
   const failed = boundedFetch(dead)("/workers.data", { signal: leaving.signal }).catch((error: unknown) => error);
