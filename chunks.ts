@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   { name: "plain-pages", holds: /\/app\/(accounts\/screens\/sign-in|visitors\/screens)\//, from: VISITORS_ROUTES },
   {
     name: "fields",
-    holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(error-summary|field|text-field)\.tsx$/,
+    holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(chip-look|error-summary|field|text-field)\.tsx?$/,
   },
   { name: "menus", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
