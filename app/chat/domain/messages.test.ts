@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "./chat";
-import { type Pending, startThread, type Thread, threadAfter } from "./messages";
+import { isLost, type Pending, startThread, type Thread, threadAfter } from "./messages";
 import { quoteOf } from "./quotes";
 import { receiptOf, typingNow } from "./receipts";
 import type { RoomEvent } from "./room";
@@ -150,6 +150,13 @@ test("a message stored outside the room's socket does not hide missed messages b
   const own = message(10, { senderId: ME, clientId: "mine" });
   const sent = threadAfter(live, { type: "sent", message: own });
   expect([sent.messages.map(({ seq }) => seq), sent.pending, sent.upTo, sent.rev]).toEqual([[7, 10], [], 7, 7]);
+});
+
+test("a message is lost when its room refuses it as not found, and when a call does", () => {
+  expect(["not_found", "chat.notFound", "too_many", null].filter((refused) => isLost({ refused }))).toEqual([
+    "not_found",
+    "chat.notFound",
+  ]);
 });
 
 test("a quote shows the current state of its message, even where that is not loaded", () => {

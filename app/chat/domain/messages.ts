@@ -18,9 +18,9 @@ export type Pending = {
   isSlowed?: boolean;
 };
 
-/** Whether its conversation no longer exists, or its writer is no longer in it. */
+/** Whether its conversation no longer exists, or its writer is no longer in it: as the room says it, or as a call does. */
 export function isLost({ refused }: Pick<Pending, "refused">): boolean {
-  return refused === "not_found";
+  return refused === "not_found" || refused === "chat.notFound";
 }
 
 export type Thread = {
