@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as names from "#app/audit/data/names";
 import { AuditQuery } from "#app/audit/domain/log";
-import { withCodesSaid } from "#app/audit/http/search";
+import { withNamedCodes } from "#app/audit/http/search";
 import { AuditScreen } from "#app/audit/screens/audit-screen";
 import { calledBy, listAuditLogs, ownConversations } from "#app/audit/services/log";
 import { readObjectState } from "#app/audit/services/object-state";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { deps } = context;
   const query = readListQuery(AuditQuery, request);
   const [page, people, { timeZone, currency }, subject] = await Promise.all([
-    withCodesSaid(query, request).then((search) => listAuditLogs(deps, actor, search)),
+    withNamedCodes(query, request).then((search) => listAuditLogs(deps, actor, search)),
     names.people(deps.db),
     deps.settings(),
     calledBy(deps, query),

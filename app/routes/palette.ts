@@ -8,7 +8,7 @@ import { requireActor } from "#app/core/http/guard";
 import { LANGUAGES } from "#app/i18n/languages";
 import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
-import { saidDay } from "#app/plant/domain/said-days";
+import { writtenDay } from "#app/plant/domain/said-days";
 import { plantTime } from "#app/plant/domain/shifts";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
   if (!searchQuery(typed)) return { q: typed, finds: {}, whereabouts: [] };
   const today = plantTime(deps.now(), await deps.settings()).day;
-  const said = saidDay(typed, today, LANGUAGES);
+  const said = writtenDay(typed, today, LANGUAGES);
   const sees = { seesPrivate: can(role, "workers.seePrivate") };
   const [found, named] = await Promise.all([
     palette.search(deps.db, searchQuery(typed), sees),

@@ -7,7 +7,7 @@ import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
-import { AskedImport } from "#app/imports/screens/asked-import";
+import { RequestedImport } from "#app/imports/screens/asked-import";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { plantTime } from "#app/plant/domain/shifts";
@@ -67,7 +67,7 @@ export default function PerformanceRecords() {
   return (
     <>
       <RecordsScreen {...screen} importer={mayImport && <ImportButton noun="performance-records" />} />
-      {mayImport && <AskedImport noun="performance-records" />}
+      {mayImport && <RequestedImport noun="performance-records" />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { roleOf } from "#app/i18n/suggested-names";
-import { AskedImport } from "#app/imports/screens/asked-import";
+import { RequestedImport } from "#app/imports/screens/asked-import";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import * as workers from "#app/people/data/workers";
@@ -68,7 +68,7 @@ export default function Workers() {
   return (
     <>
       <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />
-      {mayImport && <AskedImport noun="workers" />}
+      {mayImport && <RequestedImport noun="workers" />}
     </>
   );
 }

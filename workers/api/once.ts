@@ -19,7 +19,7 @@ export async function once<Input, Answer>(
   input: Input,
 ): Promise<Answer> {
   const { deps } = c.var.context;
-  const asked = await askedOf(c, actor.id);
+  const asked = await incomingRequestOf(c, actor.id);
   return requests.once(deps, asked, (request) => verb(deps, { ...actor, request }, input));
 }
 
@@ -27,7 +27,11 @@ export async function once<Input, Answer>(
  * The request of a call: its key, and the digest of its input.
  * @param besides input outside the body, such as in a cookie
  */
-export async function askedOf(c: Context<Door>, actorId: string, besides: string[] = []): Promise<requests.Asked> {
+export async function incomingRequestOf(
+  c: Context<Door>,
+  actorId: string,
+  besides: string[] = [],
+): Promise<requests.IncomingRequest> {
   const key = await keyOf(c);
   return { actorId, key, digest: key === null ? "" : await digestOfCall(c, besides) };
 }

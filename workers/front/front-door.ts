@@ -9,7 +9,7 @@ import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
 import type { RequestContext } from "#app/core/http/context";
 import { asAppError, STATUS, wayBack } from "#app/core/http/errors";
 import { paths } from "#app/paths";
-import { askedOnce } from "#app/plant/services/factory";
+import { memoized } from "#app/plant/services/factory";
 import { api } from "#workers/api";
 import { openDeps } from "#workers/deps";
 import { realtime } from "#workers/live/realtime";
@@ -86,7 +86,7 @@ function addressOf({ env, req }: Context<Door>) {
 function openContext(open: typeof openDeps) {
   return createMiddleware<Door>(async (c, next) => {
     const deps = depsOf(c, open);
-    c.set("context", { ...c.var.arrival, deps: { ...deps, settings: askedOnce(deps.settings) }, visitor: null });
+    c.set("context", { ...c.var.arrival, deps: { ...deps, settings: memoized(deps.settings) }, visitor: null });
     await next();
   });
 }

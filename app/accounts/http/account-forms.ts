@@ -5,8 +5,8 @@ import type { FormRefusal, Message } from "#app/core/domain/intents";
 import type { RequestContext } from "#app/core/http/context";
 import { asAppError, STATUS, wayBack } from "#app/core/http/errors";
 import { readForm } from "#app/core/http/forms";
-import { takeAsked } from "#app/core/http/request-digests";
-import { type Asked, NOBODY } from "#app/core/services/once";
+import { takeIncomingRequest } from "#app/core/http/request-digests";
+import { type IncomingRequest, NOBODY } from "#app/core/services/once";
 
 /** Passwords and tokens of links are never sent back to the page. */
 const HIDDEN = ["password", "confirmPassword", "token"];
@@ -14,7 +14,7 @@ const HIDDEN = ["password", "confirmPassword", "token"];
 type AccountForm<Schema extends z.ZodType> = {
   schema: Schema;
   /** Runs the form, once for its request key, and redirects. */
-  run: (input: z.output<Schema>, asked: Asked) => Promise<ReturnType<typeof goTo>>;
+  run: (input: z.output<Schema>, asked: IncomingRequest) => Promise<ReturnType<typeof goTo>>;
   /** The message key for an unknown failure. */
   failed: string;
 };
@@ -47,8 +47,8 @@ export async function runAccountForm<Schema extends z.ZodType>(
  * The key of these forms is rendered with the page, before anything is typed, so key and input together identify the
  * request.
  */
-async function askedOf(request: Request, { deps }: RequestContext, form: FormData): Promise<Asked> {
-  const asked = await takeAsked(deps, NOBODY, new URL(request.url).pathname, form);
+async function askedOf(request: Request, { deps }: RequestContext, form: FormData): Promise<IncomingRequest> {
+  const asked = await takeIncomingRequest(deps, NOBODY, new URL(request.url).pathname, form);
   return { ...asked, key: asked.key && `${asked.key.slice(0, PAGE_KEY_LENGTH)}.${asked.digest}` };
 }
 

@@ -15,7 +15,7 @@ import { record } from "#app/core/services/audit-lines";
 import { commit, isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type MailEnd, mailOf } from "#app/notifications/domain/mail";
-import { sendEmailLater, sendPatiently, type Told } from "#app/notifications/services/emails";
+import { type NoticeEmail, sendEmailLater, sendPatiently } from "#app/notifications/services/emails";
 import { notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import { refuseGuessable } from "./new-password";
@@ -121,7 +121,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
   sendEmailLater(deps, { kind: "passwordChanged", language, name: user.username, to: user.email });
 }
 
-type Issued = { statements: [Statement, ...Statement[]]; link: Told };
+type Issued = { statements: [Statement, ...Statement[]]; link: NoticeEmail };
 
 /**
  * Replaces all earlier tokens by a new one, of which only the digest is kept, and sends it by email. Changes nothing

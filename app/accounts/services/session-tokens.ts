@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Deps } from "#app/core/services/deps";
-import type { Asked } from "#app/core/services/once";
+import type { IncomingRequest } from "#app/core/services/once";
 
 /** The digest of a token, which is all that the database keeps of it. */
 export function digestOf(token: string): string {
@@ -19,7 +19,10 @@ export function successorOf({ secret }: Pick<Deps, "secret">, refreshToken: stri
  * The first refresh token of a session that is opened under a request key. It is the same for every repeat of that
  * request, and cannot be guessed without the secret, although the database holds the key.
  */
-export function firstTokenOf({ secret }: Pick<Deps, "secret">, { key, digest }: Pick<Asked, "key" | "digest">): string {
+export function firstTokenOf(
+  { secret }: Pick<Deps, "secret">,
+  { key, digest }: Pick<IncomingRequest, "key" | "digest">,
+): string {
   return createHmac("sha256", secret).update(`first:${digest}:${key}`).digest("base64url");
 }
 

@@ -1,6 +1,6 @@
 import type { SessionTokens } from "#app/accounts/domain/sessions";
 import type { Deps } from "#app/core/services/deps";
-import { type Asked, once } from "#app/core/services/once";
+import { type IncomingRequest, once } from "#app/core/services/once";
 import { firstTokenOf } from "./session-tokens";
 import { type Caller, type Entered, tokensAgain } from "./sessions";
 
@@ -19,7 +19,7 @@ export type OpenedWayIn<Way extends WayIn> = Way & {
  */
 export async function signInOnce<Way extends WayIn>(
   deps: Deps,
-  asked: Asked,
+  asked: IncomingRequest,
   caller: Caller,
   enter: (caller: Caller) => Promise<Way>,
 ): Promise<OpenedWayIn<Way>> {

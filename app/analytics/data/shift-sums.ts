@@ -8,7 +8,7 @@ import { isIn, summed } from "#app/records/data/sums";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
-import { asked, dueOfShift, needsTarget, ofRecords } from "./target-shares";
+import { dueOfShift, needsTarget, ofRecords, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift; weekday?: Weekday };
 
@@ -56,7 +56,7 @@ function ofLineShifts(key: SQL, { scope, place, shiftSeconds }: Asking): SQL {
   const { from, to, productionLineId } = scope;
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
   const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
-  return sql`SELECT ${key} AS key, ${asked(dueOfShift(shiftSeconds))}
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(shiftSeconds))}
     FROM production_lines AS line CROSS JOIN line_shift_days AS made
       ON made.line_id = line.id AND made.shift IN (${shiftsOf(place)})
     WHERE line.target_output > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;

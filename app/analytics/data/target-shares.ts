@@ -75,7 +75,7 @@ const DAYS: Record<Grouping, (scope: Scope, shiftSeconds: ShiftSeconds) => SQL> 
   product: (scope, shiftSeconds) =>
     scope.productionLineId
       ? ofRecords(KEYS.product, scope, shiftSeconds)
-      : sql`SELECT made.product_id AS key, ${asked(dueOfShift(shiftSeconds))}
+      : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(shiftSeconds))}
         FROM line_product_days AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
         WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
         GROUP BY made.product_id`,
@@ -89,7 +89,7 @@ const MONTHS = {
 } as const;
 
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
-  return sql`SELECT ${KEYS[groupBy]} AS key, ${asked(dueOfShifts(shiftSeconds))}
+  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts(shiftSeconds))}
     FROM production_lines AS line CROSS JOIN ${MONTHS[groupBy]} AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND made.month BETWEEN ${scope.from} AND ${scope.to}
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
@@ -97,7 +97,7 @@ function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, shiftSeconds: Shif
 }
 
 function ofLineDays(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
-  return sql`SELECT ${key} AS key, ${asked(dueOfShifts(shiftSeconds))}
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(shiftSeconds))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
     GROUP BY ${key}`;
@@ -105,7 +105,7 @@ function ofLineDays(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
 
 /** Computed from the records themselves, each with its share of its line's shift. */
 export function ofRecords(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds, where: SQL = sql`1`): SQL {
-  return sql`SELECT ${key} AS key, ${asked(dueOfShift(shiftSeconds))}
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(shiftSeconds))}
     FROM (
       SELECT worker_id, product_id, line_id, shift, date, pieces, defective, share FROM record_changes
       WHERE ${isIn(scope)} AND ${where}
@@ -121,7 +121,7 @@ function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
 }
 
 /** The formula of `targetShare` in the domain, over rows `made` of lines `line`. */
-export function asked(due: SQL): SQL {
+export function targetSums(due: SQL): SQL {
   return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(line.target_output * ${due}) AS due`;
 }
 

@@ -6,7 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { ShiftSeconds } from "#app/plant/domain/shifts";
-import { asked, dueOfShifts } from "./target-shares";
+import { dueOfShifts, targetSums } from "./target-shares";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
 export function readTargetWeeks(db: Database, range: DayRange, shiftSeconds: ShiftSeconds, lineId?: Id) {
@@ -27,7 +27,7 @@ function weeksOf(db: Database, { from, to }: DayRange, shiftSeconds: ShiftSecond
     db,
     sql`
     SELECT CAST(line.id AS TEXT) AS "lineId", line.name,
-      CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${asked(dueOfShifts(shiftSeconds))}
+      CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${targetSums(dueOfShifts(shiftSeconds))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND line.status = 'active' AND line.hidden_at IS NULL
       AND made.date BETWEEN ${from} AND ${to} ${only} GROUP BY line.id, week`,

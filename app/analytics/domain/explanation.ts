@@ -45,7 +45,7 @@ export const ExplanationQuery = z
   .superRefine(checkRange);
 export type ExplanationQuery = z.infer<typeof ExplanationQuery>;
 /** The query of a figure on the screen for its explanation. */
-export type Asked = Omit<ExplanationQuery, "page">;
+export type FigureQuery = Omit<ExplanationQuery, "page">;
 
 export type Input = { name: string; value: number };
 

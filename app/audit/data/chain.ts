@@ -94,7 +94,7 @@ export async function following(db: Database, after: number, limit: number) {
 }
 
 /** Whether a log entry reports the last cleanup, with the same seal. */
-export async function isCleanupTold(db: Database): Promise<boolean> {
+export async function isCleanupLogged(db: Database): Promise<boolean> {
   const [found] = await db.all<{ isTold: number }>(sql`
     SELECT ended_at IS NULL OR EXISTS (
       SELECT 1 FROM audit_log

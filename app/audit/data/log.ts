@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type AuditPlace, type ObjectKey, SYSTEM } from "#app/audit/domain/log";
-import type { CodesSaid } from "#app/audit/domain/search";
+import type { NamedCodes } from "#app/audit/domain/search";
 import { withoutTalk } from "#app/audit/domain/talk";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
@@ -14,7 +14,7 @@ import { entriesOfDay, SUBJECT_WORKER } from "./subjects";
 export type LogFilter = {
   q: string;
   /** The codes whose words match the text, and the objects whose names match it, besides the entries themselves. */
-  said?: CodesSaid;
+  said?: NamedCodes;
   called?: readonly ObjectKey[];
   action?: AuditAction;
   resource?: AuditResource;
@@ -134,7 +134,7 @@ function historyOf(resource: AuditResource, resourceId: Id): SQL {
 }
 
 /** The search ignores case in the Latin alphabet. Codes and objects cost one parameter for each kind. */
-function says(q: string, said?: CodesSaid, called: readonly ObjectKey[] = []): SQL {
+function says(q: string, said?: NamedCodes, called: readonly ObjectKey[] = []): SQL {
   // A search must not reveal what the log hides about a conversation.
   const snapshots = sql`iif(resource = 'conversation',
     coalesce(next ->> 'date', metadata ->> 'date', '') || ' ' || coalesce(next ->> 'shift', metadata ->> 'shift', ''),

@@ -3,13 +3,13 @@ import { searchQuery, searchText } from "#app/core/domain/texts/search-text";
 import type { AuditQuery } from "./log";
 
 /** The codes whose words in the reader's language contain the search text. */
-export type CodesSaid = { actions: AuditAction[]; resources: AuditResource[]; isSystem: boolean };
+export type NamedCodes = { actions: AuditAction[]; resources: AuditResource[]; isSystem: boolean };
 
 /** A query with the codes and objects that its text means in the reader's language. */
-export type AuditSearch = AuditQuery & { said?: CodesSaid };
+export type AuditSearch = AuditQuery & { said?: NamedCodes };
 
 /** @param t words of the reader's language */
-export function codesSaid(q: string, t: (key: string) => string): CodesSaid {
+export function codesNamedIn(q: string, t: (key: string) => string): NamedCodes {
   const text = searchQuery(q);
   const says = (key: string) => text !== "" && searchText(t(key)).includes(text);
   return {

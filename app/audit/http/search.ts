@@ -1,13 +1,13 @@
 import type { AuditQuery } from "#app/audit/domain/log";
-import { type AuditSearch, codesSaid } from "#app/audit/domain/search";
+import { type AuditSearch, codesNamedIn } from "#app/audit/domain/search";
 import { languageOf, translate } from "#app/i18n/server";
 
 /** Searches the log's codes also by their names in the language of the request. */
-export async function withCodesSaid<Query extends Pick<AuditQuery, "q">>(
+export async function withNamedCodes<Query extends Pick<AuditQuery, "q">>(
   query: Query,
   request: Request,
 ): Promise<Query & Pick<AuditSearch, "said">> {
   if (!query.q) return query;
   const t = await translate(languageOf(request));
-  return { ...query, said: codesSaid(query.q, (key) => t(key)) };
+  return { ...query, said: codesNamedIn(query.q, (key) => t(key)) };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, differences } from "#app/audit/domain/log";
-import type { Said } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/said-values";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
@@ -10,7 +10,7 @@ const FIELDS_SHOWN = 3;
 /** The columns of the list of entries; the entry itself shows the rest. */
 export function auditColumns(
   t: TFunction,
-  { said, timeZone, onOpen }: { said: Said; timeZone: TimeZone; onOpen: (entry: AuditEntry) => void },
+  { said, timeZone, onOpen }: { said: EntryWords; timeZone: TimeZone; onOpen: (entry: AuditEntry) => void },
 ): Column<AuditEntry>[] {
   const header = (key: string) => t(`audit:columns.${key}`);
   return [
@@ -51,7 +51,7 @@ export function auditColumns(
   ];
 }
 
-function What({ entry, said, t }: { entry: AuditEntry; said: Said; t: TFunction }) {
+function What({ entry, said, t }: { entry: AuditEntry; said: EntryWords; t: TFunction }) {
   const kind = t(`nouns:${entry.resource}.one`);
   const turn = said.turn(entry);
   return (
@@ -73,7 +73,7 @@ function Who({ entry: { actor, role }, t }: { entry: AuditEntry; t: TFunction })
 }
 
 /** One field as "before → after"; many by their names. */
-function changed(entry: AuditEntry, said: Said, t: TFunction) {
+function changed(entry: AuditEntry, said: EntryWords, t: TFunction) {
   const fields = differences(entry);
   const [only] = fields;
   if (fields.length === 1 && only && entry.action !== "create" && entry.action !== "delete") {

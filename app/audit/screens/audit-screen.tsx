@@ -20,7 +20,7 @@ import { CleanupDialog } from "./cleanup-dialog";
 import { EntryDialog } from "./entry-dialog";
 import { ExportButton } from "./export-button";
 import { StatePanel } from "./state-panel";
-import { useSaid } from "./use-said";
+import { useEntryWords } from "./use-said";
 import { VerifyButton } from "./verify-button";
 
 type Props = {
@@ -63,7 +63,7 @@ export function AuditScreen({
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
   const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
-  const said = useSaid(page.names, { timeZone, currency });
+  const said = useEntryWords(page.names, { timeZone, currency });
   const [isCleaning, setCleaning] = useState(false);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const columns = auditColumns(t, { said, timeZone, onOpen: setOpen });

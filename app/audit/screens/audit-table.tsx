@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { History, ListTree, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditPage } from "#app/audit/domain/log";
-import type { Said } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/said-values";
 import { paths } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { type Column, visibleColumns } from "#app/ui/table/columns";
@@ -15,7 +15,7 @@ import { useFormat } from "#app/ui/text/use-format";
 type Props = {
   page: AuditPage;
   columns: Column<AuditEntry>[];
-  said: Said;
+  said: EntryWords;
   timeZone: TimeZone;
   url: ListUrl;
   /** Whether this is the whole history of one object, without a further filter. */

@@ -1,12 +1,12 @@
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type AuditEntry, differences, isTruncated } from "#app/audit/domain/log";
-import type { Said } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/said-values";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 import { useRestore } from "./use-restore";
 
-type Props = { entry: AuditEntry; said: Said };
+type Props = { entry: AuditEntry; said: EntryWords };
 
 /** Shows the changes of an entry field by field: before struck through, after plain. */
 export function DifferenceTable({ entry, said }: Props) {

@@ -3,7 +3,7 @@ import { differences } from "#app/audit/domain/log";
 import type { NamedState } from "#app/audit/domain/state";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
-import { type LogReader, useSaid } from "./use-said";
+import { type LogReader, useEntryWords } from "./use-said";
 
 /** The object of a history as it was at the end of a day, field by field. */
 export function StatePanel({
@@ -17,7 +17,7 @@ export function StatePanel({
 }) {
   const { t } = useTranslation("audit");
   const format = useFormat();
-  const said = useSaid(names, reader);
+  const said = useEntryWords(names, reader);
   const told = differences({ previous: null, next: fields });
   if (told.length === 0 && standing === "there") return null;
   return (

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { zoneOf } from "#app/plant/domain/time-zones";
 import { draw, readIn } from "#tests/drawn";
-import { useSaid } from "./use-said";
+import { useEntryWords } from "./use-said";
 
 const TUNIS = zoneOf("Africa/Tunis", Date.UTC(2026, 2));
 
 function Values({ values }: { values: [field: string, value: unknown][] }) {
-  const said = useSaid({}, { timeZone: TUNIS, currency: "TND" });
+  const said = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
   return (
     <ul>
       {values.map(([field, value]) => (
@@ -54,13 +54,13 @@ test("the day of a record is written out; a category, role or name that looks li
 });
 
 test("a field without a word in the log has the word of its noun", async () => {
-  const Field = () => <p>{useSaid({}, { timeZone: TUNIS, currency: "TND" }).field("confirmPassword")}</p>;
+  const Field = () => <p>{useEntryWords({}, { timeZone: TUNIS, currency: "TND" }).field("confirmPassword")}</p>;
   expect(readIn(await draw(<Field />))).toEqual(["Confirm password"]);
 });
 
 test("a worker's role has the word of the worker form, and a user's role does not", async () => {
   const Fields = () => {
-    const said = useSaid({}, { timeZone: TUNIS, currency: "TND" });
+    const said = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
     return (
       <ul>
         <li>{said.field("role", "worker")}</li>

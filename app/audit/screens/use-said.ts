@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { ObjectKey } from "#app/audit/domain/log";
-import { sayValues } from "#app/i18n/audit/said-values";
+import { entryWords } from "#app/i18n/audit/said-values";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 
 /** The clock and the currency of the reader's factory. */
 export type LogReader = { timeZone: TimeZone; currency: string };
 
 /** Fields and values of an entry in the reader's words. */
-export function useSaid(names: Record<ObjectKey, string>, { timeZone, currency }: LogReader) {
+export function useEntryWords(names: Record<ObjectKey, string>, { timeZone, currency }: LogReader) {
   const { t, i18n } = useTranslation(["audit", "common"]);
-  return sayValues(t, { language: i18n.language, names, timeZone, currency });
+  return entryWords(t, { language: i18n.language, names, timeZone, currency });
 }

@@ -69,7 +69,7 @@ export async function verifyChain(
   const broken = (id: number) => ({ ok: false, firstBroken: String(id), checked, next: null, last: last() });
   const stray = await chain.strayBefore(db, start);
   if (stray !== null) return broken(stray);
-  if (link.id === start.id && !(await chain.isCleanupTold(db))) return broken(start.id + 1);
+  if (link.id === start.id && !(await chain.isCleanupLogged(db))) return broken(start.id + 1);
   const heads = (await keptHeads(files)).filter(({ id }) => id > link.id);
   while (checked < most) {
     const { entries, lastSeal, lost } = await chain.following(db, link.id, CHUNK);

@@ -191,7 +191,7 @@ export function mayRemoveOthers(member: { id: Id; role: RoleOrNone }, { kind, cr
 }
 
 /** The other person of a direct conversation whose account was deleted. Nothing more can be written to them. */
-export function goneIn({ kind, members }: Pick<Conversation, "kind" | "members">): Person | undefined {
+export function deletedPartner({ kind, members }: Pick<Conversation, "kind" | "members">): Person | undefined {
   return kind === "direct" ? members.find(({ isGone }) => isGone) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { MuteLevel } from "./chat";
 import { mentioned } from "./mentions";
 
 /** A message as notices see it. */
-export type Told = { seq: number; senderId: Id; text: string };
+export type NoticedMessage = { seq: number; senderId: Id; text: string };
 
 /** How far a member has read, and the messages above that number whose edit has mentioned them since. */
 export type Reader = { userId: Id; readSeq: number; late: readonly number[] };
@@ -11,12 +11,12 @@ export type Reader = { userId: Id; readSeq: number; late: readonly number[] };
 type Listener = Reader & { username: string; muted: MuteLevel };
 
 /** Whether a member has not yet seen a message as it is now. */
-function isWaiting({ userId, readSeq, late }: Reader, { seq, senderId }: Pick<Told, "seq" | "senderId">) {
+function isWaiting({ userId, readSeq, late }: Reader, { seq, senderId }: Pick<NoticedMessage, "seq" | "senderId">) {
   return senderId !== userId && (seq > readSeq || late.includes(seq));
 }
 
 /** The notice of a conversation for a member, of the messages that wait; null without one. */
-export function noticeOf(listener: Listener, messages: readonly Told[], isDirect: boolean) {
+export function noticeOf(listener: Listener, messages: readonly NoticedMessage[], isDirect: boolean) {
   const waiting = listener.muted === "all" ? [] : messages.filter((message) => isWaiting(listener, message));
   // In a chat of two every message is for the other person, so mentions add nothing.
   const naming = isDirect ? [] : waiting.filter(({ text }) => mentioned(text, [listener]).length > 0);

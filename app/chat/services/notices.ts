@@ -1,6 +1,6 @@
 import * as members from "#app/chat/data/members";
 import { mentioned } from "#app/chat/domain/mentions";
-import { noticeOf, type Reader, type Told } from "#app/chat/domain/waiting";
+import { type NoticedMessage, noticeOf, type Reader } from "#app/chat/domain/waiting";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
 import type { Actor } from "#app/core/services/actor";
@@ -11,16 +11,16 @@ import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 
-export type Said = {
+export type RoomNews = {
   conversationId: Id;
   /** The new messages. */
-  messages: readonly Told[];
+  messages: readonly NoticedMessage[];
   /** The messages whose text changed, and the names that they mentioned when they were last reported. */
-  edits: readonly (Told & { names: readonly string[] })[];
+  edits: readonly (NoticedMessage & { names: readonly string[] })[];
   /** The members who are away, and get notices. */
   away: readonly Reader[];
   /** The members who had not read a message that was deleted or edited, and all that they have not read. */
-  changed: { members: readonly Reader[]; unread: readonly Told[] } | null;
+  changed: { members: readonly Reader[]; unread: readonly NoticedMessage[] } | null;
 };
 
 type Late = { userId: Id; seq: number };
@@ -29,7 +29,7 @@ type Listener = Awaited<ReturnType<typeof members.listeners>>[number];
 /** The new, changed and removed notices of a conversation after a report of its room. */
 export async function messageNotices(
   { db, now }: Pick<Deps, "db" | "now">,
-  { conversationId, messages, edits, away, changed }: Said,
+  { conversationId, messages, edits, away, changed }: RoomNews,
 ): Promise<{ notices: Notice[]; emptied: Id[]; recounted: Recounted[]; late: Late[] }> {
   const isNews = away.length > 0 && messages.length + edits.length > 0;
   if (!isNews && !changed) return { notices: [], emptied: [], recounted: [], late: [] };
@@ -50,7 +50,11 @@ type Place = { conversationId: Id; at: number };
  * conversation. A conversation is one line of the panel: once somebody is mentioned, the line says so, and counts the
  * messages before and after.
  */
-function ofNewMessages(place: Place, all: Listener[], { messages, away }: Pick<Said, "messages" | "away">): Notice[] {
+function ofNewMessages(
+  place: Place,
+  all: Listener[],
+  { messages, away }: Pick<RoomNews, "messages" | "away">,
+): Notice[] {
   const senders = [...new Set(messages.map(({ senderId }) => senderId))];
   return senders.flatMap((senderId) => {
     const sender = all.find(({ userId }) => userId === senderId);
@@ -70,7 +74,7 @@ function ofNewMessages(place: Place, all: Listener[], { messages, away }: Pick<S
 }
 
 /** Notifies members who are away of mentions that an edit has added. */
-function addedByEdits(place: Place, all: Listener[], { edits, away }: Pick<Said, "edits" | "away">) {
+function addedByEdits(place: Place, all: Listener[], { edits, away }: Pick<RoomNews, "edits" | "away">) {
   const notices: Notice[] = [];
   const late: Late[] = [];
   for (const { seq, senderId, text, names } of edits) {
@@ -89,7 +93,7 @@ function addedByEdits(place: Place, all: Listener[], { edits, away }: Pick<Said,
 }
 
 /** The notices of members for whom messages were deleted or edited before they read them. */
-function recountedFor(all: Listener[], { members: readers, unread }: NonNullable<Said["changed"]>) {
+function recountedFor(all: Listener[], { members: readers, unread }: NonNullable<RoomNews["changed"]>) {
   const emptied: Id[] = [];
   const recounted: Recounted[] = [];
   for (const reader of readers) {

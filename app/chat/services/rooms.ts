@@ -9,7 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as notifications from "#app/notifications/data/notifications";
 import { notifying, tellNotified, tellUnread } from "#app/notifications/services/notifications";
-import { groupKeys, messageNotices, type Said } from "./notices";
+import { groupKeys, messageNotices, type RoomNews } from "./notices";
 
 /** The calls between a ChatRoom object and the factory. */
 
@@ -63,7 +63,7 @@ export type Activity = {
   /** The state that D1 had after the last report. */
   base: { rev: number; seq: number };
   /** What the members are notified of. */
-  said: Omit<Said, "conversationId">;
+  said: Omit<RoomNews, "conversationId">;
   last: { rev: number; seq: number; at: number; message: LastMessage } | null;
   /** The deleted messages that a member may not have read. */
   deletedSeqs: number[];

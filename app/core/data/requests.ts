@@ -5,10 +5,10 @@ import * as raw from "./raw";
 import { requests, requestsUnderWay as underWay } from "./schema";
 
 /** The user of a request, its key, and the digest of its input. */
-export type Asked = { actorId: Id; key: string; digest: string };
+export type KeyedRequest = { actorId: Id; key: string; digest: string };
 
 /** A request in progress, with the claim of the run that does it. */
-export type Claimed = Asked & { claim: string };
+export type Claimed = KeyedRequest & { claim: string };
 
 export type KeptAnswer = {
   /** As JSON; null where it is too long to be kept. */
@@ -37,14 +37,14 @@ export function claim(db: Database, { actorId, key, digest, claim }: Claimed, { 
 type Span = { now: number; until: number };
 
 /** The current claim on a request. */
-export function findClaim(db: Database, { actorId, key }: Pick<Asked, "actorId" | "key">) {
+export function findClaim(db: Database, { actorId, key }: Pick<KeyedRequest, "actorId" | "key">) {
   return db
     .select({ digest: underWay.digest, claim: underWay.claim })
     .from(underWay)
     .where(and(eq(underWay.actorId, actorId), eq(underWay.key, key)));
 }
 
-export function find(db: Database, { actorId, key }: Pick<Asked, "actorId" | "key">) {
+export function find(db: Database, { actorId, key }: Pick<KeyedRequest, "actorId" | "key">) {
   const { resourceId, digest, answer, answerUntil } = requests;
   return db
     .select({ resourceId, digest, answer, answerUntil })
@@ -53,17 +53,17 @@ export function find(db: Database, { actorId, key }: Pick<Asked, "actorId" | "ke
 }
 
 /** Keeps the answer. If another run has answered the request, the primary key refuses this one and its whole batch. */
-export function keep(db: Database, { actorId, key, digest }: Asked, kept: KeptAnswer, at: number) {
+export function keep(db: Database, { actorId, key, digest }: KeyedRequest, kept: KeptAnswer, at: number) {
   return db.insert(requests).values({ actorId, key, digest, at, resourceId: NOTHING_BEGUN, ...kept });
 }
 
 /** Begins the work of a request; its answer follows when the work ends. Refused like {@link keep}. */
-export function begin(db: Database, { actorId, key, digest }: Asked, resourceId: Id, at: number) {
+export function begin(db: Database, { actorId, key, digest }: KeyedRequest, resourceId: Id, at: number) {
   return db.insert(requests).values({ actorId, key, digest, at, resourceId });
 }
 
 /** Completes the work of a request. Refused like {@link keep} if another run has finished it. */
-export function complete(db: Database, { actorId, key }: Asked, kept: KeptAnswer) {
+export function complete(db: Database, { actorId, key }: KeyedRequest, kept: KeptAnswer) {
   return db
     .update(requests)
     .set({ ...kept, at: sql`iif(${requests.answer} IS NULL, ${requests.at}, NULL)` })
@@ -74,7 +74,7 @@ export function complete(db: Database, { actorId, key }: Asked, kept: KeptAnswer
 export const DONE_MEANWHILE = /UNIQUE constraint failed: requests\.|NOT NULL constraint failed: requests\.at/;
 
 /** Keeps the answer of a run that wrote nothing or has finished. An existing answer stays. */
-export function settle(db: Database, { actorId, key, digest }: Asked, kept: KeptAnswer, at: number) {
+export function settle(db: Database, { actorId, key, digest }: KeyedRequest, kept: KeptAnswer, at: number) {
   return db
     .insert(requests)
     .values({ actorId, key, digest, at, resourceId: NOTHING_BEGUN, ...kept })

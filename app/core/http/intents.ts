@@ -8,13 +8,13 @@ import type { IntentResult, Message } from "#app/core/domain/intents";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { type Asked, once } from "#app/core/services/once";
+import { type IncomingRequest, once } from "#app/core/services/once";
 import { paths } from "#app/paths";
 import type { RecordQuestions } from "#app/records/domain/answers";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS, wayBack } from "./errors";
 import { readForm, refusal } from "./forms";
-import { takeAsked } from "./request-digests";
+import { takeIncomingRequest } from "./request-digests";
 
 /** A password is never sent back to the page. */
 const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
@@ -25,7 +25,7 @@ type Submitted = {
   formData: FormData;
   deps: Deps;
   actor: Actor;
-  asked: Asked;
+  asked: IncomingRequest;
   name: string;
   requestId: string;
 };
@@ -74,7 +74,7 @@ export async function runIntent(request: Request, context: RequestContext, inten
   const { pathname } = new URL(request.url);
   const actor = actorOf(context);
   if (!actor) throw redirectDocument(paths.login(pathname));
-  const asked = await takeAsked(deps, actor.id, pathname, formData);
+  const asked = await takeIncomingRequest(deps, actor.id, pathname, formData);
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!run) throw refusal("malformed");
   formData.delete("intent");

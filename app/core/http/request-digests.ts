@@ -1,16 +1,16 @@
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
-import type { Asked } from "#app/core/services/once";
+import type { IncomingRequest } from "#app/core/services/once";
 import { digestOf } from "#app/core/services/request-digest";
 import { takeRequestKey } from "./forms";
 
 /** The request of a form posted to a page; its request key is taken out of the form. */
-export async function takeAsked(
+export async function takeIncomingRequest(
   deps: Pick<Deps, "secret">,
   actorId: Id,
   address: string,
   form: FormData,
-): Promise<Asked> {
+): Promise<IncomingRequest> {
   const key = takeRequestKey(form);
   return { actorId, key, digest: key === null ? "" : await digestOfForm(deps, address, form) };
 }

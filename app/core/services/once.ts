@@ -7,7 +7,7 @@ import { causeOf, isIdTaken } from "./causes";
 import type { Deps } from "./deps";
 
 /** The user of a request, its key (null when the client sends none), and a digest of address and input. */
-export type Asked = { actorId: Id; key: string | null; digest: string };
+export type IncomingRequest = { actorId: Id; key: string | null; digest: string };
 
 /** The actor of a request where nobody is signed in. */
 export const { NOBODY } = requests;
@@ -116,7 +116,7 @@ export type { OpenRequest };
  */
 export async function once<Answer>(
   deps: Deps,
-  { actorId, key, digest }: Asked,
+  { actorId, key, digest }: IncomingRequest,
   act: (request?: OpenRequest) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return withFreeIds(act);
@@ -187,7 +187,7 @@ async function settle<Answer>(
 }
 
 /** The answer of a run that has taken over meanwhile, and may still be working. */
-async function answerOfAnother<Answer>(deps: Deps, asked: requests.Asked): Promise<Answer> {
+async function answerOfAnother<Answer>(deps: Deps, asked: requests.KeyedRequest): Promise<Answer> {
   const { first, claimed } = await claimOrAnswer(deps, asked);
   if (first) return answerOf(first);
   await requests.release(deps.db, claimed);
@@ -197,7 +197,7 @@ async function answerOfAnother<Answer>(deps: Deps, asked: requests.Asked): Promi
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests.find>["get"]>>>;
 
 /** Claims the request, or waits while another run holds the claim. */
-async function claimOrAnswer(deps: Deps, asked: requests.Asked) {
+async function claimOrAnswer(deps: Deps, asked: requests.KeyedRequest) {
   const { db, now } = deps;
   const claimed = { ...asked, claim: deps.newToken() };
   for (const pause of [...PAUSES, null]) {

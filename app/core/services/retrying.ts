@@ -1,6 +1,6 @@
 import { openDatabase, watched } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
-import { askedOnce, readFactory } from "#app/plant/services/factory";
+import { memoized, readFactory } from "#app/plant/services/factory";
 import type { Deps } from "./deps";
 
 /**
@@ -28,7 +28,7 @@ export async function retried<Answer>(
 ): Promise<Answer> {
   let before: string | null = null;
   for (let round = 1; ; round += 1) {
-    const reading = openRound(round === 1 ? deps : { ...deps, settings: askedOnce(() => readFactory(deps)) });
+    const reading = openRound(round === 1 ? deps : { ...deps, settings: memoized(() => readFactory(deps)) });
     try {
       return await act(reading.deps);
     } catch (error) {

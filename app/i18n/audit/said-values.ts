@@ -7,7 +7,7 @@ import { USER_STATUSES } from "#app/core/domain/statuses";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { categoryName, roleName } from "#app/i18n/suggested-names";
-import type { ToldCell } from "#app/planning/domain/strokes";
+import type { LoggedCell } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
@@ -17,7 +17,7 @@ import { QUALITY_LABELS } from "#app/records/domain/production";
 type Reader = { language: string; names: Record<ObjectKey, string>; timeZone: TimeZone; currency: string };
 
 /** Fields and values of the log in a reader's words: codes translated, ids by their names, figures with their unit. */
-export function sayValues(t: TFunction, { language, names, timeZone, currency }: Reader) {
+export function entryWords(t: TFunction, { language, names, timeZone, currency }: Reader) {
   const number = (value: number, digits = 0) => formatNumber(language, value, digits);
 
   function codeOf(field: string, value: string): string | null {
@@ -90,7 +90,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
   }
 
   /** A cell of the plan with its people. */
-  function cellOf({ date, shift, productionLineId, workerIds, more = 0 }: ToldCell): string {
+  function cellOf({ date, shift, productionLineId, workerIds, more = 0 }: LoggedCell): string {
     const people = [...(workerIds.length > 0 ? [value("workerIds", workerIds)] : [])];
     const others = more > 0 ? [t("audit:morePeople", { count: more })] : [];
     const place = [formatDay(language, date), t(`common:shift.${shift}`), value("productionLineId", productionLineId)];
@@ -118,7 +118,7 @@ export function sayValues(t: TFunction, { language, names, timeZone, currency }:
   return { field, value, object, turn };
 }
 
-export type Said = ReturnType<typeof sayValues>;
+export type EntryWords = ReturnType<typeof entryWords>;
 
 /** A noun's own words name the fields that the log's words do not. */
 const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);

@@ -15,7 +15,7 @@ export type Asking = { actorId: Id; shiftSeconds: ShiftSeconds };
  * row is not written, null once the answer matches the current records. An answer names the worker's total hours and
  * the existing records, by sums of their versions and ids.
  */
-export function askedRows({ answers, confirmShifts }: ImportOptions, { actorId, shiftSeconds }: Asking): SQL {
+export function questionRows({ answers, confirmShifts }: ImportOptions, { actorId, shiftSeconds }: Asking): SQL {
   return sql`
     answers AS MATERIALIZED (SELECT key, value FROM json_each(${JSON.stringify(answers)})),
     standing AS MATERIALIZED (

@@ -5,7 +5,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { Day } from "#app/plant/domain/days";
-import { type Asking, askedRows } from "./asked-rows";
+import { type Asking, questionRows } from "./asked-rows";
 import { isOpen, type RowSource } from "./rows";
 
 /** The value of a staged record; `nth` counts exact repeats in the file. */
@@ -102,7 +102,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         )) AS previous
       FROM staged LEFT JOIN pairs ON pairs.line = staged.line LEFT JOIN existing ON existing.id = pairs.id
     ),
-    ${askedRows(options, asking)}
+    ${questionRows(options, asking)}
     SELECT outcome.line AS line, found, coalesce(outcome.reason, refusal) AS reason,
       iif(refusal IS NULL, action, 'reject') AS action, previous, question
     FROM outcome LEFT JOIN asked ON asked.line = outcome.line`;

@@ -4,7 +4,7 @@ import type { ImportNoun } from "./import-answers";
 import { ImportDialog } from "./import-dialog";
 
 /** The import dialog for a reader sent here by another page; closing it drops the parameter from the address. */
-export function AskedImport({ noun }: { noun: ImportNoun }) {
+export function RequestedImport({ noun }: { noun: ImportNoun }) {
   const [params, setParams] = useSearchParams();
   const close = () =>
     setParams(

@@ -13,7 +13,7 @@ import type { Rejection } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
-import { type AskedRow, shiftQuestions } from "./shifts";
+import { type QuestionRow, shiftQuestions } from "./shifts";
 import { askingOf, chunks, decided, RESOURCE } from "./staging";
 import { type ImportTable, openTable } from "./table";
 
@@ -150,7 +150,7 @@ function placeOf({ value }: StagedRow): string {
   return [cinKey, date, shift].join(" ");
 }
 
-type Looking = Pick<NewImport, "options"> & { asking: Asking | null; asked: AskedRow[] };
+type Looking = Pick<NewImport, "options"> & { asking: Asking | null; asked: QuestionRow[] };
 
 async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
   const readable = rows.filter(({ reason }) => !reason);

@@ -11,7 +11,7 @@ import { hoursOf } from "#app/records/domain/records";
 import { authorNames } from "#app/records/services/questions";
 
 /** A row with a question, from the database. All columns but the reasons are the same for all rows of the shift. */
-export type AskedRow = {
+export type QuestionRow = {
   line: number;
   key: string;
   /** Null for a worker who is only to be created. */
@@ -34,8 +34,8 @@ const LINES_SHOWN = 50;
 const ANSWERED_AT_ONCE = 2_000;
 
 /** One question for each worker and shift, in the order of the file, with the existing records. */
-export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly AskedRow[]): Promise<ShiftQuestions> {
-  const shifts = [...groupBy(rows.toSorted(byLine), ({ key }) => key).values()] as [AskedRow, ...AskedRow[]][];
+export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly QuestionRow[]): Promise<ShiftQuestions> {
+  const shifts = [...groupBy(rows.toSorted(byLine), ({ key }) => key).values()] as [QuestionRow, ...QuestionRow[]][];
   const open = shifts.filter(([{ answer }]) => answer === null);
   const answered = shifts.filter(([{ answer }]) => answer !== null);
   const shown = [...open, ...answered].slice(0, SHOWN).sort(([one], [other]) => byLine(one, other));
@@ -52,9 +52,9 @@ export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly As
   };
 }
 
-type There = (row: AskedRow) => ShiftQuestion["there"];
+type There = (row: QuestionRow) => ShiftQuestion["there"];
 
-function questionOf(rows: [AskedRow, ...AskedRow[]], there: There): ShiftQuestion {
+function questionOf(rows: [QuestionRow, ...QuestionRow[]], there: There): ShiftQuestion {
   const [first] = rows;
   const { key, workerName, date, shift, seconds, shiftSeconds, bring, answer } = first;
   const isOfAnother = rows.some((row) => row.isOfAnother);
@@ -81,7 +81,7 @@ function questionOf(rows: [AskedRow, ...AskedRow[]], there: There): ShiftQuestio
 }
 
 /** The existing records of each shift, with their authors. */
-async function standing(deps: Deps, actor: Actor, shifts: readonly AskedRow[]): Promise<There> {
+async function standing(deps: Deps, actor: Actor, shifts: readonly QuestionRow[]): Promise<There> {
   const asked = shifts.flatMap(({ workerId, date, shift }) => (workerId ? [{ workerId, date, shift }] : []));
   const found = await records.inShifts(deps.db, asked);
   const names = await authorNames(deps, found);
@@ -98,10 +98,10 @@ async function standing(deps: Deps, actor: Actor, shifts: readonly AskedRow[]): 
     }));
 }
 
-function placeOf({ workerId, date, shift }: Pick<AskedRow, "workerId" | "date" | "shift">) {
+function placeOf({ workerId, date, shift }: Pick<QuestionRow, "workerId" | "date" | "shift">) {
   return `${workerId} ${date} ${shift}`;
 }
 
-function byLine(one: AskedRow, other: AskedRow) {
+function byLine(one: QuestionRow, other: QuestionRow) {
   return one.line - other.line;
 }

@@ -121,8 +121,8 @@ export type Proof = z.infer<typeof Proof>;
 export const STANDINGS = ["still", "better", "worse"] as const;
 
 /** A finding of an earlier report, with the fields that the next report needs. */
-export const Told = z.object({ kind: z.enum(ALERT_KINDS), subject: Subject, values: Values });
-export type Told = z.infer<typeof Told>;
+export const NotifiedAlert = z.object({ kind: z.enum(ALERT_KINDS), subject: Subject, values: Values });
+export type NotifiedAlert = z.infer<typeof NotifiedAlert>;
 
 export function isAboutPerson(kind: AlertKind): boolean {
   return kind.startsWith("person_");

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { dayNumber } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { Advice, Alert, isAboutPerson, RISK_LEVELS, Subject, Told, TRENDS } from "./findings";
+import { Advice, Alert, isAboutPerson, NotifiedAlert, RISK_LEVELS, Subject, TRENDS } from "./findings";
 
 const RequiredDay = z.string("insights:bothDates").min(1, "insights:bothDates").pipe(Day);
 
@@ -48,7 +48,7 @@ export const StoredReport = z.object({
   riskLevel: z.enum(RISK_LEVELS),
   alerts: z.array(Alert),
   /** The findings of the previous report that this one no longer has. */
-  gone: z.array(Told).default([]),
+  gone: z.array(NotifiedAlert).default([]),
   /** Whether it was compared with an earlier report. Reports of former versions do not say. */
   isCompared: z.boolean().optional(),
   recommendations: z.array(Advice),

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Day } from "#app/plant/domain/day";
 import { dayNumber } from "#app/plant/domain/days";
-import { type Alert, type AlertKind, isAboutPerson, Told } from "./findings";
+import { type Alert, type AlertKind, isAboutPerson, NotifiedAlert } from "./findings";
 
 /** An earlier report: its days and its findings. */
-export const Before = z.object({ from: Day, to: Day, alerts: z.array(Told.extend({ to: Day })) });
+export const Before = z.object({ from: Day, to: Day, alerts: z.array(NotifiedAlert.extend({ to: Day })) });
 export type Before = z.infer<typeof Before>;
 
 /** Kinds of one family are the same trouble, seen at another time. */
@@ -53,7 +53,7 @@ export function withStandings(alerts: readonly Alert[], before: Before | null, {
 }
 
 /** A line and one of its shifts are the same place: a trouble that spread or shrank is the same one. */
-function isSame(one: Told, other: Told) {
+function isSame(one: NotifiedAlert, other: NotifiedAlert) {
   const isSubject = one.subject.resource === other.subject.resource && one.subject.id === other.subject.id;
   const areShifts = one.subject.shift !== null && other.subject.shift !== null;
   return (
@@ -61,7 +61,7 @@ function isSame(one: Told, other: Told) {
   );
 }
 
-function standingOf(now: Told, before: Told, isSameLength: boolean): NonNullable<Alert["standing"]> {
+function standingOf(now: NotifiedAlert, before: NotifiedAlert, isSameLength: boolean): NonNullable<Alert["standing"]> {
   if (isAboutPerson(now.kind) && now.kind !== before.kind) return now.kind === "person_recovered" ? "better" : "worse";
   const [size, was] = [sizeOf(now, isSameLength), sizeOf(before, isSameLength)];
   if (size === null || was === null || was <= 0) return "still";
@@ -69,7 +69,7 @@ function standingOf(now: Told, before: Told, isSameLength: boolean): NonNullable
 }
 
 /** The size of a trouble, in the unit of its kind; counts grow with the report's days. */
-function sizeOf({ kind, values }: Told, isSameLength: boolean): number | null {
+function sizeOf({ kind, values }: NotifiedAlert, isSameLength: boolean): number | null {
   const counts = isSameLength ? (values.days ?? values.records) : undefined;
   const value = kind === "below_target" ? values.share : (values.change ?? counts);
   if (typeof value?.value !== "number") return null;

@@ -1,5 +1,5 @@
 import type { Day } from "#app/plant/domain/days";
-import type { Advice, Alert, Impact, Subject, Told, Value, Values } from "./findings";
+import type { Advice, Alert, Impact, NotifiedAlert, Subject, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
 
 /** The words and the conventions of a language; keys are those of `insights.json`. */
@@ -119,7 +119,7 @@ function namesOf(subjects: Subject[], words: Words) {
   return subjects.length > NAMED ? `${names.join(", ")}…` : names.join(", ");
 }
 
-function listOf(told: Told[], words: Words) {
+function listOf(told: NotifiedAlert[], words: Words) {
   return told
     .map(({ kind, subject }) =>
       words.t("insights:told", { subject: writeSubject(subject, words), kind: words.t(`insights:kinds.${kind}`) }),

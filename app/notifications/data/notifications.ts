@@ -102,7 +102,7 @@ function withFullName(params: NewNotification["params"], doerId: Id | null): SQL
  * The open notifications that these events have just created for listeners, each with the listener's number of unread
  * ones, counted up to one more than `most`. One statement for any number of events and listeners.
  */
-export function justTold(db: Database, told: readonly Pick<NewNotification, "groupKey" | "at">[], most: number) {
+export function newlyNotified(db: Database, told: readonly Pick<NewNotification, "groupKey" | "at">[], most: number) {
   const groups = JSON.stringify(told.map(({ groupKey, at }) => ({ groupKey, at })));
   const isTold = sql`(${notifications.groupKey}, ${notifications.at}) IN (
     SELECT value ->> 'groupKey', value ->> 'at' FROM json_each(${groups}))`;

@@ -4,7 +4,7 @@ import { headerSafe, type Notice } from "#app/notifications/domain/emails";
 import type { MailEnd } from "#app/notifications/domain/mail";
 
 /** An email and its recipient. */
-export type Told = Omit<Notice, "factory"> & { to: string };
+export type NoticeEmail = Omit<Notice, "factory"> & { to: string };
 
 /** Milliseconds between the tries. */
 const PAUSES = [1_000, 4_000, 10_000];
@@ -13,13 +13,13 @@ const PAUSES = [1_000, 4_000, 10_000];
 const TRIES_BEGIN_WITHIN = 20_000;
 
 /** Sends an email with one try, for somebody who waits for the outcome. */
-export async function sendEmail(deps: Deps, told: Told): Promise<MailEnd> {
+export async function sendEmail(deps: Deps, told: NoticeEmail): Promise<MailEnd> {
   const failure = await tryOnce(deps, told, { email: await written(deps, told), tried: 1 });
   return endOf(failure);
 }
 
 /** Sends an email with up to four tries, and returns the outcome of the last. */
-export async function sendPatiently(deps: Deps, told: Told): Promise<MailEnd> {
+export async function sendPatiently(deps: Deps, told: NoticeEmail): Promise<MailEnd> {
   const email = await written(deps, told);
   const began = deps.now();
   for (const [index, pause] of PAUSES.entries()) {
@@ -35,7 +35,7 @@ export async function sendPatiently(deps: Deps, told: Told): Promise<MailEnd> {
  * mailer nothing is sent: an admin passes links on.
  * @param ended called with the outcome
  */
-export function sendEmailLater(deps: Deps, told: Told, ended?: (end: MailEnd) => Promise<unknown>) {
+export function sendEmailLater(deps: Deps, told: NoticeEmail, ended?: (end: MailEnd) => Promise<unknown>) {
   if (!deps.mailer.isConfigured) return;
   deps.later(async () => {
     const end = await sendPatiently(deps, told);
@@ -43,7 +43,7 @@ export function sendEmailLater(deps: Deps, told: Told, ended?: (end: MailEnd) =>
   });
 }
 
-async function written(deps: Deps, { to, ...notice }: Told): Promise<Email> {
+async function written(deps: Deps, { to, ...notice }: NoticeEmail): Promise<Email> {
   const { name } = await deps.settings();
   const { subject, text, html } = await deps.writeEmail({ ...notice, factory: name });
   return { to: headerSafe(to), subject: headerSafe(subject), text, html };
@@ -52,7 +52,7 @@ async function written(deps: Deps, { to, ...notice }: Told): Promise<Email> {
 /** Returns the failure, after a line in the log; null when the mail server took the email. */
 async function tryOnce(
   deps: Deps,
-  { kind }: Told,
+  { kind }: NoticeEmail,
   { email, tried }: { email: Email; tried: number },
 ): Promise<MailFailure | null> {
   try {

@@ -39,7 +39,7 @@ export async function notify(deps: Deps, notices: readonly Notice[]) {
 export function tellNotified({ db, channels, later }: Deps, notices: readonly Notice[]) {
   if (notices.length === 0) return;
   later(async () => {
-    for (const { userId, notification, unread } of await notifications.justTold(db, notices, UNREAD_SHOWN)) {
+    for (const { userId, notification, unread } of await notifications.newlyNotified(db, notices, UNREAD_SHOWN)) {
       channels.tell(
         [userId],
         { type: "notification", notification: sent(notification) },

@@ -18,7 +18,7 @@ export const AS_TOLD = "plan-as-told";
  * Follows the statements that write the assignments. The same rules as `warningsOf` in `planning/domain/warnings.ts`,
  * checked by the database at the moment of writing; a test compares the two.
  */
-export function staysAsTold(db: Database, ids: readonly Id[], { told, beyond }: KnownWarnings, rest: RestNear) {
+export function warningsUnchanged(db: Database, ids: readonly Id[], { told, beyond }: KnownWarnings, rest: RestNear) {
   const known = JSON.stringify(told.map(([id, kind]) => [Number(id), kind]));
   return guard(
     db,
@@ -54,7 +54,7 @@ function noneOf(table: typeof assignments | typeof performanceRecords, absent: r
 }
 
 /** Refuses a batch unless the removal before it deleted exactly `count` rows. */
-export function areAllGone(db: Database, count: number) {
+export function areAllRemoved(db: Database, count: number) {
   return guard(db, AS_TOLD, sql`changes() = ${count}`);
 }
 

@@ -5,13 +5,13 @@ import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
 import {
   clearQuestion,
+  loggedCells,
   type PlanCell,
   PlanStroke,
   planOfMove,
   planOfNumbering,
   planOfPaint,
   planOfSwap,
-  toldCells,
 } from "./strokes";
 
 const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
@@ -90,8 +90,8 @@ test("the log tells a stroke cell by cell in the order of the calendar, names a 
     shift,
     productionLineId: "31",
   });
-  expect(toldCells([])).toBeNull();
-  expect(toldCells([seat(12, "2026-03-19"), seat(11, "2026-03-18", "night"), seat(11, "2026-03-18")])).toEqual({
+  expect(loggedCells([])).toBeNull();
+  expect(loggedCells([seat(12, "2026-03-19"), seat(11, "2026-03-18", "night"), seat(11, "2026-03-18")])).toEqual({
     cells: [
       { date: "2026-03-18", shift: "morning", productionLineId: "31", workerIds: ["11"] },
       { date: "2026-03-18", shift: "night", productionLineId: "31", workerIds: ["11"] },
@@ -99,7 +99,7 @@ test("the log tells a stroke cell by cell in the order of the calendar, names a 
     ],
   });
   const many = Array.from({ length: 130 }, (_, index) => seat(index, index < 90 ? "2026-03-18" : "2026-03-19"));
-  expect(toldCells(many)?.cells.map(({ workerIds, more }) => [workerIds.length, more])).toEqual([
+  expect(loggedCells(many)?.cells.map(({ workerIds, more }) => [workerIds.length, more])).toEqual([
     [90, undefined],
     [10, 30],
   ]);

@@ -207,22 +207,22 @@ export function planOfNumbering(rows: readonly KeptAssignment[], capacityOf: Rea
 }
 
 /** A cell of the plan as the log tells it: people by id, the first of them, and the number of the others. */
-export type ToldCell = PlanCell & { workerIds: Id[]; more?: number };
+export type LoggedCell = PlanCell & { workerIds: Id[]; more?: number };
 
 /** The most people that the log names of one stroke, and the most cells. */
 const TOLD = 100;
 
 /** The assignments of a stroke, cell by cell in the order of the calendar, for the log. */
-export function toldCells(
+export function loggedCells(
   rows: readonly (PlanCell & { workerId: Id })[],
-): { cells: ToldCell[]; moreCells?: number } | null {
+): { cells: LoggedCell[]; moreCells?: number } | null {
   if (rows.length === 0) return null;
   const cells = [
     ...groupBy(rows, ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`).values(),
   ];
   cells.sort(([one], [other]) => (one && other ? turnOf(one) - turnOf(other) || compare(one, other) : 0));
   let left = TOLD;
-  const told = cells.slice(0, TOLD).map((people): ToldCell => {
+  const told = cells.slice(0, TOLD).map((people): LoggedCell => {
     const { date, shift, productionLineId } = people[0] as PlanCell;
     const workerIds = people.slice(0, left).map(({ workerId }) => workerId);
     left -= workerIds.length;

@@ -68,7 +68,7 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   const gone = planned.filter((row) => !isWorked(row) && !isEarlier(row));
   const free = replacementId ? await replacing(deps, gone, { replacementId, replaced: current, days }) : [];
   const without = new Set(gone.map(({ id }) => id));
-  const set = input.withoutWarned ? await calmOf(deps, free, without) : free;
+  const set = input.withoutWarned ? await withoutWarnings(deps, free, without) : free;
   const { warnings, staying } = await weigh(deps, { set, without });
   const explainedSet = explained(set, warnings, replacementReason);
   await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
@@ -157,11 +157,15 @@ function newlyAbsent(
 }
 
 /** The assignments that have no warning once those with one are left out. */
-async function calmOf(deps: Deps, set: AssignmentInput[], without: ReadonlySet<Id>): Promise<AssignmentInput[]> {
+async function withoutWarnings(
+  deps: Deps,
+  set: AssignmentInput[],
+  without: ReadonlySet<Id>,
+): Promise<AssignmentInput[]> {
   const { warnings } = await weigh(deps, { set, without });
   const warned = new Set(warnings.map(({ index }) => index));
   if (warned.size === 0) return set;
-  return calmOf(
+  return withoutWarnings(
     deps,
     set.filter((_, index) => !warned.has(index)),
     without,

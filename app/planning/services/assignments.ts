@@ -10,7 +10,7 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/planning/data/assignments";
 import * as strokes from "#app/planning/data/strokes";
-import { areAllGone } from "#app/planning/data/warnings";
+import { areAllRemoved } from "#app/planning/data/warnings";
 import {
   type Assignment,
   type AssignmentChange,
@@ -132,7 +132,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       statements: [
         strokes.insert(deps.db, stroke, rest),
         assignments.removeAsRead(deps.db, found),
-        areAllGone(deps.db, found.length),
+        areAllRemoved(deps.db, found.length),
         recordEach(
           deps,
           actor,

@@ -20,7 +20,7 @@ import { isTaken, untilWritten } from "./overtaken";
 import { drawStroke, type Planned } from "./plans";
 import { swapPeople } from "./swapping";
 import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
-import { readWorked, stayUnworked } from "./worked";
+import { readWorked, stillUnworked } from "./worked";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.
@@ -83,7 +83,7 @@ async function cleared(
   if (question) {
     throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
   }
-  return drawStroke(deps, actor, { set: [], gone, staying: () => [stayUnworked(deps, gone)], beside });
+  return drawStroke(deps, actor, { set: [], gone, staying: () => [stillUnworked(deps, gone)], beside });
 }
 
 /**

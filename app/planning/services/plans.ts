@@ -13,10 +13,10 @@ import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { withoutUndone } from "#app/planning/data/named-workers";
 import * as strokes from "#app/planning/data/strokes";
-import { areAllGone, areFree, areUnworked } from "#app/planning/data/warnings";
+import { areAllRemoved, areFree, areUnworked } from "#app/planning/data/warnings";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/planning/domain/assignments";
 import { chunks } from "#app/planning/domain/chunks";
-import { type KeptAssignment, toldCells } from "#app/planning/domain/strokes";
+import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { inputOf, keptOf } from "./assignments";
@@ -137,8 +137,8 @@ async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone>
       record(deps, actor, "bulk_assign", {
         resource,
         id: null,
-        previous: toldCells(made),
-        next: toldCells(gone),
+        previous: loggedCells(made),
+        next: loggedCells(gone),
         metadata: { undo: true, ...figures },
       }),
       recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
@@ -283,21 +283,21 @@ export async function drawStroke<Beside>(
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
-    previous: toldCells(gone),
-    next: toldCells(set),
+    previous: loggedCells(gone),
+    next: loggedCells(set),
     metadata: { ...figures, ...metadata, strokeId },
   });
   return commit(deps, actor, {
     answer: { strokeId, ...figures, ...beside },
     statements: [
       strokes.insert(deps.db, stroke, rest),
-      ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllGone(deps.db, kept.length)] : []),
+      ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllRemoved(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
       ...(absent.length > 0
         ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent), areUnworked(deps.db, absent)]
         : []),
       ...(withdrawn.length > 0
-        ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllGone(deps.db, withdrawn.length)]
+        ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllRemoved(deps.db, withdrawn.length)]
         : []),
       line,
       recordDays(deps, daysOf([...set, ...gone, ...absent, ...withdrawn])),

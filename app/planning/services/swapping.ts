@@ -4,7 +4,7 @@ import * as assignments from "#app/planning/data/assignments";
 import { planOfSwap, type Swap } from "#app/planning/domain/strokes";
 import { drawStroke } from "./plans";
 import { askForReason, explained, weigh } from "./warnings";
-import { readWorked, stayUnworked } from "./worked";
+import { readWorked, stillUnworked } from "./worked";
 
 /**
  * Gives two workers each other's places. Shifts in which one of them has a record stay, and are counted as `stayed`; a
@@ -31,7 +31,7 @@ export async function swapPeople(deps: Deps, actor: Actor, swap: Swap) {
   return drawStroke(deps, actor, {
     set,
     gone,
-    staying: (ids) => [...staying(ids), stayUnworked(deps, [...set, ...gone])],
+    staying: (ids) => [...staying(ids), stillUnworked(deps, [...set, ...gone])],
     beside: { warnings, leftOut: 0, stayed },
     metadata: stayed > 0 ? { stayed } : {},
   });

@@ -6,7 +6,7 @@ import type { Deps } from "#app/core/services/deps";
 import { covers } from "#app/people/domain/away";
 import { ofWorkers as absencesOf } from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
-import { settingsAre, staysAsTold } from "#app/planning/data/warnings";
+import { settingsAre, warningsUnchanged } from "#app/planning/data/warnings";
 import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { chunks } from "#app/planning/domain/chunks";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
@@ -89,7 +89,7 @@ export function guarding(
 ): Statement[] {
   const toldOf = groupBy(told, ([id]) => id);
   return chunks(ids, CHUNK).map((chunk) =>
-    staysAsTold(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond }, rest),
+    warningsUnchanged(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond }, rest),
   );
 }
 
@@ -231,11 +231,11 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   refuseUnknown(set, knownPeople, knownLines);
 
-  const staying = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
+  const guards = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
   const absences = groupBy(away, dayKey);
   const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
-  const shifts = groupBy([...staying(planned), ...set], ({ workerId }) => workerId);
-  const seats: Map<string, assignments.Cell[]> = groupBy(staying(cells), cellKey);
+  const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
+  const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
   const reach = reachOf(factory);
   const warnings = set.flatMap((given, index) => {
     const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);

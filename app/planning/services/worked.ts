@@ -17,7 +17,7 @@ export async function readWorked({ db }: Pick<Deps, "db">, workerIds: Id[], rang
 }
 
 /** Refuses a batch when somebody has a record in one of these planned shifts. */
-export function stayUnworked({ db }: Pick<Deps, "db">, seats: readonly Seat[]): Statement {
+export function stillUnworked({ db }: Pick<Deps, "db">, seats: readonly Seat[]): Statement {
   return areUnworked(
     db,
     seats.map(({ workerId, date, shift }) => ({ workerId, date, half: shift })),

@@ -3,7 +3,7 @@ import { Day as RealDay } from "./day";
 import { addDays, type Day, dayNumber } from "./days";
 
 /** A text without the day at its end, and that day. */
-export type SaidDay = { rest: string; day: Day };
+export type WrittenDay = { rest: string; day: Day };
 
 /**
  * The day that a text ends with, as people write it: a weekday ("thursday", "jeu": the next one, today included), a word
@@ -12,7 +12,7 @@ export type SaidDay = { rest: string; day: Day };
  * @param languages whose words count
  * @returns null where there is no such day, or nothing before it
  */
-export function saidDay(text: string, today: Day, languages: readonly string[]): SaidDay | null {
+export function writtenDay(text: string, today: Day, languages: readonly string[]): WrittenDay | null {
   const words = searchText(text).split(" ");
   for (const count of [2, 1]) {
     const before = words.slice(0, -count);

@@ -8,7 +8,7 @@ export async function readFactory({ db, now }: Pick<Deps, "db" | "now">) {
 }
 
 /** Asks at the first call, and gives every caller that answer. */
-export function askedOnce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function memoized<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return () => {
     answer ??= ask();

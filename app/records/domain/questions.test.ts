@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  type AskedRecord,
   isImplausible,
   type KnownRecord,
   type QuestionAnswer,
+  type QuestionedRecord,
   questionsAbout,
   seenRecord,
 } from "./questions";
@@ -21,7 +21,7 @@ const figures = {
 };
 
 /** Salma's four hours of shirts, about to be written. */
-function asked(change: Partial<AskedRecord> = {}): AskedRecord {
+function asked(change: Partial<QuestionedRecord> = {}): QuestionedRecord {
   return { ...figures, standardMillis: null, createdBy: "3", before: null, answer: "none", ...change };
 }
 
@@ -32,7 +32,11 @@ function known(change: Partial<KnownRecord> = {}): KnownRecord {
 
 const isLongAgo = (day: string) => day < "2024-03-18";
 
-const ask = (given: AskedRecord[], there: KnownRecord[] = [], isAway: (record: AskedRecord) => boolean = () => false) =>
+const ask = (
+  given: QuestionedRecord[],
+  there: KnownRecord[] = [],
+  isAway: (record: QuestionedRecord) => boolean = () => false,
+) =>
   questionsAbout(given, there, { shiftSecondsOf: () => 8 * HOUR, isAway, isLongAgo }).map(({ row, reasons, there }) => [
     row,
     reasons,
@@ -67,7 +71,7 @@ test("a person's first record in a shift raises no question, nor does a second p
 });
 
 test("a record for somebody absent raises a question, its correction does not, unless it moves to them", () => {
-  const isAway = ({ workerId }: AskedRecord) => workerId === "12";
+  const isAway = ({ workerId }: QuestionedRecord) => workerId === "12";
   const away = asked({ workerId: "12" });
   expect(ask([asked(), away], [], isAway)).toEqual([[1, ["absent"], []]]);
   expect(ask([{ ...away, answer: "all" }], [], isAway)).toEqual([]);

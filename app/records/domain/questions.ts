@@ -40,7 +40,7 @@ export type KnownRecord = RecordFigures & { id: Id; version: number; createdBy: 
 export type QuestionAnswer = "none" | "all" | ReadonlySet<string>;
 
 /** A record that is about to be written. */
-export type AskedRecord = RecordFigures & {
+export type QuestionedRecord = RecordFigures & {
   standardMillis: number | null;
   createdBy: Id | null;
   /** The record as it was, when it is one that is changed. */
@@ -103,7 +103,7 @@ export function doubtsAbout(
 
 type QuestionRules = {
   shiftSecondsOf: (shift: Shift) => number;
-  isAway: (record: AskedRecord) => boolean;
+  isAway: (record: QuestionedRecord) => boolean;
   isLongAgo: (day: Day) => boolean;
 };
 
@@ -114,7 +114,7 @@ type QuestionRules = {
  * likelier than the day
  */
 export function questionsAbout(
-  given: readonly AskedRecord[],
+  given: readonly QuestionedRecord[],
   there: readonly KnownRecord[],
   { shiftSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
@@ -140,14 +140,14 @@ export function questionsAbout(
 
 type Beside = {
   others: readonly KnownRecord[];
-  earlier: readonly AskedRecord[];
+  earlier: readonly QuestionedRecord[];
   isOver: boolean;
   isAway: boolean;
   isLongAgo: boolean;
 };
 
 /** The answer about one record; a yes counts only for the state that the user saw. */
-function reasonsFor(record: AskedRecord, { others, earlier, isOver, isAway, isLongAgo }: Beside) {
+function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isAway, isLongAgo }: Beside) {
   const { answer } = record;
   if (answer === "all") return { reasons: [], there: [] };
   const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
@@ -183,22 +183,22 @@ const COMPARED = [
   "secondsWorked",
 ] as const satisfies (keyof RecordFigures)[];
 
-function isOfAnother(record: AskedRecord, known: KnownRecord): boolean {
+function isOfAnother(record: QuestionedRecord, known: KnownRecord): boolean {
   return known.productId === record.productId && known.createdBy !== record.createdBy;
 }
 
 /** Whether a change brings a record to another person, product or shift. A new record counts as moved. */
-function hasMoved(asked: AskedRecord): boolean {
+function hasMoved(asked: QuestionedRecord): boolean {
   return hasChangedShift(asked) || asked.productId !== asked.before?.productId;
 }
 
 /** Whether a change brings a record to another person or shift; so does a new one. */
-function hasChangedShift({ before, ...record }: AskedRecord): boolean {
+function hasChangedShift({ before, ...record }: QuestionedRecord): boolean {
   return before === null || shiftOfWorker(record) !== shiftOfWorker(before);
 }
 
 /** Whether a change gives the person more hours in the shift. */
-function hasGrown(record: AskedRecord): boolean {
+function hasGrown(record: QuestionedRecord): boolean {
   return hasChangedShift(record) || record.secondsWorked > (record.before?.secondsWorked ?? 0);
 }
 

@@ -11,7 +11,7 @@ import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { secondsOf } from "#app/records/domain/records";
 
 /** A record as a person gives it: defective pieces or an error rate. */
-export type GivenRecord = {
+export type EnteredRecord = {
   workerId: Id;
   productId: Id;
   productionLineId: Id;
@@ -35,7 +35,7 @@ type References = Awaited<ReturnType<typeof readReferences>>;
  */
 export async function settleRecords(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
-  given: GivenRecord[],
+  given: EnteredRecord[],
   {
     nameOf = (_index, field) => field,
     currentOf = () => undefined,
@@ -78,7 +78,7 @@ export async function productionDay({ now, settings }: Pick<Deps, "now" | "setti
   return plantTime(now(), await settings()).day;
 }
 
-function problemsOf(record: GivenRecord, today: Day): Problems {
+function problemsOf(record: EnteredRecord, today: Day): Problems {
   const defects = defectsProblem(record);
   return {
     ...(record.date > today && { date: "records:dateInFuture" }),
@@ -86,7 +86,7 @@ function problemsOf(record: GivenRecord, today: Day): Problems {
   };
 }
 
-function referenceProblems(record: GivenRecord, { workers, products, lines }: References, current?: StoredRecord) {
+function referenceProblems(record: EnteredRecord, { workers, products, lines }: References, current?: StoredRecord) {
   const worker = workers.get(record.workerId);
   const product = products.get(record.productId);
   const line = lines.get(record.productionLineId);
@@ -100,7 +100,7 @@ function referenceProblems(record: GivenRecord, { workers, products, lines }: Re
   };
 }
 
-function settled(record: GivenRecord, { products }: References, current?: StoredRecord): StoredRecord {
+function settled(record: EnteredRecord, { products }: References, current?: StoredRecord): StoredRecord {
   const { workerId, productId, productionLineId, shift, date, piecesMade } = record;
   const standardMillis = products.get(productId)?.standardMillis ?? null;
   return {
@@ -121,7 +121,7 @@ function refuse(fields: Problems) {
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-function namesIn(given: GivenRecord[]) {
+function namesIn(given: EnteredRecord[]) {
   return {
     workerIds: given.map(({ workerId }) => workerId),
     productIds: given.map(({ productId }) => productId),

@@ -10,7 +10,7 @@ import type { RecordRow } from "#app/records/data/records";
 type Corrected = Pick<RecordRow, "productionLineId" | "productionLineName" | "date">;
 
 /** Notifies managers of corrected or deleted records of days that are over, with one item for each line and day. */
-export function correctionsTold({ now }: Clock, actor: Actor, corrected: readonly Corrected[], today: Day): Notice[] {
+export function correctionNotices({ now }: Clock, actor: Actor, corrected: readonly Corrected[], today: Day): Notice[] {
   const past = corrected.filter(({ date }) => date < today);
   const places = groupBy(past, ({ productionLineId, date }) => `${productionLineId}:${date}`);
   return [...places].slice(0, LINES_TOLD).map(([place, rows]) => {

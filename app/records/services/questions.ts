@@ -15,8 +15,8 @@ import { plantTime, type Shift, secondsOfShifts } from "#app/plant/domain/shifts
 import * as records from "#app/records/data/records";
 import type { AskedAbout, RecordQuestions } from "#app/records/domain/answers";
 import {
-  type AskedRecord,
   LATEST_ENTRY_DAYS,
+  type QuestionedRecord,
   type QuestionReason,
   questionsAbout,
   type RecordQuestion,
@@ -26,7 +26,7 @@ import { hoursOf } from "#app/records/domain/records";
 import { mayDelete, mayEdit } from "#app/records/domain/rights";
 
 type Asking = {
-  given: readonly AskedRecord[];
+  given: readonly QuestionedRecord[];
   /** Records that this write corrects or deletes; they raise no question. */
   own?: readonly Kept[];
 };
@@ -72,7 +72,7 @@ export async function askThenWrite<Answer>(
  */
 export async function unlessRecordedSince(
   { db, settings }: Deps,
-  deleted: readonly (Omit<AskedRecord, "answer" | "before"> & { deletedAt: number })[],
+  deleted: readonly (Omit<QuestionedRecord, "answer" | "before"> & { deletedAt: number })[],
 ): Promise<Statement[]> {
   const there = await records.inShifts(db, deleted);
   const asked = deleted.map(({ deletedAt, ...record }) => ({
@@ -113,11 +113,11 @@ type Found = {
   own: readonly Kept[];
 };
 
-async function ask(deps: Deps, actor: Actor, given: readonly AskedRecord[], { there, absent, own }: Found) {
+async function ask(deps: Deps, actor: Actor, given: readonly QuestionedRecord[], { there, absent, own }: Found) {
   const factory = await deps.settings();
   const isOwn = new Set(own.map(({ id }) => id));
   const others = there.filter(({ id }) => !isOwn.has(id));
-  const isAway = (record: AskedRecord) =>
+  const isAway = (record: QuestionedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
   const today = plantTime(deps.now(), factory).day;
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);

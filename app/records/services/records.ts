@@ -18,12 +18,12 @@ import {
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
 import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
-import { correctionsTold } from "./correction-notices";
+import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
 import { lateReason, permit, reasonRequired, requireMayRecord, requireMayRecordFor } from "./permits";
 import { askThenWrite } from "./questions";
 import { readFigures, readRecord } from "./reading";
-import { type Beside, deletionOf, noLongerOffered, replacedBy, storedOf, writeRecords } from "./writing";
+import { type BatchExtras, deletionOf, noLongerOffered, replacedBy, storedOf, writeRecords } from "./writing";
 
 const resource = "performance_record";
 
@@ -51,7 +51,7 @@ export async function createRecords(
   deps: Deps,
   actor: Actor,
   { rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords,
-  beside?: Promise<Beside>,
+  beside?: Promise<BatchExtras>,
 ): Promise<{ items: PerformanceRecord[] }> {
   authorize(actor, "records.create");
   const begun = actor.request?.takeUp();
@@ -71,7 +71,7 @@ export async function createRecords(
     without: replaced.deleted,
     reason: lateReason(place, reason, today),
     nameOf: nameInRow(place),
-    beside: await beside,
+    extras: await beside,
   });
   return { items: await readFigures(deps, await records.findMany(deps.db, ids)) };
 }
@@ -102,7 +102,7 @@ export async function updateRecord(
   const asked = { ...next, createdBy: current.createdBy, before, answer: answerOf(confirmRepeat, seen) };
   const notices = [
     ...(await alertsOfCorrection(deps, actor, current, next)),
-    ...correctionsTold(deps, actor, [current], today),
+    ...correctionNotices(deps, actor, [current], today),
   ];
   await askThenWrite(deps, actor, { given: [asked], own: [current] }, (guards, refusals, deps) =>
     commit(deps, actor, {
@@ -161,7 +161,7 @@ async function removeSeen(
     ],
     ...(current && { current }),
     changed: changeOf("performance_records", found),
-    notices: correctionsTold(deps, actor, found, today),
+    notices: correctionNotices(deps, actor, found, today),
   });
 }
 

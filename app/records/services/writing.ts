@@ -15,7 +15,7 @@ import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import { hoursOf, type ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
 import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
-import { correctionsTold } from "./correction-notices";
+import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
 import { permit, reasonRequired } from "./permits";
 import { askThenWrite } from "./questions";
@@ -30,7 +30,7 @@ export type RecordToWrite = {
 };
 
 /** The other statements of a batch of records, and why they may be refused. */
-export type Beside = {
+export type BatchExtras = {
   guards: Statement[];
   statements: Statement[];
   /** The instant of the whole batch. */
@@ -45,7 +45,7 @@ type Written = {
   reason?: string | undefined;
   /** The name of a field of a row. */
   nameOf?: NameOf;
-  beside?: Beside | undefined;
+  extras?: BatchExtras | undefined;
 };
 
 /**
@@ -55,9 +55,9 @@ type Written = {
 export async function writeRecords(
   deps: Deps,
   actor: Actor,
-  { rows, without = [], reason, nameOf, beside }: Written,
+  { rows, without = [], reason, nameOf, extras }: Written,
 ): Promise<[Id, ...Id[]]> {
-  const now = beside?.now ?? deps.now();
+  const now = extras?.now ?? deps.now();
   const settled = rows.map((row) => ({ ...row, id: row.before?.id ?? deps.newId() }));
   const created = settled.filter(({ before }) => before === null);
   const corrected = settled.filter(({ before }) => before !== null) as (RecordToWrite & {
@@ -72,8 +72,8 @@ export async function writeRecords(
       actor,
       rows.map(({ kept }) => kept),
     )),
-    ...(replaced.length > 0 ? correctionsTold(deps, actor, replaced, await productionDay(deps)) : []),
-    ...(beside?.notices ?? []),
+    ...(replaced.length > 0 ? correctionNotices(deps, actor, replaced, await productionDay(deps)) : []),
+    ...(extras?.notices ?? []),
   ];
   const ids = settled.map(({ id }) => id) as [Id, ...Id[]];
   const metadata = reason ? { metadata: { reason } } : {};
@@ -93,7 +93,7 @@ export async function writeRecords(
           rows.map(({ kept }) => kept),
           replaced.map(storedOf),
         ),
-        ...(beside?.guards ?? []),
+        ...(extras?.guards ?? []),
         ...corrected.flatMap(({ kept, before }) => correcting(deps, actor, { kept, before, now, ...metadata })),
         ...(without.length > 0 ? deleting(deps, actor, without, metadata) : []),
         ...(made.length > 0
@@ -107,11 +107,11 @@ export async function writeRecords(
               ),
             ]
           : []),
-        ...(beside?.statements ?? []),
+        ...(extras?.statements ?? []),
       ],
       refusals: {
         ...refusals,
-        ...beside?.refusals,
+        ...extras?.refusals,
         [NOT_OFFERED]: () =>
           noLongerOffered(
             deps,

@@ -10,7 +10,7 @@ import type { RecordQuestions } from "#app/records/domain/answers";
 import { placeKey, problemsByCell } from "#app/shift-entry/domain/places";
 import { sheetQuestion } from "#app/shift-entry/domain/questions";
 import type { SheetRequest, TypedSheet } from "#app/shift-entry/domain/sheets";
-import { askedStops } from "#app/shift-entry/domain/typed-stops";
+import { stopQuestionsByRow } from "#app/shift-entry/domain/typed-stops";
 import { KEPT_SHEETS } from "./kept-sheets";
 
 /** A shift that has arrived, for the list of sent shifts. */
@@ -94,7 +94,7 @@ function answered(error: ApiError, { request, question: before }: TypedSheet): P
   const { questions, seen = "", stopQuestions } = (error.details ?? {}) as Partial<RecordQuestions & StopQuestions>;
   const { rowKeys = [], stopKeys = [] } = request ?? {};
   if (error.field === "confirmStops" && stopQuestions) {
-    const stopQuestion = askedStops({ stopQuestions, seen }, stopKeys);
+    const stopQuestion = stopQuestionsByRow({ stopQuestions, seen }, stopKeys);
     return { state: "asked", problems: {}, question: before, stopQuestion, stopsSeen: undefined };
   }
   if (error.field === "confirmRepeat" && questions) {

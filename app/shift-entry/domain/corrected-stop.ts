@@ -1,5 +1,5 @@
 import { type Stop, StopChange } from "#app/losses/domain/stops";
-import { STOP_FIELDS, type StopField, type StopTexts, saidStop, textsOfStop } from "./typed-stops";
+import { STOP_FIELDS, type StopField, type StopTexts, stopOfTexts, textsOfStop } from "./typed-stops";
 
 type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopField, string>> };
 
@@ -13,7 +13,7 @@ export function correctedStop(
   said: { reason: string; seen?: string | undefined },
 ): CorrectedStop {
   const { id, version } = base;
-  const given = saidStop(typed);
+  const given = stopOfTexts(typed);
   const parsed = StopChange.safeParse({ id, version, ...given, reasonId: given.reasonId ?? "" });
   if (!parsed.success) {
     const found = parsed.error.issues.map(({ path: [field], message }) => [field, message] as const);

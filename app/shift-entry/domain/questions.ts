@@ -9,11 +9,11 @@ export const SHEET_ANSWERS = ["mine", "theirs", "both"] as const;
 export type SheetAnswer = (typeof SHEET_ANSWERS)[number];
 
 /** A question about a row of a sheet, by the row's key. */
-export type AskedRow = Omit<WordedQuestion, "row"> & { rowKey: string };
+export type RowQuestion = Omit<WordedQuestion, "row"> & { rowKey: string };
 
 /** The questions about a sheet, and the answers so far, by worker. */
 export type SheetQuestion = {
-  rows: AskedRow[];
+  rows: RowQuestion[];
   /** The records that were shown: a yes counts for them alone. */
   seen: string;
   answers: Record<Id, SheetAnswer>;
@@ -77,7 +77,7 @@ export function questionGroups(rows: GridRow[], question: SheetQuestion | null):
     const mine = rows.filter((row) => row.workerId === workerId && isFilled(row) && asked.has(row.key));
     const questions = mine.flatMap(({ key }) => asked.get(key) ?? []);
     const there = [...new Map(questions.flatMap((each) => each.there).map((each) => [each.id, each])).values()];
-    const [{ hours, shiftHours }] = questions as [AskedRow];
+    const [{ hours, shiftHours }] = questions as [RowQuestion];
     const group = {
       workerId,
       workerName: mine[0]?.workerName ?? "",

@@ -13,7 +13,14 @@ import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestion } from "./questions";
 import { ShiftReport } from "./reports";
 import type { ShiftPlace } from "./shift-place";
-import { type AskedStops, isOfStops, isStopFilled, joinedStops, saidStop, type TypedStop } from "./typed-stops";
+import {
+  isOfStops,
+  isStopFilled,
+  joinedStops,
+  type StopQuestionsByRow,
+  stopOfTexts,
+  type TypedStop,
+} from "./typed-stops";
 
 /** A line's progress with a shift, in people. */
 export type LineStanding = { id: Id; name: string; planned: number; recorded: number };
@@ -66,7 +73,7 @@ export type TypedSheet = {
   /** The stops of the line, as they are typed. */
   stops?: TypedStop[];
   /** The questions about stops, and the recorded stops that somebody confirmed. */
-  stopQuestion?: AskedStops | null;
+  stopQuestion?: StopQuestionsByRow | null;
   stopsSeen?: string | undefined;
   /**
    * `typing`: not sent. `waiting`: to be sent once. `refused`: sent and refused. `asked`: sent, with a question before
@@ -235,7 +242,7 @@ export function settledSheet(
     ...(answered.confirmed.size > 0 && { seen: answered.seen }),
     ...(answered.without.length > 0 && { without: answered.without }),
     ...(reason && { reason }),
-    ...(held.length > 0 && { stops: held.map(saidStop) }),
+    ...(held.length > 0 && { stops: held.map(stopOfTexts) }),
     ...(stopsSeen !== undefined && held.length > 0 && { confirmStops: true, seenStops: stopsSeen }),
     rows: filled.map(({ key, workerId, productId, pieces, defects, hours }) => ({
       workerId,

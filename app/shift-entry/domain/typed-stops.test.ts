@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Stop } from "#app/losses/domain/stops";
 import { correctedStop } from "./corrected-stop";
 import {
-  askedStops,
   changedStop,
   isStopFilled,
   joinedStops,
-  saidStop,
+  stopOfTexts,
+  stopQuestionsByRow,
   textsOfStop,
   withAnotherStop,
 } from "./typed-stops";
@@ -63,9 +63,9 @@ test("a sheet gets one empty stop after the other, each under a key of its own",
 
 test("reads minutes and people as salma types them; no people mean everybody", () => {
   const typed = changedStop(withAnotherStop([]), "1", { reasonId: "14", minutes: "0:20" });
-  expect(typed.map(saidStop)).toEqual([{ reasonId: "14", minutes: 20, note: "" }]);
-  expect(changedStop(typed, "1", { people: "7" }).map(saidStop)).toMatchObject([{ people: 7 }]);
-  expect(changedStop(typed, "1", { minutes: "soon" }).map(saidStop)).toMatchObject([{ minutes: Number.NaN }]);
+  expect(typed.map(stopOfTexts)).toEqual([{ reasonId: "14", minutes: 20, note: "" }]);
+  expect(changedStop(typed, "1", { people: "7" }).map(stopOfTexts)).toMatchObject([{ people: 7 }]);
+  expect(changedStop(typed, "1", { minutes: "soon" }).map(stopOfTexts)).toMatchObject([{ minutes: Number.NaN }]);
 });
 
 test("stops that move to a sheet with stops keep their order under new keys", () => {
@@ -74,7 +74,7 @@ test("stops that move to a sheet with stops keep their order under new keys", ()
 });
 
 test("a question reaches the stop that it is about", () => {
-  expect(askedStops({ stopQuestions: [{ stop: 1, doubts: ["repeat"] }], seen: "5.1" }, ["2", "4"])).toEqual({
+  expect(stopQuestionsByRow({ stopQuestions: [{ stop: 1, doubts: ["repeat"] }], seen: "5.1" }, ["2", "4"])).toEqual({
     doubts: { 4: ["repeat"] },
     seen: "5.1",
   });

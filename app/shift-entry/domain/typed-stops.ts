@@ -20,7 +20,7 @@ export type StopField = (typeof STOP_FIELDS)[number];
 export type StopTexts = Pick<TypedStop, StopField>;
 
 /** The questions about typed stops, by their keys, and the recorded stops that were shown. */
-export type AskedStops = { doubts: Record<string, StopDoubt[]>; seen: string };
+export type StopQuestionsByRow = { doubts: Record<string, StopDoubt[]>; seen: string };
 
 /** The stops with an empty one behind them. */
 export function withAnotherStop(stops: readonly TypedStop[]): TypedStop[] {
@@ -43,7 +43,7 @@ export function isStopFilled({ reasonId, minutes, people, note }: TypedStop): bo
 }
 
 /** A stop as a call sends it; an unreadable value fails the schema at its field. */
-export function saidStop({ reasonId, minutes, people, note }: StopTexts) {
+export function stopOfTexts({ reasonId, minutes, people, note }: StopTexts) {
   return {
     reasonId: reasonId ?? undefined,
     minutes: readTypedMinutes(minutes),
@@ -58,7 +58,10 @@ export function textsOfStop({ reasonId, minutes, people, note }: Stop): StopText
 }
 
 /** The questions of a refusal, by the keys of the stops that were sent. */
-export function askedStops({ stopQuestions, seen }: StopQuestions, stopKeys: readonly string[]): AskedStops {
+export function stopQuestionsByRow(
+  { stopQuestions, seen }: StopQuestions,
+  stopKeys: readonly string[],
+): StopQuestionsByRow {
   const doubts = stopQuestions.flatMap(({ stop, doubts: each }) => {
     const key = stopKeys[stop];
     return key === undefined ? [] : [[key, each] as const];

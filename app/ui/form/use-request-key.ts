@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { saidInForm } from "#app/core/browser/requests/request-keys";
+import { formContent } from "#app/core/browser/requests/request-keys";
 
 /**
  * One key for each submission: the same values repeated keep it; other values, or a finished submission, get a new one.
@@ -21,5 +21,5 @@ export function useRequestKey() {
 }
 
 function wishOf(form: FormData): string {
-  return JSON.stringify(saidInForm(form).filter(([name]) => name !== "requestKey"));
+  return JSON.stringify(formContent(form).filter(([name]) => name !== "requestKey"));
 }

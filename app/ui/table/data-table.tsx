@@ -7,7 +7,7 @@ import { Part } from "#app/ui/page/part";
 import { useDelayed } from "#app/ui/page/use-delayed";
 import { useFits } from "#app/ui/page/use-fits";
 import type { DataTableProps } from "./data-table-props";
-import { isBesideControls } from "./is-beside-controls";
+import { isOutsideControls } from "./is-beside-controls";
 import { RowCard } from "./row-card";
 import { SortHeader } from "./sort-header";
 import { TableSkeleton } from "./table-skeleton";
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows.map((row) => (
                 <tr
                   key={rowKey(row)}
-                  onClick={onOpen && mayOpen(row) ? (event) => isBesideControls(event) && onOpen(row) : undefined}
+                  onClick={onOpen && mayOpen(row) ? (event) => isOutsideControls(event) && onOpen(row) : undefined}
                   className={clsx(
                     onOpen && mayOpen(row) && "cursor-pointer",
                     "*:border-b *:border-line last:*:border-b-0 hover:bg-sunken",

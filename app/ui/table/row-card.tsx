@@ -5,7 +5,7 @@ import { Part } from "#app/ui/page/part";
 import { TermLabel } from "#app/ui/text/term-label";
 import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table-props";
-import { isBesideControls } from "./is-beside-controls";
+import { isOutsideControls } from "./is-beside-controls";
 
 type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions" | "onOpen"> & {
   row: Row;
@@ -20,7 +20,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's menu opens it by keys
     <li
-      onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
+      onClick={onOpen && ((event) => isOutsideControls(event) && onOpen(row))}
       className={clsx("rounded-m border border-line bg-surface p-3 print:hidden", onOpen && "cursor-pointer")}
     >
       <div className="flex items-center gap-3">

@@ -35,7 +35,7 @@ import { once as doOnce, NOBODY } from "#app/core/services/once";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 import { here } from "../here";
-import { askedOf, once } from "../once";
+import { incomingRequestOf, once } from "../once";
 import { actor, body } from "../requests";
 
 export const auth = new Hono<Door>()
@@ -148,11 +148,11 @@ async function enter<Opened extends Way>(
   way: (caller: Caller) => Promise<Opened>,
   besides: string[] = [],
 ) {
-  return signInOnce(c.var.context.deps, await askedOf(c, NOBODY, besides), caller(c), way);
+  return signInOnce(c.var.context.deps, await incomingRequestOf(c, NOBODY, besides), caller(c), way);
 }
 
 async function onceForVisitor(c: Context<Door>, act: (caller: Caller) => Promise<void>) {
-  await doOnce(c.var.context.deps, await askedOf(c, NOBODY), (request) => act({ ...caller(c), request }));
+  await doOnce(c.var.context.deps, await incomingRequestOf(c, NOBODY), (request) => act({ ...caller(c), request }));
 }
 
 function caller(c: Context<Door>) {

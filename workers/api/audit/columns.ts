@@ -3,14 +3,14 @@ import { differences } from "#app/audit/domain/log";
 import type { NamedAuditEntry } from "#app/audit/services/log";
 import type { Snapshot } from "#app/core/domain/audit-lines";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
-import { sayValues } from "#app/i18n/audit/said-values";
+import { entryWords } from "#app/i18n/audit/said-values";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Reader = { language: string; timeZone: TimeZone; currency: string };
 
 /** The exported log in its reader's words: codes, names and figures as the screen shows them. */
 export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
-  const saidIn = ({ names }: NamedAuditEntry) => sayValues(t, { ...reader, names });
+  const saidIn = ({ names }: NamedAuditEntry) => entryWords(t, { ...reader, names });
   const fields = (entry: NamedAuditEntry, snapshot: Snapshot | null) => {
     const said = saidIn(entry);
     const told = differences({ previous: null, next: snapshot });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { AuditCleanup, AuditCleanupCount, type AuditEntry, AuditQuery, AuditVerification } from "#app/audit/domain/log";
 import { AuditStatsQuery } from "#app/audit/domain/stats";
-import { withCodesSaid } from "#app/audit/http/search";
+import { withNamedCodes } from "#app/audit/http/search";
 import { verifyAudit } from "#app/audit/services/chain";
 import { cleanUpAudit, countCleanup } from "#app/audit/services/cleanup";
 import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/audit/services/log";
@@ -18,7 +18,7 @@ import { auditColumns } from "./columns";
 export const auditLogs = new Hono<Door>()
   .get("/", async (c) => {
     const who = actor(c, "audit.read");
-    const search = await withCodesSaid(query(c, AuditQuery), c.req.raw);
+    const search = await withNamedCodes(query(c, AuditQuery), c.req.raw);
     const { items, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
     return c.json({
       items: items.map(entryAsJson),
@@ -65,7 +65,7 @@ async function exportAuditLogs(c: Context<Door>) {
     resource: "audit_log",
     filter,
     columns: auditColumns(t, { language, timeZone, currency }),
-    rows: allAuditLogs(deps, { ...(await withCodesSaid(filter, c.req.raw)), size: 1 }),
+    rows: allAuditLogs(deps, { ...(await withNamedCodes(filter, c.req.raw)), size: 1 }),
   });
 }
 

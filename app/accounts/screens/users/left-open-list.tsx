@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isNothingOpen, type LeftOpen, type OpenHandover } from "#app/accounts/domain/left-open";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import { paths } from "#app/paths";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
@@ -15,7 +15,7 @@ const NAMED = 4;
 /** The unfinished things of users who are about to be suspended or deleted, read when the list is shown. */
 export function LeftOpenList({ userIds }: Props) {
   const { t } = useTranslation(["users", "common"]);
-  const { ask, answer, isLost } = useAsked<{ leftOpen: LeftOpen | null }>();
+  const { ask, answer, isLost } = useLoaderCall<{ leftOpen: LeftOpen | null }>();
   const address = paths.leaving({ ids: userIds.join() });
   useEffect(() => {
     ask(address);

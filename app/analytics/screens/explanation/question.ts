@@ -1,4 +1,4 @@
-import type { Asked } from "#app/analytics/domain/explanation";
+import type { FigureQuery } from "#app/analytics/domain/explanation";
 
 /** A figure to explain, and its name on the screen. */
-export type Question = Asked & { name: string };
+export type Question = FigureQuery & { name: string };

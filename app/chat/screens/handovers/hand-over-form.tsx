@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { ClipboardPen, SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Conversation, goneIn } from "#app/chat/domain/chat";
+import { type Conversation, deletedPartner } from "#app/chat/domain/chat";
 import { TO_HAND_OVER } from "#app/chat/screens/composer/to-write";
 import { titleOf } from "#app/chat/screens/names";
 import type { Id } from "#app/core/domain/ids";
@@ -23,7 +23,7 @@ type Props = {
 export function HandOverForm({ me, conversations, openId, onLeave, onNew }: Props) {
   const { t } = useTranslation(["handovers", "chat"]);
   const navigate = useNavigate();
-  const open = conversations.filter((one) => !goneIn(one));
+  const open = conversations.filter((one) => !deletedPartner(one));
   const first = open.find(({ id }) => id === openId) ?? open[0];
   const [chosen, setChosen] = useState<Id | null>(null);
   if (!first) {

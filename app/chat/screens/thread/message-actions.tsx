@@ -3,7 +3,7 @@ import { CheckCheck, Copy, Ellipsis, Pencil, Reply, Trash2 } from "lucide-react"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayDelete, mayEdit } from "#app/chat/domain/changes";
-import { goneIn, type Message, type OpenConversation } from "#app/chat/domain/chat";
+import { deletedPartner, type Message, type OpenConversation } from "#app/chat/domain/chat";
 import type { Standing } from "#app/chat/domain/room";
 import { plainly } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
@@ -45,7 +45,7 @@ export function MessageActions({ me, conversation, members, message, text, onSub
   };
   return (
     <div className="flex items-center self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 has-data-open:opacity-100 pointer-fine:opacity-0">
-      {!goneIn(conversation) && <ReactionPicker me={me} conversationId={conversation.id} message={message} />}
+      {!deletedPartner(conversation) && <ReactionPicker me={me} conversationId={conversation.id} message={message} />}
       <Menu
         align={isOwn ? "end" : "start"}
         button={

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { goneIn, type MessagePage, type OpenConversation, type Person } from "#app/chat/domain/chat";
+import { deletedPartner, type MessagePage, type OpenConversation, type Person } from "#app/chat/domain/chat";
 import { Composer } from "#app/chat/screens/composer/composer";
 import { DropArea } from "#app/chat/screens/composer/drop-area";
 import { useFiles } from "#app/chat/screens/composer/use-files";
@@ -36,7 +36,7 @@ export function Thread(props: Props) {
   const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
   const { t } = useTranslation("chat");
   const { id } = conversation;
-  const gone = goneIn(conversation);
+  const gone = deletedPartner(conversation);
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<Subject>({ kind: "new" });

@@ -1,6 +1,6 @@
 import type { Api } from "#app/core/browser/requests/api";
 import { ApiError, isPassing } from "#app/core/browser/requests/api-error";
-import { secondsAskedFor } from "#app/core/browser/requests/patiently";
+import { retryAfterSeconds } from "#app/core/browser/requests/patiently";
 import type { StillWaiting } from "#app/core/browser/requests/use-attempts";
 import type { Id } from "#app/core/domain/ids";
 import { type DeviceStorage, type Keeping, openKept } from "./kept";
@@ -97,7 +97,7 @@ export function openOutbox<Entry extends Named, Named, Answer>(
       kept.remove(entry);
       return true;
     } catch (error) {
-      const seconds = secondsAskedFor(error);
+      const seconds = retryAfterSeconds(error);
       if (seconds !== null) {
         quiet = { since: now(), seconds };
         if (kind.slowed) kept.change(entry, kind.slowed);

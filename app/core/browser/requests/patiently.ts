@@ -17,7 +17,7 @@ export async function patiently<Answer>(act: () => Promise<Answer>, { wait, sign
     try {
       return await act();
     } catch (error) {
-      const seconds = secondsAskedFor(error);
+      const seconds = retryAfterSeconds(error);
       if (seconds === null || signal.aborted) throw error;
       onRefused((error as ApiError).message);
       await new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export async function patiently<Answer>(act: () => Promise<Answer>, { wait, sign
 }
 
 /** The seconds for which the server asks the caller to wait; null where it asks for none. */
-export function secondsAskedFor(error: unknown): number | null {
+export function retryAfterSeconds(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== TOO_MANY) return null;
   return Number.isFinite(error.retryAfter) ? error.retryAfter : null;
 }

@@ -23,11 +23,11 @@ export function openRequestKeys(now: () => number = Date.now) {
 }
 
 function said(body: unknown): string {
-  return JSON.stringify(body instanceof FormData ? saidInForm(body) : (body ?? null));
+  return JSON.stringify(body instanceof FormData ? formContent(body) : (body ?? null));
 }
 
 /** The fields of a form; a file by its name, size and date, so that it need not be read. */
-export function saidInForm(form: FormData) {
+export function formContent(form: FormData) {
   return [...form].map(([name, value]) => [
     name,
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

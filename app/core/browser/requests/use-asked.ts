@@ -6,7 +6,7 @@ import { isOffline } from "./connection";
  * Loads data from one of our loaders on demand. `answer` is the last answer; `isLost` is true when the last question
  * got none.
  */
-export function useAsked<Answer>() {
+export function useLoaderCall<Answer>() {
   const { read, data } = useReading<Answer>();
   const [answer, setAnswer] = useState<typeof data>();
   const [isLost, setLost] = useState(false);

@@ -2,8 +2,8 @@ import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
 import { byShift, type Context, FACTORY, type Look, lineSubject, passOver, restOf } from "#app/insights/domain/context";
-import { commonDays, saidByOthers } from "#app/insights/domain/series/common-days";
-import { peopleDays, toldByPeople } from "#app/insights/domain/series/people-days";
+import { commonDays, effectOfOtherLines } from "#app/insights/domain/series/common-days";
+import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
 import { type Series, without } from "#app/insights/domain/series/series";
 import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
 import { addDays, type Day } from "#app/plant/domain/days";
@@ -25,10 +25,10 @@ export function outputFindings(context: Context): Look {
   );
   const people = peopleDays(context.evidence, context.table, context.output);
   const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
-    toldByPeople(restOf(context, rows), people, lineId, shifts);
+    seriesByPeople(restOf(context, rows), people, lineId, shifts);
   const raw = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
   const ofPlant = commonDays([...raw.values()]);
-  const byOthers = saidByOthers(raw);
+  const byOthers = effectOfOtherLines(raw);
   const own = new Map([...raw].map(([id, series]) => [id, without(series, byOthers(id))]));
   const looking = { likeness: likenessOf([...own.values()]), from: context.evidence.range.from };
   const drops: Drop[] = [];

@@ -46,7 +46,7 @@ const LEAST_OWN = 0.05;
  * and a line never explains its own trouble away. Source: Rao, "Linear Statistical Inference", 1973: the best linear
  * prediction of what lines share.
  */
-export function saidByOthers(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Map<Day, number> {
+export function effectOfOtherLines(lines: ReadonlyMap<Id, Series>): (lineId: Id) => Map<Day, number> {
   const days = new Map<Day, { lineId: Id; away: number }[]>();
   const varies = new Map<Id, number>();
   for (const [lineId, { dates, values }] of lines) {

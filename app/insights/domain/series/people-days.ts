@@ -61,7 +61,7 @@ export function peopleDays({ people, cells }: Evidence, table: Table, { rows, re
  * one worker's wild day moves it. A day with too few such people stays as it was. Source: Huber, "Robust estimation of
  * a location parameter", Annals of Mathematical Statistics 1964.
  */
-export function toldByPeople(series: Series, days: PeopleDays, lineId: Id, shifts: readonly Shift[]): Series {
+export function seriesByPeople(series: Series, days: PeopleDays, lineId: Id, shifts: readonly Shift[]): Series {
   const told = series.dates.map((date) => shifts.flatMap((shift) => days.get(crewDayOf(lineId, shift, date)) ?? []));
   const isTold = told.map((people) => people.length >= FEWEST_PEOPLE);
   if (isTold.filter(Boolean).length < FEWEST_DAYS) return series;

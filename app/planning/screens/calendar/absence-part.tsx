@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { UserRoundX } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import { LIMITS } from "#app/core/domain/limits";
 import { paths } from "#app/paths";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
@@ -37,7 +37,7 @@ const OTHER = "";
  */
 export function AbsencePart({ person, onAbsent }: Props) {
   const { t } = useTranslation("calendar");
-  const { ask, answer: data, isLost } = useAsked<Offers>();
+  const { ask, answer: data, isLost } = useLoaderCall<Offers>();
   const hintId = useId();
   const untilHintId = useId();
   const [isOpen, setOpen] = useState(false);

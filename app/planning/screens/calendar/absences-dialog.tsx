@@ -1,7 +1,7 @@
 import { CalendarCheck, UserRoundCheck, UserRoundX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
 import type { LeaveInput, NamedAbsence } from "#app/planning/domain/absences";
@@ -43,7 +43,7 @@ export function AbsencesDialog({ isOpen, onClose, ...rest }: Props) {
 
 function AbsenceLists({ plan, workerId, mayWrite, onWithdraw, onReport }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { ask, answer, isLost } = useAsked<{ absences: NamedAbsence[] }>();
+  const { ask, answer, isLost } = useLoaderCall<{ absences: NamedAbsence[] }>();
   const [by, setBy] = useState<By>("day");
   const [isReporting, setReporting] = useState(false);
   const { from, to } = plan;

@@ -23,7 +23,7 @@ import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
 import { ClearDialog } from "./clear-dialog";
-import { type DayAsked, DayDialog } from "./day-dialog";
+import { DayDialog, type DayRequest } from "./day-dialog";
 import { DragGhost } from "./drag-ghost";
 import { GapRowsFilter } from "./gap-rows-filter";
 import { GapsDialog } from "./gaps-dialog";
@@ -61,14 +61,19 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   const [isListingAbsences, setListingAbsences] = useState(false);
   const [isListingGaps, setListingGaps] = useState(false);
   const showCell = useCellInView(read);
-  const [day, setDay] = useState<DayAsked | null>(null);
+  const [day, setDay] = useState<DayRequest | null>(null);
   const [person, setPerson] = useState<PlannedPerson | null>(null);
   const board = useBoardState({ planning, mayWrite, url, openCell, openPerson: setPerson });
   useUndoKey(() => mayWrite && strokes.undo());
 
   function openCell(key: string) {
     const [date = "", shift, productionLineId = filter.productionLineId] = key.split(" ");
-    setDay({ date, ...(shift && { shift: shift as DayAsked["shift"] }), productionLineId, workerId: filter.workerId });
+    setDay({
+      date,
+      ...(shift && { shift: shift as DayRequest["shift"] }),
+      productionLineId,
+      workerId: filter.workerId,
+    });
   }
 
   function showGap(gap: OpenGap) {

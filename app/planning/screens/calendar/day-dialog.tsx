@@ -2,7 +2,7 @@ import { ListOrdered, UserRoundSearch } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/core/browser/live/use-news";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
@@ -19,10 +19,10 @@ import { useFormat } from "#app/ui/text/use-format";
 import { SeatOffers } from "./seat-offers";
 
 /** A day, or one line and shift of it, under the filters of the calendar. */
-export type DayAsked = { date: string; shift?: Shift; productionLineId?: string; workerId?: string };
+export type DayRequest = { date: string; shift?: Shift; productionLineId?: string; workerId?: string };
 
 type Props = {
-  asked: DayAsked | null;
+  asked: DayRequest | null;
   cells: readonly StaffedCell[];
   lineNames: ReadonlyMap<string, string>;
   onClose: () => void;
@@ -64,7 +64,7 @@ export function DayDialog({ asked, onClose, ...rest }: Props) {
 }
 
 /** The people missing in one line and shift, and who could come. */
-function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> & { asked: DayAsked }) {
+function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> & { asked: DayRequest }) {
   const { t } = useTranslation("calendar");
   const [isOpen, setOpen] = useState(false);
   const { date, shift, productionLineId } = asked;
@@ -91,11 +91,11 @@ function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> 
   );
 }
 
-type PeopleProps = Omit<Props, "asked" | "onClose" | "missing" | "onFill"> & { asked: DayAsked };
+type PeopleProps = Omit<Props, "asked" | "onClose" | "missing" | "onFill"> & { asked: DayRequest };
 
 function DayPeople({ asked, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { ask, answer, isLost } = useAsked<Part>();
+  const { ask, answer, isLost } = useLoaderCall<Part>();
   const [people, setPeople] = useState<PlannedPerson[]>([]);
   const address = (offset: number) => paths.dayPlan({ ...asked, offset } as Query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the next part has its own button
@@ -211,7 +211,12 @@ function cellOfPerson({ productionLineId, shift, date }: PlannedPerson): PlanCel
 }
 
 /** Counts the people planned in a shift, by line: from the plan, or of one worker. */
-function filledByLine(asked: DayAsked, cells: readonly StaffedCell[], people: readonly PlannedPerson[], shift: Shift) {
+function filledByLine(
+  asked: DayRequest,
+  cells: readonly StaffedCell[],
+  people: readonly PlannedPerson[],
+  shift: Shift,
+) {
   if (asked.workerId) {
     const theirs = groupBy(
       people.filter((each) => each.shift === shift),

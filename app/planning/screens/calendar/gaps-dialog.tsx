@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { UserRoundSearch, UserRoundX } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -55,7 +55,7 @@ type Asked = { from: string; to: string; shift: string; productionLineId: string
 
 function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation("calendar");
-  const { ask, answer, isLost } = useAsked<Gaps>();
+  const { ask, answer, isLost } = useLoaderCall<Gaps>();
   const [asked, setAsked] = useState<Asked>({ from: plan.from, to: plan.to, shift: "", productionLineId });
   const sum = useRef<HTMLParagraphElement>(null);
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAsked } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-asked";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import type { Offers } from "#app/planning/domain/replacements";
@@ -18,7 +18,7 @@ type Props = { seat: PlanCell; onPlan: (worker: { id: Id; name: string }) => voi
 /** The people who could take an open seat, the best three first, each with a button that plans them there. */
 export function SeatOffers({ seat, onPlan }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { ask, answer, isLost } = useAsked<Offers>();
+  const { ask, answer, isLost } = useLoaderCall<Offers>();
   const [isWhole, setWhole] = useState(false);
   const { productionLineId, date, shift } = seat;
   const address = paths.seatOffers({ productionLineId, date, shift });

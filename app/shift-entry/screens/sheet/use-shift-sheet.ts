@@ -34,13 +34,13 @@ import {
   type TypedSheet,
   UNSENT,
 } from "#app/shift-entry/domain/sheets";
-import { type AskedStops, isOfStops, isStopFilled, type TypedStop } from "#app/shift-entry/domain/typed-stops";
+import { isOfStops, isStopFilled, type StopQuestionsByRow, type TypedStop } from "#app/shift-entry/domain/typed-stops";
 
 export type ShiftSheet = {
   rows: GridRow[];
   /** The stops as they are typed, and the questions about them. */
   stops: readonly TypedStop[];
-  stopQuestion: AskedStops | null;
+  stopQuestion: StopQuestionsByRow | null;
   state: "new" | TypedSheet["state"];
   /** The number of times that waiting sheets have left this device. */
   attempts: number;
