@@ -55,7 +55,9 @@ const PARTS: readonly Part[] = [
   { name: "house", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];
 
-/** Puts the modules that every screen needs into a few larger files instead of many small ones; see docs/decisions/0064. */
+/**
+ * Puts the modules that every screen needs into a few larger files, because each of many small ones costs a round trip.
+ */
 export function chunkOf(): Rollup.GetManualChunk {
   let reached: (readonly [Part, Set<string> | null])[] | undefined;
   return (id, graph) => {

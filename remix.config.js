@@ -1,6 +1,6 @@
 /**
  * Options of Remix's Vite plugin; `vite.config.ts` hands them over. All v3 flags are on but one, so that a later move stays
- * mechanical: the browser knows every route from the start (decision 185).
+ * mechanical: the browser knows every route from the start.
  */
 export default {
   serverModuleFormat: "esm",

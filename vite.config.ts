@@ -15,7 +15,7 @@ declare module "@remix-run/cloudflare" {
 
 /**
  * Modules that the Worker's own bundle contains too, mainly services and words. They stay external here, so that they
- * are uploaded once (decision 116).
+ * are uploaded once.
  */
 const JOINED_LATER = [
   /^#app\/[^/]+\/(domain|data|gateways|services)\//,
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: isSsrBuild ? { ...aliases, ...SERVER_OF_REACT } : aliases,
     mainFields: ["browser", "module", "main"],
   },
-  // Vite's term for a file that is bundled by itself: the script of visitors' pages (decision 130).
+  // Vite's term for a file that is bundled by itself: the script of visitors' pages.
   worker: { format: "es" },
   build: {
     target: "es2022",

@@ -78,7 +78,7 @@ async function renderInTime(page: ReactNode, nonce: string) {
 /**
  * Lowers the priority of scripts: on a slow network they must not compete with the style sheet, because the first view is
  * rendered without them. Writes the style into a plain page, because one more round trip is most of the time until its
- * first view (decision 199).
+ * first view.
  */
 function inTheOrderOfNeed(page: Response, nonce: string): Response {
   return new HTMLRewriter()

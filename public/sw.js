@@ -1,4 +1,5 @@
-// What the app needs to start without a network. Pages hold names and figures, so none is ever kept: see docs/decisions/0106.
+// What the app needs to start without a network. Pages hold names and figures, and several people use one device, so
+// none is ever kept.
 const SHELL = "shell BUILD";
 importScripts("/languages.js");
 const WORDS = LANGUAGES.map((language) => `/locales/${language}/offline.json`);

@@ -9,7 +9,7 @@ import { runSchedules } from "./schedules.mjs";
 /**
  * Serves the bundled Worker with the bindings of wrangler.toml until it is ended. Its one argument is JSON: name, host,
  * port, stateDirectory, variables, hasTriggers for `/__scheduled?cron=`, and runsEachMinute for tests that wait for a
- * schedule. It does without the proxy of `wrangler dev`: decision 0133 says why.
+ * schedule. It does without the proxy of `wrangler dev`, which answers 503 when the Worker is busy.
  */
 const { name, host, port, stateDirectory, variables, hasTriggers, runsEachMinute } = JSON.parse(process.argv[2]);
 

@@ -21,7 +21,7 @@ test("row 22: randomness is never Math.random", () => {
   expect(places(server, /Math\.random/)).toEqual([]);
 });
 
-test("only the server asks the platform for a time zone (decision 0205)", () => {
+test("only the server asks the platform for a time zone", () => {
   const asks = /\bzoneOf\(|new Intl\.DateTimeFormat|toLocale(Date|Time)String|getTimezoneOffset|\.getHours\(/;
   const drawn = app.filter(({ path }) => /^app\/(ui|i18n|[^/]+\/(browser|screens))\/|^app\/entry\.client/.test(path));
   const [formats, others] = [true, false].map((is) =>
@@ -85,7 +85,7 @@ test("names no key that only some keyboards have", () => {
   expect(places(app, /[⌘⌥⇧⌃]/)).toEqual([]);
 });
 
-test("useRefresh reloads a page: a component's view of a reload is no lock (decision 0141)", () => {
+test("useRefresh reloads a page: a component's view of a reload is no lock", () => {
   expect(places(app, /\buseRevalidator\b/)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { readPreference } from "#app/core/domain/preferences";
-// Imported by its full name, like every module that the Worker's own bundle joins (decision 116).
+// Imported by its full name, like every module that the Worker's own bundle joins.
 import { NAMESPACES, resources } from "#app/i18n/resources";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language, pickLanguage } from "./languages";
 import { i18nSettings } from "./settings";

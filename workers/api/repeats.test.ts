@@ -15,7 +15,7 @@ const POSTS = OPERATIONS.filter(({ method }) => method === "post");
 const AT_ONCE = 5;
 const REUSED = { message: "This request key was already used for another request." };
 
-/** Their tokens alone identify them, so they keep no key: docs/decisions/0125. */
+/** Their tokens alone identify them, so they keep no key. */
 const UNKEPT = ["/auth/refresh", "/auth/logout"];
 
 test("every POST of the API is in the table", () => {

@@ -16,7 +16,7 @@ export const guardOrigin = createMiddleware<Door>(async (c, next) => {
 
 /**
  * The browser's own header decides first: a page cannot set Sec-Fetch-Site. A form of a page without a referrer has the
- * Origin "null", so there that header alone decides; a browser that sends neither is refused (decision 132).
+ * Origin "null", so there that header alone decides; a browser that sends neither is refused.
  */
 function isOurOwn(c: Context<Door>) {
   const site = c.req.header("Sec-Fetch-Site");

@@ -13,7 +13,7 @@ const GUESSES = { fair: 1e8, good: 1e12, strong: 1e15 };
  */
 const BOUNDS = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
-/** Takes about 100 ms to build, so this module is imported only where a new password is typed or set (decision 150). */
+/** Takes about 100 ms to build, so this module is imported only where a new password is typed or set. */
 const guesser = new ZxcvbnFactory({
   dictionary: { ...dictionary, "words-factory": FACTORY_WORDS },
   graphs: adjacencyGraphs,

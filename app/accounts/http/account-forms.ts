@@ -57,7 +57,7 @@ const PAGE_KEY_LENGTH = 100;
 
 /**
  * Redirects to a visitor's page, or from one into the application. It loads a document, because visitors' pages have no
- * router of their own (decision 130).
+ * router of their own.
  */
 export function goTo(path: string, cookies: string[]) {
   return redirectDocument(path, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });

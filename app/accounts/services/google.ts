@@ -26,7 +26,7 @@ export type GoogleOutcome =
 
 /**
  * Signs in, or makes an account under the factory's settings. A provider account is identified by issuer and subject,
- * never by its email: see docs/decisions/0060.
+ * never by its email, because anybody can register with somebody else's.
  */
 export async function signInByGoogle(deps: Deps, caller: Caller, presented: Presented): Promise<GoogleOutcome> {
   const begun = await begunAccount(deps, caller);

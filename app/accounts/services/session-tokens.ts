@@ -9,7 +9,7 @@ export function digestOf(token: string): string {
 
 /**
  * Computes the next refresh token from the one it replaces, so that every request with the old one within the grace
- * period gets the same successor although no token is stored. See docs/decisions/0010.
+ * period gets the same successor although no token is stored.
  */
 export function successorOf({ secret }: Pick<Deps, "secret">, refreshToken: string): string {
   return createHmac("sha256", secret).update(`refresh:${refreshToken}`).digest("base64url");

@@ -7,8 +7,8 @@ import { watchPasswords } from "./passwords";
 import { showScripted } from "./scripted";
 import { watchWays } from "./ways";
 
-// The one script of a visitor's page (decision 130). The page works without it: links, forms and <details> are the
-// browser's own. Everything here listens on the document, so that the page can be replaced in another language.
+// The one script of a visitor's page. The page works without it: links, forms and <details> are the browser's own.
+// Everything here listens on the document, so that the page can be replaced in another language.
 followChoices();
 watchForms();
 showMenus();

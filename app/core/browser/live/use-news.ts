@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * Reports each new answer of a fetcher once. The router keeps answers outside React's state. An answer may first appear
- * in a render whose effects React drops, because nothing that React tracks has changed (decision 113). An effect that
- * depends on the answer would miss it.
+ * in a render whose effects React drops, because nothing that React tracks has changed. An effect that depends on the
+ * answer would miss it.
  */
 export function useNews<News>(news: News | null | undefined, tell: (news: News) => void) {
   const told = useRef<News>();
