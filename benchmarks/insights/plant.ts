@@ -49,7 +49,7 @@ export const PACE: Record<Shift, number> = { morning: 1, afternoon: 0.94, night:
 export const ERRORS: Record<Shift, number> = { morning: 0.0017, afternoon: 0.0038, night: 0.0038 };
 const FIRST_DAY = "2025-09-01";
 
-/** A different factory for each seed; distributions from the public figures, see docs/insights.md. */
+/** A different factory for each seed; distributions from the public figures, see app/insights/README.md. */
 export function openPlant(seed: string): Plant {
   const random = openRandom(seed);
   const length = random.whole(70, 150);

@@ -19,7 +19,7 @@ export function needsTarget({ records, measuredSeconds }: Pick<KeptSums, "record
 
 /**
  * The target of each group of a scope, and its good pieces. Targets and shift lengths are today's; the shares that
- * depend on who was present are kept by triggers (decision 137).
+ * depend on who was present are kept by triggers.
  */
 export async function readTargetShares(
   db: Database,

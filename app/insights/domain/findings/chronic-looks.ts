@@ -35,7 +35,7 @@ const THIRDS = 3;
 /** Each third of the days must show at least this share of the whole difference. Otherwise it is a change. */
 const LASTING = 0.35;
 
-/** The usual difference between products and between lines, in error rate and in output; see docs/insights.md. */
+/** The usual difference between products and between lines, in error rate and in output. */
 const USUAL = { errors: { product: 0.2, line: 0.2, crew: 0.2 }, output: { product: 0.06, line: 0.03, crew: 0 } };
 /**
  * The number of the factory's own lines that {@link USUAL} counts for, and the number when the middle of the lines is
