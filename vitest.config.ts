@@ -33,7 +33,7 @@ export default defineConfig({
             "tests/*.test.ts",
           ],
           provide,
-          setupFiles: ["tests/clock.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
+          setupFiles: ["tests/server/clock.ts", "tests/server/no-console-errors.ts", "tests/server/one-seed.ts"],
         },
       },
       workerd("workerd", ["app/*/{data,gateways,services,http}/**/*.test.ts", "workers/**/*.test.ts"]),
@@ -50,7 +50,7 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
     resolve: { alias: aliases },
     plugins: [
       cloudflareTest(async () => ({
-        main: "./tests/worker.ts",
+        main: "./tests/server/worker.ts",
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
           bindings: {
@@ -70,7 +70,12 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       maxWorkers: 2,
       ...PATIENT,
       provide,
-      setupFiles: ["tests/clock.ts", "tests/migrate.ts", "tests/no-console-errors.ts", "tests/one-seed.ts"],
+      setupFiles: [
+        "tests/server/clock.ts",
+        "tests/server/migrate.ts",
+        "tests/server/no-console-errors.ts",
+        "tests/server/one-seed.ts",
+      ],
       retry: triesAgain(name),
     },
   };

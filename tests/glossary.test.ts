@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
-import { textsByKey } from "./words";
+import { textsByKey } from "./browser/words";
 
 /** The rows of the table: the term, and the words that no screen uses for it, by language. */
 const rows = readFileSync("docs/glossary.md", "utf8")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sheets } from "#app/core/gateways/sheets/sheets";
-import { HOSTILE_FILES } from "./hostile-files";
+import { HOSTILE_FILES } from "./files/hostile-files";
 
 const SECOND = 1_000_000;
 

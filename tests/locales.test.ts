@@ -4,8 +4,8 @@ import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
+import { textsByKey } from "./browser/words";
 import { sources } from "./sources";
-import { textsByKey } from "./words";
 
 /** The languages that are compared with English. */
 const OTHERS = LANGUAGES.filter((language) => language !== "en");

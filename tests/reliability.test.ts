@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import text from "../docs/reliability.md?raw";
-import { CALLS, PAGES } from "./access";
+import { CALLS, PAGES } from "./server/access";
 
 const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
 const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));

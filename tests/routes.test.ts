@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
-import { NOUN_CASES } from "./nouns";
+import { NOUN_CASES } from "./cast/nouns";
 import { sources } from "./sources";
 
 type Route = { path?: string; index?: boolean; children?: Route[] };

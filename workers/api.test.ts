@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openFactory } from "#tests/factory";
-import { frontDoor } from "#tests/worker";
+import { openFactory } from "#tests/server/factory";
+import { frontDoor } from "#tests/server/worker";
 
 const origin = { Origin: "http://localhost" };
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { sealEntries } from "#app/audit/services/chain";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { DAY } from "#app/core/domain/time";
-import { karim, sewing1 } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { everybodyJoins } from "#tests/notified";
+import { karim, sewing1 } from "#tests/cast/cast";
+import { everybodyJoins } from "#tests/cast/notified";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { HOURLY, NIGHTLY, runCron } from "./cron";
 
 const context = { waitUntil: () => undefined };

@@ -7,7 +7,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { CalendarQuery } from "#app/planning/domain/calendar";
 import { CalendarScreen } from "#app/planning/screens/calendar/calendar-screen";
 import { readCalendar } from "#app/planning/services/calendar";
-import { ownUndoable } from "#app/planning/services/plans";
+import { ownUndoable } from "#app/planning/services/writing";
 import { readNames } from "#app/records/data/choices";
 
 export const handle = { i18n: ["assignments", "calendar"], title: "calendar:title" };

@@ -17,7 +17,7 @@ import {
   removeAssignments,
   updateAssignment,
 } from "#app/planning/services/assignments";
-import { undoStroke } from "#app/planning/services/plans";
+import { undoStroke } from "#app/planning/services/writing";
 import { plantTime } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
 

@@ -11,7 +11,7 @@ import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { undoableAmong } from "#app/planning/services/plans";
+import { undoableAmong } from "#app/planning/services/writing";
 import { localTime } from "#app/plant/domain/shifts";
 
 /** With the words of the nouns, because each noun names its own fields. */

@@ -8,8 +8,8 @@ import { requireActor } from "#app/core/http/guard";
 import { LANGUAGES } from "#app/i18n/languages";
 import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
-import { writtenDay } from "#app/plant/domain/said-days";
 import { plantTime } from "#app/plant/domain/shifts";
+import { writtenDay } from "#app/plant/domain/written-days";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { openDatabase } from "#app/core/data/database";
 import type { Deps } from "#app/core/services/deps";
-import { countRowsRead } from "#tests/rows-read";
+import { countRowsRead } from "#tests/server/rows-read";
 import { openLocal } from "../../scripts/local-database.mjs";
 import type { Directus } from "./directus";
 import { type Question, questions } from "./questions";

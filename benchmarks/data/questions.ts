@@ -7,7 +7,7 @@ import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { RecordQuery } from "#app/records/domain/records";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { listRecords } from "#app/records/services/reading";
-import { victor } from "#tests/cast";
+import { victor } from "#tests/cast/cast";
 import { LAST_DAY, PLANT } from "./seed";
 
 /**

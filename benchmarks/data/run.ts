@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { checkTotals, verifyTotals } from "#app/records/services/totals";
-import { countRowsRead } from "#tests/rows-read";
+import { countRowsRead } from "#tests/server/rows-read";
 import { openLocal } from "../../scripts/local-database.mjs";
 import { type Cost, countAll, depsOf, timed, timeOf } from "./costs";
 import { installDirectus, openDirectus } from "./directus";

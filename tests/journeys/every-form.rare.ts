@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { PICTURES } from "../pictures";
+import { PICTURES } from "../files/pictures";
 import { visit } from "./browser";
 import { paste } from "./pasting";
 import { apiOf, signIn, unique } from "./people";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { rowOf, workbook } from "../workbooks";
+import { rowOf, workbook } from "../files/workbooks";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { rowOf, workbookOf } from "#tests/workbooks";
+import { rowOf, workbookOf } from "#tests/files/workbooks";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";

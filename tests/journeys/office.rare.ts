@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EMOJI } from "#app/chat/domain/emoji";
 import { resources } from "#app/i18n/resources";
 import { actsFor } from "#app/navigation/screens/palette/acts";
-import { PICTURES } from "../pictures";
+import { PICTURES } from "../files/pictures";
 import { NETWORK_LOST, visit } from "./browser";
 import { closeDialogs, takeFromPalette } from "./palette";
 import { apiOf, signIn, unique } from "./people";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PICTURES } from "../pictures";
+import { PICTURES } from "../files/pictures";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";

@@ -8,12 +8,12 @@ import { createStop } from "#app/losses/services/stops";
 import { reportLeave } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
-import { callAs } from "#tests/call";
-import { amina, karim, salma } from "#tests/cast";
-import { COMPARED } from "#tests/described";
-import { fillWeeks } from "#tests/insights";
-import { shirts } from "#tests/records";
-import { openWorld } from "#tests/repeated-calls";
+import { amina, karim, salma } from "#tests/cast/cast";
+import { fillWeeks } from "#tests/cast/insights";
+import { shirts } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
+import { COMPARED } from "#tests/server/described";
+import { openWorld } from "#tests/server/repeated-calls";
 import { OPERATIONS } from "./operations";
 
 const day = "2026-03-18";

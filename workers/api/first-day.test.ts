@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { callAs } from "#tests/call";
-import { openFactory } from "#tests/factory";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 type Description = { paths: Record<string, Record<string, { operationId?: string }>> };
 type Kept = { id: string; version: number };

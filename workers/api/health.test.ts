@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { frontDoor } from "#tests/worker";
+import { frontDoor } from "#tests/server/worker";
 import type { Env } from "#workers/env";
 
 const bindings = env as unknown as Env;

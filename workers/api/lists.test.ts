@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as plan from "#app/planning/data/assignments";
 import { addDays } from "#app/plant/domain/days";
-import { callAs } from "#tests/call";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { furnish } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 type Walked = { items: { id: string; name: string }[]; next: string | null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { callAs } from "#tests/call";
-import { openFactory } from "#tests/factory";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 import { OPERATIONS } from "./operations";
 import { unknownNames } from "./unknown-names";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { karim } from "#tests/cast";
-import { addedRows, countRows } from "#tests/counted-rows";
+import { karim } from "#tests/cast/cast";
+import { addedRows, countRows } from "#tests/server/counted-rows";
 import {
   openWorld,
   preparedCall,
@@ -8,7 +8,7 @@ import {
   type RepeatedCall,
   sendCall,
   type World,
-} from "#tests/repeated-calls";
+} from "#tests/server/repeated-calls";
 import { OPERATIONS } from "./operations";
 
 const POSTS = OPERATIONS.filter(({ method }) => method === "post");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listConversations } from "#app/chat/services/conversation-list";
-import { karim, salma } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { enter, groupOf } from "#tests/talking";
+import { karim, salma } from "#tests/cast/cast";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { roomOf } from "#workers/live/rooms";
 
 const list = { q: "", size: 40 };

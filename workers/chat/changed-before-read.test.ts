@@ -9,10 +9,10 @@ import { readUnread } from "#app/chat/services/unread";
 import { conversations } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
 import { countUnread } from "#app/notifications/services/notifications";
-import { karim, salma, victor } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { panelOf } from "#tests/notified";
-import { enter, groupOf } from "#tests/talking";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { panelOf } from "#tests/cast/notified";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { roomOf } from "#workers/live/rooms";
 
 const list = { q: "", size: 40 };

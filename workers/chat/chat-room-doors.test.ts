@@ -5,11 +5,11 @@ import { CLOSE_CODES } from "#app/chat/domain/room";
 import { removeMembers } from "#app/chat/services/conversations";
 import * as live from "#app/core/domain/live";
 import { DAY } from "#app/core/domain/time";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
-import { upgrade } from "#tests/sockets";
-import { enter, groupOf } from "#tests/talking";
+import { amina, karim } from "#tests/cast/cast";
+import { signIn } from "#tests/cast/sign-in";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory } from "#tests/server/factory";
+import { upgrade } from "#tests/server/sockets";
 import { roomOf } from "#workers/live/rooms";
 import { seatOf } from "./attendance";
 

@@ -7,9 +7,9 @@ import type { Database } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
-import { karim, victor } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { enter, groupOf } from "#tests/talking";
+import { karim, victor } from "#tests/cast/cast";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { roomOf } from "#workers/live/rooms";
 
 /** Replaces a dependency of a room: its clock, or its connection to the database. */

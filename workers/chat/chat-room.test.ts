@@ -4,11 +4,11 @@ import { listConversations } from "#app/chat/services/conversation-list";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { markAllRead, readNotifications } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { karim, salma, victor } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { panelOf, toldTo } from "#tests/notified";
-import { joins } from "#tests/sign-in";
-import { enter, groupOf } from "#tests/talking";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { panelOf, toldTo } from "#tests/cast/notified";
+import { joins } from "#tests/cast/sign-in";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { roomOf } from "#workers/live/rooms";
 
 const list = { q: "", size: 40 };

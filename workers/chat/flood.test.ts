@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { karim, salma } from "#tests/cast";
+import { karim, salma } from "#tests/cast/cast";
 import { Flood, GESTURES, MESSAGES } from "./flood";
 
 test("karim, who sends a hundred frames a second, is cut off although a few of them were accepted", () => {

@@ -3,10 +3,10 @@ import { listConversations } from "#app/chat/services/conversation-list";
 import { copyMessages } from "#app/chat/services/copies";
 import { sweepChatFiles } from "#app/chat/services/sweep-files";
 import { DAY } from "#app/core/domain/time";
-import { karim, salma } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { expectConsoleError } from "#tests/no-console-errors";
-import { enter, groupOf } from "#tests/talking";
+import { karim, salma } from "#tests/cast/cast";
+import { enter, groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 
 const PAGE = { size: 40 };
 const say = ({ deps }: TestFactory, id: string, text: string) =>

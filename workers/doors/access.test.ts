@@ -8,12 +8,12 @@ import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
 import type { RequestContext } from "#app/core/http/context";
 import { createWorker } from "#app/people/services/workers";
 import site from "#app/routes?raw";
-import { type Access, CALLS, type Fields, PAGES, SOCKETS } from "#tests/access";
-import { callAs } from "#tests/call";
-import { amina, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { caller, cookieHeader, signIn } from "#tests/sign-in";
-import { upgrade } from "#tests/sockets";
+import { amina, youssef } from "#tests/cast/cast";
+import { caller, cookieHeader, signIn } from "#tests/cast/sign-in";
+import { type Access, CALLS, type Fields, PAGES, SOCKETS } from "#tests/server/access";
+import { callAs } from "#tests/server/call";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { upgrade } from "#tests/server/sockets";
 import { OPERATIONS } from "#workers/api/operations";
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;

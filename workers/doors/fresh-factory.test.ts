@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { factory as settings, users } from "#app/core/data/schema";
-import { postAuth } from "#tests/asking";
-import { openFactory } from "#tests/factory";
+import { postAuth } from "#tests/server/asking";
+import { openFactory } from "#tests/server/factory";
 
 test("row 9: a fresh factory has no account, and no known password opens it", async () => {
   await using factory = await openFactory();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readRecordRow } from "#app/imports/domain/record-sheet";
 import { readWorkerRow } from "#app/imports/domain/worker-sheet";
-import { callAs } from "#tests/call";
-import { sewing1, shirt, youssef } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { enter, groupOf } from "#tests/talking";
+import { sewing1, shirt, youssef } from "#tests/cast/cast";
+import { enter, groupOf } from "#tests/cast/talking";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 const HALF = "half \ud800";
 

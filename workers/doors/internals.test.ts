@@ -7,11 +7,11 @@ import { createWorker, removeWorker, updateWorker } from "#app/people/services/w
 import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
 import site from "#app/routes?raw";
-import { callAs } from "#tests/call";
-import { amina, karim, sewing1, shirt, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { shirts } from "#tests/records";
-import { groupOf } from "#tests/talking";
+import { amina, karim, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { shirts } from "#tests/cast/records";
+import { groupOf } from "#tests/cast/talking";
+import { callAs } from "#tests/server/call";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { OPERATIONS } from "#workers/api/operations";
 
 /** The columns that find rows and keep them unique are internal to the database. */

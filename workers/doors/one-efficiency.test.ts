@@ -21,12 +21,12 @@ import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
 import { allRecords } from "#app/records/services/reading";
 import { createRecord, createRecords, removeRecords, updateRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
-import { callAs } from "#tests/call";
-import { amina, karim } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { type Asking, expectedFigures, readAsking } from "#tests/expected-figures";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish, hire, plan } from "#tests/records";
+import { amina, karim } from "#tests/cast/cast";
+import { type Asking, expectedFigures, readAsking } from "#tests/cast/expected-figures";
+import { furnish, hire, plan } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { dashboard as dashboards } from "#workers/api/dashboard/dashboard";
 
 /**

@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest";
-import { openFactory } from "#tests/factory";
-import { postForm, preparedForm } from "#tests/posted-forms";
 import previous from "#tests/previous-release.json?raw";
-import { type RecordedBatch, recordWrites } from "#tests/recorded-writes";
-import { openWorld, preparedCall, REPEATED_CALLS, sendCall, type World } from "#tests/repeated-calls";
-import { REPEATED_FORMS } from "#tests/repeated-forms";
+import { openFactory } from "#tests/server/factory";
+import { postForm, preparedForm } from "#tests/server/posted-forms";
+import { type RecordedBatch, recordWrites } from "#tests/server/recorded-writes";
+import { openWorld, preparedCall, REPEATED_CALLS, sendCall, type World } from "#tests/server/repeated-calls";
+import { REPEATED_FORMS } from "#tests/server/repeated-forms";
 
 /** The statements of a release, each once, and for each act its batches of statements and values, in order. */
 type Release = { statements: string[]; acts: { act: string; batches: Sent[][] }[] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addedRows, countRows } from "#tests/counted-rows";
-import { openWorld, preparedCall, sendCall, type World } from "#tests/repeated-calls";
+import { addedRows, countRows } from "#tests/server/counted-rows";
+import { openWorld, preparedCall, sendCall, type World } from "#tests/server/repeated-calls";
 
 const CROWDS = [2, 12, 50];
 const ROUNDS = 3;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { PAGES } from "#tests/access";
-import { addedRows, countRows } from "#tests/counted-rows";
-import { actionOf, postForm, preparedForm } from "#tests/posted-forms";
-import { openWorld } from "#tests/repeated-calls";
-import { REPEATED_FORMS } from "#tests/repeated-forms";
+import { PAGES } from "#tests/server/access";
+import { addedRows, countRows } from "#tests/server/counted-rows";
+import { actionOf, postForm, preparedForm } from "#tests/server/posted-forms";
+import { openWorld } from "#tests/server/repeated-calls";
+import { REPEATED_FORMS } from "#tests/server/repeated-forms";
 
 const intents = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
   Object.keys(intents).map((intent) => ({ file, intent })),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { setAvatar } from "#app/accounts/services/avatar";
 import { can, ROLES, type RoleOrNone } from "#app/core/domain/permissions";
-import { callAs } from "#tests/call";
-import { amina, karim, nour, salma, victor } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
-import { joins } from "#tests/sign-in";
-import { groupOf } from "#tests/talking";
+import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { PICTURES } from "#tests/files/pictures";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 const EVERYBODY: readonly RoleOrNone[] = [...ROLES, null];
 const CAST = { admin: amina, manager: karim, supervisor: salma, viewer: victor, none: nour };

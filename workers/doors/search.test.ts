@@ -7,12 +7,12 @@ import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
 import { loader as paletteLoader } from "#app/routes/palette";
 import { loader as workersLoader } from "#app/routes/worker-choices";
-import { callAs } from "#tests/call";
-import { amina, karim, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { NOUN_CASES } from "#tests/nouns";
-import { furnish, shirts } from "#tests/records";
-import { groupOf } from "#tests/talking";
+import { amina, karim, youssef } from "#tests/cast/cast";
+import { NOUN_CASES } from "#tests/cast/nouns";
+import { furnish, shirts } from "#tests/cast/records";
+import { groupOf } from "#tests/cast/talking";
+import { callAs } from "#tests/server/call";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { OPERATIONS } from "#workers/api/operations";
 
 const NAME = "Cœur L’Hôte Straße Yıldız Łódź ^";

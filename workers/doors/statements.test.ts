@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { executionOf, OUR_ORIGIN } from "#tests/asking";
-import type { TestFactory } from "#tests/factory";
-import { openFurnished } from "#tests/records";
-import { signIn } from "#tests/sign-in";
-import { frontDoor } from "#tests/worker";
+import { openFurnished } from "#tests/cast/records";
+import { signIn } from "#tests/cast/sign-in";
+import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
+import type { TestFactory } from "#tests/server/factory";
+import { frontDoor } from "#tests/server/worker";
 
 /** A database whose settings somebody changes before each plan is written, and the number of statements sent to it. */
 function restless({ env: { DB } }: TestFactory) {

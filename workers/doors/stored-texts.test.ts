@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
-import { callAs } from "#tests/call";
-import { karim, sewing1 } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { groupOf } from "#tests/talking";
+import { karim, sewing1 } from "#tests/cast/cast";
+import { groupOf } from "#tests/cast/talking";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 test("half a character in a line of the log and in the last message of a group is answered as a whole one", async () => {
   await using factory = await openFactory();

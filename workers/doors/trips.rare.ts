@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/core/http/context";
 import { plantTime } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
-import { executionOf, OUR_ORIGIN } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { fillRecords, furnish } from "#tests/records";
-import { signIn } from "#tests/sign-in";
-import { countTrips } from "#tests/trips";
+import { fillRecords, furnish } from "#tests/cast/records";
+import { signIn } from "#tests/cast/sign-in";
+import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countTrips } from "#tests/server/trips";
 import { openFrontDoor } from "#workers/front/front-door";
 
 type Loader = (args: { request: Request; context: RequestContext; params: object }) => unknown;

@@ -8,8 +8,8 @@ import { action as logIn, loader as openLogin } from "#app/routes/auth.login";
 import { action as logOut } from "#app/routes/auth.logout";
 import { action as register } from "#app/routes/auth.register";
 import { action as reset } from "#app/routes/auth.reset-password";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { expectConsoleError } from "#tests/no-console-errors";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SIGN_IN_LIMITS } from "#app/accounts/services/sign-in-limits";
 import { sessions } from "#app/core/data/schema";
-import { postAuth } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { postAuth } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { sendEmail } from "#app/notifications/services/emails";
-import { ask } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { ask } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { openMailer } from "#workers/mailer";
 
 const toSalma = {

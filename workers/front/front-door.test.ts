@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#app/core/domain/errors";
-import { expectConsoleError } from "#tests/no-console-errors";
-import { frontDoor } from "#tests/worker";
+import { expectConsoleError } from "#tests/server/no-console-errors";
+import { frontDoor } from "#tests/server/worker";
 import { openFrontDoor } from "./front-door";
 
 const ORIGIN = "http://127.0.0.1:8787";

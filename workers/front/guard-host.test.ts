@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { executionOf } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { frontDoor } from "#tests/worker";
+import { executionOf } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { frontDoor } from "#tests/server/worker";
 
 function askAt(factory: TestFactory, address: string, ENVIRONMENT: string, headers: HeadersInit = {}) {
   return frontDoor.request(address, { headers }, { ...factory.env, ENVIRONMENT }, executionOf([]));

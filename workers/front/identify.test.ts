@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
 import { auditLog, sessions } from "#app/core/data/schema";
-import { ask, cookies, me, postAuth as post, signingIn } from "#tests/asking";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
+import { signIn } from "#tests/cast/sign-in";
+import { ask, cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 

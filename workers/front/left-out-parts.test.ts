@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import handleRequest from "#app/entry.server";
 import { Part } from "#app/ui/page/part";
-import { contextOf } from "#tests/drawn";
-import { expectConsoleError } from "#tests/no-console-errors";
+import { contextOf } from "#tests/browser/drawn";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 
 test("a page with a part that fails to render is sent without its parts, for the browser to render", async () => {
   const broken = createElement(() => {

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { LIMITS } from "#app/core/domain/limits";
 import { resources } from "#app/i18n/resources";
 import { SCREEN_NAMESPACES, wordsVersion } from "#app/i18n/words";
-import { ask } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { ask } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 /** A language without words of ours: "no linguistic content". */
 const NOBODYS = "zxx";

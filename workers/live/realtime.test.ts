@@ -16,11 +16,11 @@ import { auditLog, sessions } from "#app/core/data/schema";
 import { CLOSE_CODES } from "#app/core/domain/live";
 import { paths } from "#app/paths";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
-import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { joins, signIn } from "#tests/sign-in";
-import { openSocket, upgrade } from "#tests/sockets";
-import { groupOf } from "#tests/talking";
+import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast/cast";
+import { joins, signIn } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { openSocket, upgrade } from "#tests/server/sockets";
 import { floorOf } from "./live";
 
 test("nobody reaches a socket without a session, from a foreign page, or without an upgrade", async () => {

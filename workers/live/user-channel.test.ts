@@ -5,11 +5,11 @@ import { openChannels as rows } from "#app/core/data/schema";
 import { CHANNEL_BELIEVED_MS, CHANNEL_RENEWED_MS, CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/core/domain/live";
 import { sweep } from "#app/core/services/sweep";
 import * as openChannels from "#app/notifications/data/open-channels";
-import { karim, salma } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
-import { openSocket } from "#tests/sockets";
-import { groupOf } from "#tests/talking";
+import { karim, salma } from "#tests/cast/cast";
+import { signIn } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { openSocket } from "#tests/server/sockets";
 import { memberOf } from "./channel";
 import { channelOf } from "./live";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserQuery } from "#app/accounts/domain/users";
 import { openDatabase } from "#app/core/data/database";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as list from "./user-list";
 
 /** Users 1 to `count`: every third has no role, and every tenth waits for approval. */

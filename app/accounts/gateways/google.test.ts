@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { NOW } from "#tests/factory";
-import { NONCE, openProvider, rightClaims, SETTINGS, silence } from "#tests/google";
+import { NONCE, openProvider, rightClaims, SETTINGS, silence } from "#tests/cast/google";
+import { NOW } from "#tests/server/factory";
 
 const MINUTES = 60;
 const now = NOW / 1000;

@@ -4,9 +4,9 @@ import { register } from "#app/accounts/services/accounts";
 import { auditLog, identities } from "#app/core/data/schema";
 import type { RequestContext } from "#app/core/http/context";
 import { paths } from "#app/paths";
-import { openFactory } from "#tests/factory";
-import { openProvider, SETTINGS, silence } from "#tests/google";
-import { caller, cookieHeader } from "#tests/sign-in";
+import { openProvider, SETTINGS, silence } from "#tests/cast/google";
+import { caller, cookieHeader } from "#tests/cast/sign-in";
+import { openFactory } from "#tests/server/factory";
 import { finishGoogle, startGoogle } from "./google";
 
 const ORIGIN = "http://127.0.0.1:8787";

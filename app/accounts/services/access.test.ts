@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
 import { updateSettings } from "#app/plant/services/factory-settings";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { amina, karim } from "#tests/cast/cast";
+import { openFactory } from "#tests/server/factory";
 import { decideAccess, readAccess } from "./access";
 
 test("amina accepts the default access settings: the step is done, with one entry in the log", async () => {

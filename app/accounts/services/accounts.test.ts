@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { auditLog, users } from "#app/core/data/schema";
-import { openFactory } from "#tests/factory";
-import { quickPasswords } from "#tests/quick-passwords";
-import { caller } from "#tests/sign-in";
+import { caller } from "#tests/cast/sign-in";
+import { openFactory } from "#tests/server/factory";
+import { quickPasswords } from "#tests/server/quick-passwords";
 import { openDeps } from "#workers/deps";
 import { login, register } from "./accounts";
 

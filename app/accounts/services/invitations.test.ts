@@ -7,11 +7,11 @@ import { auditLog, factory as settings, users } from "#app/core/data/schema";
 import { noMailer } from "#app/core/gateways/mailer";
 import { sweep } from "#app/core/services/sweep";
 import { SENDING_LASTS } from "#app/notifications/domain/mail";
-import { amina, karim } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { failedTry, refusingMailer } from "#tests/mail-server";
-import { expectConsoleError } from "#tests/no-console-errors";
-import { caller, joins } from "#tests/sign-in";
+import { amina, karim } from "#tests/cast/cast";
+import { caller, joins } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { failedTry, refusingMailer } from "#tests/server/mail-server";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 import { login, register } from "./accounts";
 import {
   acceptInvitation,

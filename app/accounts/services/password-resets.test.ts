@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { RESET_LIFETIME } from "#app/accounts/domain/password-resets";
 import { auditLog, passwordResets, users } from "#app/core/data/schema";
-import { amina, karim } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { failedTry, refusingMailer } from "#tests/mail-server";
-import { expectConsoleError } from "#tests/no-console-errors";
-import { panelOf } from "#tests/notified";
-import { caller, joins, signIn } from "#tests/sign-in";
+import { amina, karim } from "#tests/cast/cast";
+import { panelOf } from "#tests/cast/notified";
+import { caller, joins, signIn } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { failedTry, refusingMailer } from "#tests/server/mail-server";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 import {
   isResetUsable,
   readReset,

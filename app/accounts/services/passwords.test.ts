@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quickPasswords } from "#tests/quick-passwords";
+import { quickPasswords } from "#tests/server/quick-passwords";
 
 const COMPOSED = "été à la fabrique".normalize("NFC");
 const DECOMPOSED = COMPOSED.normalize("NFD");

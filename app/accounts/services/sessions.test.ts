@@ -8,8 +8,8 @@ import {
   ROTATION_GRACE,
 } from "#app/accounts/domain/sessions";
 import { auditLog, sessions, sessionTokens, users } from "#app/core/data/schema";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { caller, joins } from "#tests/sign-in";
+import { caller, joins } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { endSession, findVisitor, openSession, refreshSession } from "./sessions";
 
 const signedOut = { code: "unauthenticated" };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { signInAttempts } from "#app/core/data/schema";
 import { MINUTE } from "#app/core/domain/time";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { caller } from "#tests/sign-in";
+import { caller } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { login, register } from "./accounts";
 import { REGISTER_LIMIT, reserveRegistration, reserveSignIn, SIGN_IN_LIMITS } from "./sign-in-limits";
 

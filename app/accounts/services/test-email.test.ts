@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { noMailer } from "#app/core/gateways/mailer";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { failedTry, refusingMailer } from "#tests/mail-server";
-import { expectConsoleError } from "#tests/no-console-errors";
-import { joins } from "#tests/sign-in";
+import { amina, karim } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { openFactory } from "#tests/server/factory";
+import { failedTry, refusingMailer } from "#tests/server/mail-server";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 import { TEST_EMAIL_LIMIT } from "./sign-in-limits";
 import { sendTestEmail } from "./test-email";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOT_MEASURED } from "#app/analytics/domain/analytics";
 import { AnalyticsView } from "#app/analytics/domain/view";
-import { draw, linksIn, readIn } from "#tests/drawn";
+import { draw, linksIn, readIn } from "#tests/browser/drawn";
 import { AnalyticsScreen } from "./analytics-screen";
 import type { ScreenData } from "./screen-data";
 

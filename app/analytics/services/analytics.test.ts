@@ -5,10 +5,10 @@ import { openDatabase } from "#app/core/data/database";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
-import { karim, nour, victor } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { fillRecords, furnish, hire, plan, shirts } from "#tests/records";
-import { countRowsRead } from "#tests/rows-read";
+import { karim, nour, victor } from "#tests/cast/cast";
+import { fillRecords, furnish, hire, plan, shirts } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { analyse } from "./analytics";
 import { openAnalytics } from "./view";
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { QualityQuery } from "#app/analytics/domain/view";
 import { createRecord } from "#app/records/services/records";
-import { karim, nour } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { karim, nour } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { compare } from "./comparison";
 import { readQuality } from "./quality";
 

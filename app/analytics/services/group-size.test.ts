@@ -4,9 +4,9 @@ import { addMembers } from "#app/chat/services/conversations";
 import type { Database } from "#app/core/data/database";
 import { users } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { groupOf } from "#tests/talking";
+import { amina, karim } from "#tests/cast/cast";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory } from "#tests/server/factory";
 
 /** Colleagues beside the cast: one for each id from `from` on. */
 async function colleagues(db: Database, { from, count }: { from: number; count: number }) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { AUDIT_ACTIONS } from "#app/core/domain/audit-lines";
-import { karim } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { karim } from "#tests/cast/cast";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as logs from "./log";
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { DAY } from "#app/core/domain/time";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as totals from "./totals";
 
 const DAYS = 30;

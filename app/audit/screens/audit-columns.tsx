@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, differences } from "#app/audit/domain/log";
-import type { EntryWords } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/entry-words";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";

@@ -20,7 +20,7 @@ import { CleanupDialog } from "./cleanup-dialog";
 import { EntryDialog } from "./entry-dialog";
 import { ExportButton } from "./export-button";
 import { StatePanel } from "./state-panel";
-import { useEntryWords } from "./use-said";
+import { useEntryWords } from "./use-entry-words";
 import { VerifyButton } from "./verify-button";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { History, ListTree, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditEntry, AuditPage } from "#app/audit/domain/log";
-import type { EntryWords } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/entry-words";
 import { paths } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { type Column, visibleColumns } from "#app/ui/table/columns";

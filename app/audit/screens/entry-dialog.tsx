@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type AuditEntry, UNTOLD } from "#app/audit/domain/log";
 import { isRestorable } from "#app/audit/domain/restoring";
 import type { Id } from "#app/core/domain/ids";
-import type { EntryWords } from "#app/i18n/audit/said-values";
+import type { EntryWords } from "#app/i18n/audit/entry-words";
 import { paths } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button, ButtonLink } from "#app/ui/form/button";

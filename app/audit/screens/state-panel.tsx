@@ -3,7 +3,7 @@ import { differences } from "#app/audit/domain/log";
 import type { NamedState } from "#app/audit/domain/state";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
-import { type LogReader, useEntryWords } from "./use-said";
+import { type LogReader, useEntryWords } from "./use-entry-words";
 
 /** The object of a history as it was at the end of a day, field by field. */
 export function StatePanel({

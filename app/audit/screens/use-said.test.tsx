@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { zoneOf } from "#app/plant/domain/time-zones";
-import { draw, readIn } from "#tests/drawn";
-import { useEntryWords } from "./use-said";
+import { draw, readIn } from "#tests/browser/drawn";
+import { useEntryWords } from "./use-entry-words";
 
 const TUNIS = zoneOf("Africa/Tunis", Date.UTC(2026, 2));
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AuditVerification } from "#app/audit/domain/log";
 import { createLine, toggleLine } from "#app/catalogue/services/production-lines";
-import { amina, karim, salma, sewing1 } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
+import { amina, karim, salma, sewing1 } from "#tests/cast/cast";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { sealEntries, verifyAudit } from "./chain";
 import { cleanUpAudit } from "./cleanup";
 import { keepHead } from "./head";

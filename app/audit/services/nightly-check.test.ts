@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { DAY } from "#app/core/domain/time";
-import { amina, karim, sewing1 } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { everybodyJoins, panelOf } from "#tests/notified";
+import { amina, karim, sewing1 } from "#tests/cast/cast";
+import { everybodyJoins, panelOf } from "#tests/cast/notified";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { sealEntries } from "./chain";
 import { checkAudit } from "./nightly-check";
 

@@ -12,10 +12,10 @@ import { createWorker, removeWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignment } from "#app/planning/services/assignments";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord, removeRecord, removeRecords } from "#app/records/services/records";
-import { amina, karim, salma, sewing1, shirt, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { everybodyJoins } from "#tests/notified";
-import { furnish, shirts } from "#tests/records";
+import { amina, karim, salma, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { everybodyJoins } from "#tests/cast/notified";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { putBackRecords, restoreDeleted } from "./restoring";
 
 const plan = { workerId: "11", productionLineId: "31", date: "2026-03-20", position: null, reason: "" };

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { openDatabase } from "#app/core/data/database";
-import { karim, sewing1 } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { karim, sewing1 } from "#tests/cast/cast";
+import { openFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as lines from "./production-lines";
 
 test("a page of lines is one round trip and reads each line once, and finding a line reads one row", async () => {

@@ -4,10 +4,10 @@ import { auditLog } from "#app/core/data/schema";
 import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
 import { readImage } from "#app/core/domain/pictures/images";
 import { orientationOf } from "#app/core/domain/pictures/orientation";
-import { ask } from "#tests/asked";
-import { karim, salma, shirt } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { PICTURES, turnedWithPlace } from "#tests/pictures";
+import { karim, salma, shirt } from "#tests/cast/cast";
+import { PICTURES, turnedWithPlace } from "#tests/files/pictures";
+import { ask } from "#tests/server/asked";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { removeProductImage, setProductImage } from "./product-images";
 import { createProduct, removeProduct } from "./products";
 

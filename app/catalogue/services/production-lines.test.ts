@@ -4,9 +4,9 @@ import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { auditLog } from "#app/core/data/schema";
 import { Selection } from "#app/core/domain/changes";
 import { LIMITS } from "#app/core/domain/limits";
-import { ask } from "#tests/asked";
-import { amina, karim, salma, sewing1 } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { amina, karim, salma, sewing1 } from "#tests/cast/cast";
+import { ask } from "#tests/server/asked";
+import { openFactory } from "#tests/server/factory";
 import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
 
 const everyLine = ProductionLineQuery.parse({});

@@ -4,9 +4,9 @@ import { ProductQuery } from "#app/catalogue/domain/products";
 import { auditLog, performanceRecords, products as rows } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import { createWorker } from "#app/people/services/workers";
-import { ask } from "#tests/asked";
-import { amina, karim, salma, sewing1, shirt, victor, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { amina, karim, salma, sewing1, shirt, victor, youssef } from "#tests/cast/cast";
+import { ask } from "#tests/server/asked";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createLine } from "./production-lines";
 import {
   createProduct,

@@ -3,7 +3,7 @@ import type { Pending } from "#app/chat/domain/messages";
 import { openKept } from "#app/core/browser/outbox/kept";
 import { openOutbox } from "#app/core/browser/outbox/outbox";
 import { ApiError } from "#app/core/browser/requests/api-error";
-import { openStorage } from "#tests/device";
+import { openStorage } from "#tests/browser/device";
 import { KEPT_MESSAGES, refusedAs } from "./kept-messages";
 import { MESSAGES } from "./messages-of-device";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amina, karim, salma } from "#tests/cast";
+import { amina, karim, salma } from "#tests/cast/cast";
 import { mayRemoveOthers } from "./chat";
 
 test("the creator of a group and an admin in it may remove others; nobody is removed from a chat of two", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatFile } from "#app/chat/domain/chat";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { ConnectionPanel } from "./conversation/connection-panel";
 import { GroupNameField, isGoodName } from "./inbox/group-name-field";
 import { PeoplePicker } from "./inbox/people-picker";

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
 import * as members from "#app/chat/data/members";
 import { auditLog, conversations, notifications, shiftHandovers, users } from "#app/core/data/schema";
-import { justBeforeWriting } from "#tests/between";
-import { amina, karim, salma, sewing1, victor } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
-import { groupOf } from "#tests/talking";
+import { amina, karim, salma, sewing1, victor } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { justBeforeWriting } from "#tests/server/between";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { addMembers, changeConversation, createConversation, removeMembers } from "./conversations";
 import { signHandover, writeHandover } from "./handovers";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as files from "#app/chat/data/files";
 import { DAY } from "#app/core/domain/time";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { groupOf } from "#tests/talking";
+import { karim } from "#tests/cast/cast";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { uploadFile } from "./files";
 import { attachFiles } from "./rooms";
 import { sweepChatFiles } from "./sweep-files";

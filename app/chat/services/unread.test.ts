@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { karim, salma } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { groupOf } from "#tests/talking";
+import { karim, salma } from "#tests/cast/cast";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory } from "#tests/server/factory";
 import { changeConversation, removeMembers } from "./conversations";
 import { readUnread } from "./unread";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { amina } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
-import { joins } from "#tests/sign-in";
+import { amina } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { openFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { searchUsers } from "./users";
 
 test("amina's latest conversations are read once, for any number of colleagues to sort", async () => {

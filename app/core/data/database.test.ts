@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { STATEMENTS_A_REQUEST } from "#app/core/domain/limits";
 import { asAppError } from "#app/core/http/errors";
-import { openFactory } from "#tests/factory";
+import { openFactory } from "#tests/server/factory";
 import { limited, openDatabase, type Sent, watched } from "./database";
 import { change, rows } from "./raw";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
 import { causeOf } from "#app/core/services/causes";
-import { sewing1 } from "#tests/cast";
-import { NOW, openFactory } from "#tests/factory";
+import { sewing1 } from "#tests/cast/cast";
+import { NOW, openFactory } from "#tests/server/factory";
 import { guard, HAS_CHANGED, refusingGuard } from "./guards";
 import { productionLines } from "./schema";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { createWorker } from "#app/people/services/workers";
-import { amina, karim, sewing1, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
+import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import * as palette from "./palette";
 
 const names = (finds: { name: string }[]) => finds.map(({ name }) => name);

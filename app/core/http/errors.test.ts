@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectConsoleError } from "#tests/no-console-errors";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 import { asAppError } from "./errors";
 
 test.each([

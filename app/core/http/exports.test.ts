@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
-import { amina } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { amina } from "#tests/cast/cast";
+import { openFactory } from "#tests/server/factory";
 import { exportSheet } from "./exports";
 
 type Line = { name: string; capacity: number; opened: string };

@@ -35,12 +35,12 @@ import {
 } from "#app/planning/services/assignments";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "#app/records/services/records";
-import { amina, sewing1, shirt, youssef } from "#tests/cast";
-import { betrayed, countEntries, wordless } from "#tests/entries";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
-import { furnish, shirts } from "#tests/records";
-import { caller, joins } from "#tests/sign-in";
+import { amina, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { caller, joins } from "#tests/cast/sign-in";
+import { PICTURES } from "#tests/files/pictures";
+import { betrayed, countEntries, wordless } from "#tests/server/entries";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const modules = import.meta.glob<Record<string, unknown>>([
   "../../accounts/services/{access,avatar,details,password,user-removal,user-standing,users}.ts",

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AppError } from "#app/core/domain/errors";
 import { updateSettings } from "#app/plant/services/factory-settings";
-import { amina } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { amina } from "#tests/cast/cast";
+import { openFactory } from "#tests/server/factory";
 import { retried } from "./retrying";
 
 const refusal = new AppError("conflict", "assignments:overtaken");

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { setProductImage } from "#app/catalogue/services/product-images";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
 import { DAY } from "#app/core/domain/time";
-import { karim, shirt } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
+import { karim, shirt } from "#tests/cast/cast";
+import { PICTURES } from "#tests/files/pictures";
+import { openFactory } from "#tests/server/factory";
 import { sweepPictures } from "./sweep-pictures";
 
 test("row 76: deletes an unused picture after a day, and keeps one in use", async () => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { DAY } from "#app/core/domain/time";
 import type { ShiftRecords } from "#app/records/domain/records";
 import { createRecords } from "#app/records/services/records";
-import { ask } from "#tests/asked";
-import { salma } from "#tests/cast";
-import { NOW, openFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { salma } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { ask } from "#tests/server/asked";
+import { NOW, openFactory } from "#tests/server/factory";
 import { sweep } from "./sweep";
 
 const shift: ShiftRecords = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { StoredFactory, withZone } from "#app/plant/domain/factory";
 import { NO_TARGET, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";
 import { TrendTable } from "./trend-table";
 

@@ -3,9 +3,9 @@ import { openDatabase } from "#app/core/data/database";
 import { can } from "#app/core/domain/permissions";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
-import { nour, victor } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { nour, victor } from "#tests/cast/cast";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { openDashboard } from "./dashboard";
 
 const LINES = 24;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createRecord } from "#app/records/services/records";
-import { karim, salma } from "#tests/cast";
-import { NOW, openFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { karim, salma } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { NOW, openFactory } from "#tests/server/factory";
 import { openBoard } from "./line-board";
 
 /** The test day is half an hour into its afternoon shift. */

@@ -5,7 +5,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { Day } from "#app/plant/domain/days";
-import { type Asking, questionRows } from "./asked-rows";
+import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
 
 /** The value of a staged record; `nth` counts exact repeats in the file. */

@@ -3,10 +3,10 @@ import { createLine } from "#app/catalogue/services/production-lines";
 import { performanceRecords, products } from "#app/core/data/schema";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { createWorker } from "#app/people/services/workers";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { importRecords, recordsFile } from "#tests/imports";
-import { furnish } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { importRecords, recordsFile } from "#tests/files/imports";
+import { openFactory } from "#tests/server/factory";
 import { previewImport } from "./preview";
 
 const HEADER = "Date;Equipe;Ouvrier;Chaîne;Article;Qté;Défauts;Heures\n";

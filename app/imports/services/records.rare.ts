@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { karim } from "#tests/cast";
-import { importRecords } from "#tests/imports";
-import { openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
+import { importRecords } from "#tests/files/imports";
 
 test("50,000 records are imported", async () => {
   await using factory = await openFurnished();

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { performanceRecords, workers } from "#app/core/data/schema";
-import { karim } from "#tests/cast";
-import { importRecords, importWorkers } from "#tests/imports";
-import { openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
+import { importRecords, importWorkers } from "#tests/files/imports";
 
 /** The files of `tests/sheets` by their names, in base64. */
 const FILES = (env as unknown as { SHEETS: Record<string, string> }).SHEETS;

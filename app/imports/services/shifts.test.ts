@@ -4,10 +4,10 @@ import { performanceRecords, productionLines, users, workers } from "#app/core/d
 import { MINUTE } from "#app/core/domain/time";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { createRecord, updateRecord } from "#app/records/services/records";
-import { justBeforeWriting } from "#tests/between";
-import { karim, salma } from "#tests/cast";
-import { importRecords, recordsFile } from "#tests/imports";
-import { openFurnished, shirts } from "#tests/records";
+import { karim, salma } from "#tests/cast/cast";
+import { openFurnished, shirts } from "#tests/cast/records";
+import { importRecords, recordsFile } from "#tests/files/imports";
+import { justBeforeWriting } from "#tests/server/between";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
 import { undoImport } from "./undo";

@@ -1,7 +1,7 @@
 import type { Statement } from "#app/core/data/database";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import type { Asking } from "#app/imports/data/asked-rows";
+import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/core/domain/time";
 import { ImportOptions } from "#app/imports/domain/imports";
-import { karim } from "#tests/cast";
-import { NOW, openFactory } from "#tests/factory";
+import { karim } from "#tests/cast/cast";
+import { NOW, openFactory } from "#tests/server/factory";
 import { startImport } from "./imports";
 import { sweepImports } from "./sweep-imports";
 

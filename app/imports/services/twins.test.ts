@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
 import { createWorker, removeWorker } from "#app/people/services/workers";
-import { justBeforeWriting } from "#tests/between";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { importWorkers, workersFile } from "#tests/imports";
-import { rowOf, workbook } from "#tests/workbooks";
+import { karim } from "#tests/cast/cast";
+import { importWorkers, workersFile } from "#tests/files/imports";
+import { rowOf, workbook } from "#tests/files/workbooks";
+import { justBeforeWriting } from "#tests/server/between";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
 import { undoImport } from "./undo";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { performanceRecords, products } from "#app/core/data/schema";
-import { karim } from "#tests/cast";
-import { importRecords, recordsFile } from "#tests/imports";
-import { openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
+import { importRecords, recordsFile } from "#tests/files/imports";
 import { previewImport } from "./preview";
 
 const COLUMNS = "Date;Équipe;CIN;Chaîne;Code produit;Nom du produit;Pièces;Défauts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
-import { plantOf, USUAL } from "#tests/insight-cells";
+import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice } from "./findings";
 import type { Evidence } from "./series/cells";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
-import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
+import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence, OwnWork } from "./series/cells";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
-import { plantOf, USUAL } from "#tests/insight-cells";
+import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence } from "./series/cells";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
+import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence, OwnWork } from "./series/cells";
 

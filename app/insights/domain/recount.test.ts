@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "#app/plant/domain/days";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
-import { type Happening, plantOf, scattered, USUAL } from "#tests/insight-cells";
+import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice, Alert } from "./findings";
 import type { Cell, Evidence } from "./series/cells";

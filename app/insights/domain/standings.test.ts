@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plantOf, USUAL } from "#tests/insight-cells";
+import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import { withStandings } from "./standings";
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/i18n/languages";
 import { analyse } from "#app/insights/domain/engine";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
-import { plantOf, USUAL } from "#tests/insight-cells";
+import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { reportLines } from "./sheet";
 import { insightWords } from "./words";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { WaitNote } from "./wait-note";
 
 test("shows the minutes to wait, and then that a new report can be generated", async () => {

@@ -4,12 +4,12 @@ import type { Phraser } from "#app/core/gateways/phrasing";
 import { sweep } from "#app/core/services/sweep";
 import { INSIGHT_LEASE, INSIGHT_PAUSE } from "#app/insights/domain/report";
 import { paths } from "#app/paths";
-import { amina, karim, nour, salma, victor } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { fillWeeks } from "#tests/insights";
-import { everybodyJoins, panelOf } from "#tests/notified";
-import { furnish } from "#tests/records";
-import { countRowsRead } from "#tests/rows-read";
+import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
+import { fillWeeks } from "#tests/cast/insights";
+import { everybodyJoins, panelOf } from "#tests/cast/notified";
+import { furnish } from "#tests/cast/records";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { generateReport, lastFindings, latestReport, secondsToWait } from "./insights";
 
 const march = { from: "2026-02-16", to: "2026-03-17", language: "en" as const };

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { bindingPhraser } from "#app/core/gateways/phrasing-binding";
 import { httpPhraser } from "#app/core/gateways/phrasing-http";
 import type { InsightRequest } from "#app/insights/domain/report";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { fillWeeks } from "#tests/insights";
-import { furnish } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { fillWeeks } from "#tests/cast/insights";
+import { furnish } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { generateReport } from "./insights";
 
 const march: InsightRequest = { from: "2026-02-16", to: "2026-03-17", language: "en" };

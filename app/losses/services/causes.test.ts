@@ -3,9 +3,9 @@ import { auditLog } from "#app/core/data/schema";
 import * as causes from "#app/losses/data/causes";
 import { CauseInput } from "#app/losses/domain/causes";
 import { StopInput } from "#app/losses/domain/stops";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { openFurnished } from "#tests/records";
+import { amina, karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { createCause, moveCause, readCauses, switchCause, updateCause } from "./causes";
 import { createStop } from "./stops";
 

@@ -7,8 +7,8 @@ import { StopInput } from "#app/losses/domain/stops";
 import { verifyTotals } from "#app/records/services/totals";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";
-import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
-import { openFurnished, plan } from "#tests/records";
+import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast/cast";
+import { openFurnished, plan } from "#tests/cast/records";
 import { switchCause } from "./causes";
 import { createStop, removeStop, updateStop } from "./stops";
 

@@ -4,8 +4,8 @@ import { StopInput } from "#app/losses/domain/stops";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { KEPT_STOPS } from "#app/records/data/totals";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
-import { karim } from "#tests/cast";
-import { openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
 import { createStop, removeStop, updateStop } from "./stops";
 
 type Sums = Record<string, number>;

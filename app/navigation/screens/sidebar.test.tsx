@@ -3,7 +3,7 @@ import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { resources } from "#app/i18n/resources";
 import { paths } from "#app/paths";
-import { draw, linksIn } from "#tests/drawn";
+import { draw, linksIn } from "#tests/browser/drawn";
 import { Sidebar } from "./sidebar";
 
 /** The specification's screens; the others of the sidebar are ours. */

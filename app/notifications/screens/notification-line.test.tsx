@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#app/core/domain/time";
 import type { Language } from "#app/i18n/languages";
 import type { SentNotification } from "#app/notifications/domain/notifications";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { NotificationLine } from "./notification-line";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { factory as settings } from "#app/core/data/schema";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { failedTry, providerMailer, refusingMailer } from "#tests/mail-server";
-import { expectConsoleError } from "#tests/no-console-errors";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { failedTry, providerMailer, refusingMailer } from "#tests/server/mail-server";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 import { sendEmail, sendEmailLater, sendPatiently } from "./emails";
 
 afterEach(() => vi.unstubAllGlobals());

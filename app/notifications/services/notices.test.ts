@@ -14,15 +14,15 @@ import { generateReport } from "#app/insights/services/insights";
 import * as causes from "#app/losses/data/causes";
 import { createStop } from "#app/losses/services/stops";
 import { createAssignment, removeAssignment } from "#app/planning/services/assignments";
-import { planAssignments, undoStroke } from "#app/planning/services/plans";
+import { planAssignments, undoStroke } from "#app/planning/services/writing";
 import { createRecord, removeRecord, updateRecord } from "#app/records/services/records";
 import { watchShifts } from "#app/shift-entry/services/watch";
-import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { everybodyJoins, panelOf, toldTo } from "#tests/notified";
-import { furnish, shirts } from "#tests/records";
-import { caller, signIn } from "#tests/sign-in";
-import { openSocket } from "#tests/sockets";
+import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast/cast";
+import { everybodyJoins, panelOf, toldTo } from "#tests/cast/notified";
+import { furnish, shirts } from "#tests/cast/records";
+import { caller, signIn } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { openSocket } from "#tests/server/sockets";
 import { clearAll, markRead, markUnread, restoreCleared } from "./notifications";
 
 const plan = {

@@ -6,12 +6,12 @@ import { sweep } from "#app/core/services/sweep";
 import { removeGroups, removeReadGroups } from "#app/notifications/data/notifications";
 import { NotificationQuery } from "#app/notifications/domain/input";
 import { NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
-import { karim, salma, sewing1, victor } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { everybodyJoins, panelOf } from "#tests/notified";
-import { countRowsRead } from "#tests/rows-read";
-import { signIn } from "#tests/sign-in";
-import { openSocket } from "#tests/sockets";
+import { karim, salma, sewing1, victor } from "#tests/cast/cast";
+import { everybodyJoins, panelOf } from "#tests/cast/notified";
+import { signIn } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
+import { openSocket } from "#tests/server/sockets";
 import {
   chooseNotifications,
   clearAll,

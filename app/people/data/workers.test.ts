@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { assignments, productionLines } from "#app/core/data/schema";
 import { WorkerQuery } from "#app/people/domain/workers";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as workers from "./workers";
 
 /** Workers 1 to `count`, in turn operators, helpers and without a role. */

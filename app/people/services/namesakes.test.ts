@@ -16,9 +16,9 @@ import { RecordQuery } from "#app/records/domain/records";
 import { listRecords } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
-import { amina, karim, victor, youssef } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { amina, karim, victor, youssef } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { createWorker } from "./workers";
 import { listNames } from "./workers-as-seen";
 

@@ -4,9 +4,9 @@ import { assignments, auditLog, workers } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Actor } from "#app/core/services/actor";
 import { WorkerQuery } from "#app/people/domain/workers";
-import { ask } from "#tests/asked";
-import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast/cast";
+import { ask } from "#tests/server/asked";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createWorker, removeWorker, setWorkersRole, updateWorker } from "./workers";
 import { listWorkers, readWorker, readWorkers } from "./workers-as-seen";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import type { Place } from "#app/core/data/lists/parts";
 import { AssignmentQuery } from "#app/planning/domain/assignments";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as assignments from "./assignments";
 
 const PEOPLE = 900;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { AssignmentQuery } from "#app/planning/domain/assignments";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
-import { countRowsRead } from "#tests/rows-read";
+import { furnish } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as assignments from "./assignments";
 
 test.each([

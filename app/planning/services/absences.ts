@@ -26,9 +26,9 @@ import { SHIFTS, secondsOfShifts } from "#app/plant/domain/shifts";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { existing } from "./assignments";
 import { isTaken, untilWritten } from "./overtaken";
-import { drawStroke, type Planned } from "./plans";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
 import { readWorked } from "./worked";
+import { drawStroke, type Planned } from "./writing";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;

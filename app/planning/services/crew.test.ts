@@ -4,12 +4,12 @@ import { crewCells, crewOf } from "#app/planning/domain/crews";
 import type { PlanCell, PlanStroke } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
-import { karim, salma, victor } from "#tests/cast";
-import type { TestFactory } from "#tests/factory";
-import { paint, rows, state } from "#tests/planned";
-import { openFurnished, shirts } from "#tests/records";
-import { drawOnPlan } from "./planning";
-import { planAssignments, undoStroke } from "./plans";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { paint, rows, state } from "#tests/cast/planned";
+import { openFurnished, shirts } from "#tests/cast/records";
+import type { TestFactory } from "#tests/server/factory";
+import { drawOnPlan } from "./strokes";
+import { planAssignments, undoStroke } from "./writing";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const thursday = { ...wednesday, date: "2026-03-19" };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { addDays } from "#app/plant/domain/days";
-import { salma } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { salma } from "#tests/cast/cast";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { readCalendar } from "./calendar";
-import { drawOnPlan } from "./planning";
+import { drawOnPlan } from "./strokes";
 
 const LINES = 24;
 const SEATS = 25;

@@ -4,8 +4,8 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/planning/data/assignments";
 import { type PlanCell, planOfNumbering } from "#app/planning/domain/strokes";
-import { drawStroke } from "./plans";
 import { weigh } from "./warnings";
+import { drawStroke } from "./writing";
 
 /**
  * Numbers the people of each cell in the order of their names. Nobody works elsewhere than before, so that no warning

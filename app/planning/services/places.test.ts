@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { karim } from "#tests/cast";
-import { paint } from "#tests/planned";
-import { openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { paint } from "#tests/cast/planned";
+import { openFurnished } from "#tests/cast/records";
 import { reportLeave } from "./absences";
 import { readWhereabouts } from "./places";
 

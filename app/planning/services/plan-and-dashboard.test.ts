@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { HOUR } from "#app/core/domain/time";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { salma, victor } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { salma, victor } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { readCalendar } from "./calendar";
-import { drawOnPlan } from "./planning";
+import { drawOnPlan } from "./strokes";
 
 const DAYS = ["2026-03-30", "2026-03-31", "2026-04-01"];
 

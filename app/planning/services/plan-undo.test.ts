@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { AppError } from "#app/core/domain/errors";
 import type { PlanStroke } from "#app/planning/domain/strokes";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { salma } from "#tests/cast";
-import type { TestFactory } from "#tests/factory";
-import { rows, state } from "#tests/planned";
-import { openFurnished } from "#tests/records";
+import { salma } from "#tests/cast/cast";
+import { rows, state } from "#tests/cast/planned";
+import { openFurnished } from "#tests/cast/records";
+import type { TestFactory } from "#tests/server/factory";
 import { reportAbsence } from "./absences";
-import { drawOnPlan } from "./planning";
-import { copyAssignments, undoStroke } from "./plans";
+import { drawOnPlan } from "./strokes";
+import { copyAssignments, undoStroke } from "./writing";
 
 const someCell = fc.record({
   productionLineId: fc.constantFrom("31", "32", "33"),

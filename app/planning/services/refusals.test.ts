@@ -3,14 +3,14 @@ import type { AppError } from "#app/core/domain/errors";
 import { translate } from "#app/i18n/server";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { updateSettings } from "#app/plant/services/factory-settings";
-import { amina, karim, salma } from "#tests/cast";
-import { countStatements } from "#tests/counted-statements";
-import type { TestFactory } from "#tests/factory";
-import { paint, rows } from "#tests/planned";
-import { openFurnished } from "#tests/records";
+import { amina, karim, salma } from "#tests/cast/cast";
+import { paint, rows } from "#tests/cast/planned";
+import { openFurnished } from "#tests/cast/records";
+import { countStatements } from "#tests/server/counted-statements";
+import type { TestFactory } from "#tests/server/factory";
 import { reportAbsence, reportLeave } from "./absences";
 import { createAssignment } from "./assignments";
-import { drawOnPlan } from "./planning";
+import { drawOnPlan } from "./strokes";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 /** Statements that one round of reading and writing takes at most. */

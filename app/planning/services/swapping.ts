@@ -2,9 +2,9 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/planning/data/assignments";
 import { planOfSwap, type Swap } from "#app/planning/domain/strokes";
-import { drawStroke } from "./plans";
 import { askForReason, explained, weigh } from "./warnings";
 import { readWorked, stillUnworked } from "./worked";
+import { drawStroke } from "./writing";
 
 /**
  * Gives two workers each other's places. Shifts in which one of them has a record stay, and are counted as `stayed`; a

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { COUNT_CAP } from "#app/core/domain/lists";
 import { RecordQuery } from "#app/records/domain/records";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { fillRecords, furnish } from "#tests/records";
-import { countRowsRead } from "#tests/rows-read";
+import { fillRecords, furnish } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import * as records from "./records";
 import { search } from "./search";
 

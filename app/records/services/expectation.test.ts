@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { previewOf } from "#app/records/domain/preview";
 import type { PerformanceRecord } from "#app/records/domain/records";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { readExpectation } from "./expectation";
 import { readRecord } from "./reading";
 import { createRecord, updateRecord } from "./records";

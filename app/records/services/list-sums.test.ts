@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { fillRecords, furnish } from "#tests/records";
+import { fillRecords, furnish } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { allRecords, listRecords } from "./reading";
 
 const WEEK = { from: "2026-03-12", to: "2026-03-18" };

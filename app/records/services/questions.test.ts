@@ -8,9 +8,9 @@ import { previewImport } from "#app/imports/services/preview";
 import { reportLeave } from "#app/planning/services/absences";
 import type { RecordQuestions } from "#app/records/domain/answers";
 import type { ShiftRecords } from "#app/records/domain/records";
-import { amina, karim, salma } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { amina, karim, salma } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createRecord, createRecords, updateRecord } from "./records";
 
 const asked = { ...shirts, confirmRepeat: false };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { RecordQuery } from "#app/records/domain/records";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { fillRecords, furnish, shirts } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { fillRecords, furnish, shirts } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { allRecords, listRecords, readRecord } from "./reading";
 import { createRecord } from "./records";
 

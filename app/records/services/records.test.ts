@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
 import type { ShiftRecords } from "#app/records/domain/records";
-import { ask } from "#tests/asked";
-import { amina, karim, salma, victor } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { amina, karim, salma, victor } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { ask } from "#tests/server/asked";
+import { openFactory } from "#tests/server/factory";
 import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./records";
 
 async function furnished() {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { RecordQuery, type ShiftRecords } from "#app/records/domain/records";
-import { ask } from "#tests/asked";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { ask } from "#tests/server/asked";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { listRecords } from "./reading";
 import { createRecords, removeRecords } from "./records";
 

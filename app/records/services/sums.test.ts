@@ -5,9 +5,9 @@ import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createRecord, createRecords, removeRecords, updateRecord } from "./records";
 
 const record = fc

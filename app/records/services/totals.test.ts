@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { KEPT_TOTALS } from "#app/records/data/totals";
-import { amina, karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { everybodyJoins, panelOf } from "#tests/notified";
-import { fillRecords, furnish, plan } from "#tests/records";
+import { amina, karim } from "#tests/cast/cast";
+import { everybodyJoins, panelOf } from "#tests/cast/notified";
+import { fillRecords, furnish, plan } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
 import { checkTotals, monthsOf, rebuildTotals, verifyTotals } from "./totals";
 
 test("every table of totals that is wrong is named with its month, and computed again from the records", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
-import { FULL_STORAGE, openStorage, waitingSheet, writingOtherwise } from "#tests/device";
+import { FULL_STORAGE, openStorage, waitingSheet, writingOtherwise } from "#tests/browser/device";
 import { NOTHING_KEPT, openSheets } from "./sheets-of-device";
 
 /** The typed sheets of a person on a device, as one of its tabs reads them. Nothing is sent here. */

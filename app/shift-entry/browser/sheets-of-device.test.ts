@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, type ErrorBody } from "#app/core/browser/requests/api-error";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
-import { openStorage, waitingSheet } from "#tests/device";
+import { openStorage, waitingSheet } from "#tests/browser/device";
 import { openSheets } from "./sheets-of-device";
 
 const { rows } = waitingSheet("1", "a");

@@ -5,9 +5,9 @@ import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
 import { createAssignment } from "#app/planning/services/assignments";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
-import { karim } from "#tests/cast";
-import { countStatements } from "#tests/counted-statements";
-import { hire, openFurnished } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { hire, openFurnished } from "#tests/cast/records";
+import { countStatements } from "#tests/server/counted-statements";
 import { reportShift } from "./reports";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);

@@ -4,10 +4,10 @@ import { reportLeave } from "#app/planning/services/absences";
 import { createRecord } from "#app/records/services/records";
 import { lastProductOf, standings } from "#app/shift-entry/data/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { karim } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { fillRecords, furnish, shirts } from "#tests/records";
-import { countRowsRead } from "#tests/rows-read";
+import { karim } from "#tests/cast/cast";
+import { fillRecords, furnish, shirts } from "#tests/cast/records";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import { readShiftSheet } from "./sheets";
 
 const place: ShiftPlace = { productionLineId: "31", shift: "morning", date: "2026-03-18" };

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { Part } from "#app/ui/page/part";
-import { draw } from "#tests/drawn";
+import { draw } from "#tests/browser/drawn";
 import { ChartFrame } from "./frame";
 
 type Shown = { name: string; shows: object };

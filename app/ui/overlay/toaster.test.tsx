@@ -1,6 +1,6 @@
 import { toast } from "react-hot-toast";
 import { expect, test } from "vitest";
-import { draw } from "#tests/drawn";
+import { draw } from "#tests/browser/drawn";
 import { Toaster } from "./toaster";
 
 test("toasts are shown at the top right", async () => {

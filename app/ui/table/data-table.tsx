@@ -7,7 +7,7 @@ import { Part } from "#app/ui/page/part";
 import { useDelayed } from "#app/ui/page/use-delayed";
 import { useFits } from "#app/ui/page/use-fits";
 import type { DataTableProps } from "./data-table-props";
-import { isOutsideControls } from "./is-beside-controls";
+import { isOutsideControls } from "./is-outside-controls";
 import { RowCard } from "./row-card";
 import { SortHeader } from "./sort-header";
 import { TableSkeleton } from "./table-skeleton";

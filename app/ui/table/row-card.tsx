@@ -5,7 +5,7 @@ import { Part } from "#app/ui/page/part";
 import { TermLabel } from "#app/ui/text/term-label";
 import type { Column } from "./columns";
 import type { DataTableProps } from "./data-table-props";
-import { isOutsideControls } from "./is-beside-controls";
+import { isOutsideControls } from "./is-outside-controls";
 
 type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" | "actions" | "onOpen"> & {
   row: Row;

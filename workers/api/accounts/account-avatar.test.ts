@@ -6,10 +6,10 @@ import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
 import { readImage } from "#app/core/domain/pictures/images";
 import { DAY } from "#app/core/domain/time";
 import { sweepPictures } from "#app/core/services/sweep-pictures";
-import { ask } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { joinsWithPassword, type Person } from "#tests/own-account";
-import { PICTURES, turnedWithPlace, withNotes } from "#tests/pictures";
+import { joinsWithPassword, type Person } from "#tests/cast/own-account";
+import { PICTURES, turnedWithPlace, withNotes } from "#tests/files/pictures";
+import { ask } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 test.each(["jpeg", "png", "gif"] as const)(
   "row 69: idris shows himself by a %s, and gets back the same pixels",

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { auditLog, users } from "#app/core/data/schema";
-import { me } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { joinsWithPassword, PASSWORD, signsInAgain, timePasses } from "#tests/own-account";
+import { joinsWithPassword, PASSWORD, signsInAgain, timePasses } from "#tests/cast/own-account";
+import { me } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const NEW = "la trame et la chaîne";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PROOF_LIMIT } from "#app/accounts/services/sign-in-limits";
 import { auditLog, passwordResets, users } from "#app/core/data/schema";
-import { me } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { joinsWithPassword, PASSWORD, type Person, signsInAgain, timePasses } from "#tests/own-account";
+import { joinsWithPassword, PASSWORD, type Person, signsInAgain, timePasses } from "#tests/cast/own-account";
+import { me } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const NEW = "la trame et la chaîne";
 

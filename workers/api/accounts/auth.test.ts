@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, factory as factoryTable, users } from "#app/core/data/schema";
-import { cookies, me, postAuth as post, signingIn } from "#tests/asking";
-import { openFactory } from "#tests/factory";
+import { cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
+import { openFactory } from "#tests/server/factory";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 const karim = { username: "karim", email: "karim@example.com", password: "Ünïcode 🧵 für alle " };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { identities, users } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
-import { ask, postAuth } from "#tests/asking";
-import { karim } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory } from "#tests/factory";
-import { openProvider, SETTINGS } from "#tests/google";
-import { cookieHeader, joins, opensSession } from "#tests/sign-in";
+import { karim } from "#tests/cast/cast";
+import { openProvider, SETTINGS } from "#tests/cast/google";
+import { cookieHeader, joins, opensSession } from "#tests/cast/sign-in";
+import { ask, postAuth } from "#tests/server/asking";
+import { doorFor } from "#tests/server/door";
+import { openFactory } from "#tests/server/factory";
 import type { Env } from "../../env";
 import { googleOf } from "../../google";
 import { auth } from "./auth";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
-import { cookies, me, postAuth as post, signingIn } from "#tests/asking";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 const VAGUE = "If an account exists with this email, you will receive a password reset link";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { me, postAuth } from "#tests/asking";
-import { callAs } from "#tests/call";
-import { openFactory } from "#tests/factory";
-import { joins, signIn } from "#tests/sign-in";
+import { joins, signIn } from "#tests/cast/sign-in";
+import { me, postAuth } from "#tests/server/asking";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 const idris = { username: "idris", email: "idris@example.com", password: "seven cotton threads" };
 

@@ -3,7 +3,7 @@ import { differences } from "#app/audit/domain/log";
 import type { NamedAuditEntry } from "#app/audit/services/log";
 import type { Snapshot } from "#app/core/domain/audit-lines";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
-import { entryWords } from "#app/i18n/audit/said-values";
+import { entryWords } from "#app/i18n/audit/entry-words";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Reader = { language: string; timeZone: TimeZone; currency: string };

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { createLine, removeLine, updateLine } from "#app/catalogue/services/production-lines";
 import { DAY } from "#app/core/domain/time";
 import { createWorker, updateWorker } from "#app/people/services/workers";
-import { amina, karim, sewing1, youssef } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
+import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { doorFor } from "#tests/server/door";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { auditLogs } from "./log";
 
 type Entry = { id: string; action: string; resource: string; resourceName: string | null };

@@ -4,10 +4,10 @@ import { removeMembers } from "#app/chat/services/conversations";
 import { uploadFile } from "#app/chat/services/files";
 import { postMessage } from "#app/chat/services/messages";
 import { conversationMembers } from "#app/core/data/schema";
-import { amina, karim, salma } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory } from "#tests/factory";
-import { groupOf } from "#tests/talking";
+import { amina, karim, salma } from "#tests/cast/cast";
+import { groupOf } from "#tests/cast/talking";
+import { doorFor } from "#tests/server/door";
+import { openFactory } from "#tests/server/factory";
 import { api } from "#workers/api";
 import { roomOf } from "#workers/live/rooms";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { createLine, removeLine } from "#app/catalogue/services/production-lines";
 import { DAY, HOUR } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
-import { amina, karim, sewing1, youssef } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { auditLogs } from "./log";
 
 type Counted = { action?: string; resource?: string; id?: string; entries: number };

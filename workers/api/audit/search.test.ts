@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { login } from "#app/accounts/services/accounts";
 import { createLine, removeLine, updateLine } from "#app/catalogue/services/production-lines";
 import { createWorker, updateWorker } from "#app/people/services/workers";
-import { amina, karim, sewing1, youssef } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { caller, joins } from "#tests/sign-in";
+import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
+import { caller, joins } from "#tests/cast/sign-in";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { auditLogs } from "./log";
 
 type Answer = { items: { action: string; resource: string }[] };

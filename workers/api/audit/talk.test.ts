@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sealEntries } from "#app/audit/services/chain";
 import { auditLog } from "#app/core/data/schema";
-import { callAs } from "#tests/call";
-import { karim } from "#tests/cast";
-import { NOW, openFactory, type TestFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
+import { karim } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { callAs } from "#tests/server/call";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 
 /** Words that only the members of the conversation may know. */
 const PRIVATE = ["Wages", "raise", "needle", "salma", "victor"];

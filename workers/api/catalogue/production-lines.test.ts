@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import { ask, OUR_ORIGIN } from "#tests/asking";
-import { sewing1 } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
+import { sewing1 } from "#tests/cast/cast";
+import { signIn } from "#tests/cast/sign-in";
+import { ask, OUR_ORIGIN } from "#tests/server/asking";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
 

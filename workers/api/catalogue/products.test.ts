@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
-import { callAs } from "#tests/call";
-import { shirt } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { PICTURES } from "#tests/pictures";
+import { shirt } from "#tests/cast/cast";
+import { PICTURES } from "#tests/files/pictures";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 test("karim adds a product, reads, changes, toggles and deletes it by calls", async () => {
   await using factory = await openFactory();

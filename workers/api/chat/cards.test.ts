@@ -6,11 +6,11 @@ import { signHandover } from "#app/chat/services/handovers";
 import { auditLog } from "#app/core/data/schema";
 import { markRead, markUnread, readNotifications } from "#app/notifications/services/notifications";
 import { createRecord } from "#app/records/services/records";
-import { amina, karim, nour, salma, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
-import { groupOf } from "#tests/talking";
+import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { groupOf } from "#tests/cast/talking";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { chat } from "./chat";
 
 /**

@@ -6,13 +6,13 @@ import { users } from "#app/core/data/schema";
 import { MAX_CHAT_FILE_BYTES } from "#app/core/domain/limits";
 import { sweepPictures } from "#app/core/services/sweep-pictures";
 import { readNotifications } from "#app/notifications/services/notifications";
-import { callAs } from "#tests/call";
-import { amina, karim, salma } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { turnedWithPlace } from "#tests/pictures";
-import { joins } from "#tests/sign-in";
-import { enter, groupOf } from "#tests/talking";
+import { amina, karim, salma } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { enter, groupOf } from "#tests/cast/talking";
+import { turnedWithPlace } from "#tests/files/pictures";
+import { callAs } from "#tests/server/call";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 import { chat } from "./chat";
 
 const PNG = Uint8Array.from(

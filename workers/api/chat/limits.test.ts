@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { SEARCH_LIMIT, UPLOAD_LIMIT } from "#app/accounts/services/sign-in-limits";
 import { uploadFile } from "#app/chat/services/files";
 import { searchEverywhere } from "#app/chat/services/search";
-import { callAs } from "#tests/call";
-import { karim, salma } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
-import { enter, groupOf } from "#tests/talking";
+import { karim, salma } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { enter, groupOf } from "#tests/cast/talking";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 test("refuses endless posting by the API with the seconds to wait, and others continue", async () => {
   await using factory = await openFactory();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { removeMembers } from "#app/chat/services/conversations";
 import { uploadFile } from "#app/chat/services/files";
-import { karim, salma, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { toldTo } from "#tests/notified";
-import { signIn } from "#tests/sign-in";
-import { openSocket } from "#tests/sockets";
-import { groupOf } from "#tests/talking";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { toldTo } from "#tests/cast/notified";
+import { signIn } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { doorFor } from "#tests/server/door";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { openSocket } from "#tests/server/sockets";
 import { chat } from "./chat";
 
 type Shown = { members: { id: string; online?: boolean }[]; formerMembers: { id: string; online?: boolean }[] };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { changeConversation } from "#app/chat/services/conversations";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
-import { openSocket } from "#tests/sockets";
-import { groupOf } from "#tests/talking";
+import { karim } from "#tests/cast/cast";
+import { signIn } from "#tests/cast/sign-in";
+import { groupOf } from "#tests/cast/talking";
+import { openFactory } from "#tests/server/factory";
+import { openSocket } from "#tests/server/sockets";
 
 test("karim's muting in one tab reaches his other tabs, and nobody else", async () => {
   await using factory = await openFactory();

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import * as files from "#app/chat/data/files";
 import { CHAT_QUOTA_BYTES } from "#app/chat/domain/files";
 import { uploadFile } from "#app/chat/services/files";
-import { callAs } from "#tests/call";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { joins } from "#tests/sign-in";
+import { karim } from "#tests/cast/cast";
+import { joins } from "#tests/cast/sign-in";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 const LETTER = new TextEncoder().encode("All lines run.");
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
-import { karim, sewing1 } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { signIn } from "#tests/sign-in";
-import { frontDoor } from "#tests/worker";
+import { karim, sewing1 } from "#tests/cast/cast";
+import { signIn } from "#tests/cast/sign-in";
+import { openFactory } from "#tests/server/factory";
+import { frontDoor } from "#tests/server/worker";
 
 test("nour, who has no role, reads the dashboard as JSON: instants as text, ids as text, never cached", async () => {
   await using factory = await openFactory();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { imports, workers } from "#app/core/data/schema";
-import { karim, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory } from "#tests/factory";
+import { karim, victor } from "#tests/cast/cast";
+import { doorFor } from "#tests/server/door";
+import { openFactory } from "#tests/server/factory";
 import { importsOf } from "./imports";
 
 const file = "Nom;CIN\nAïda;AB1\n;AB2\n";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { callAs } from "#tests/call";
-import { karim, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory } from "#tests/factory";
-import { fillWeeks } from "#tests/insights";
-import { furnish } from "#tests/records";
+import { karim, victor } from "#tests/cast/cast";
+import { fillWeeks } from "#tests/cast/insights";
+import { furnish } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
+import { doorFor } from "#tests/server/door";
+import { openFactory } from "#tests/server/factory";
 import { insights } from "./insights";
 
 const march = { from: "2026-02-16", to: "2026-03-17" };

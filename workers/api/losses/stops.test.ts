@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { karim, salma, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFurnished } from "#tests/records";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { openFurnished } from "#tests/cast/records";
+import { doorFor } from "#tests/server/door";
 import { stops } from "./stops";
 
 const machine = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { callAs } from "#tests/call";
-import { youssef } from "#tests/cast";
-import { openFactory } from "#tests/factory";
+import { youssef } from "#tests/cast/cast";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 
 test("karim adds youssef, reads, changes and deletes him by calls", async () => {
   await using factory = await openFactory();

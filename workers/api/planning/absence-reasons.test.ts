@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { reportLeave } from "#app/planning/services/absences";
-import { callAs } from "#tests/call";
-import { karim } from "#tests/cast";
-import { openFactory } from "#tests/factory";
-import { furnish } from "#tests/records";
+import { karim } from "#tests/cast/cast";
+import { furnish } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
+import { openFactory } from "#tests/server/factory";
 import { OPERATIONS } from "../operations";
 
 const REASON = "knee surgery";

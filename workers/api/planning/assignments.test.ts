@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
-import { callAs } from "#tests/call";
-import { openFurnished } from "#tests/records";
+import { openFurnished } from "#tests/cast/records";
+import { callAs } from "#tests/server/call";
 
 const youssef = { workerId: "11", productionLineId: "31", shift: "morning", date: "2026-03-18" };
 

@@ -20,8 +20,8 @@ import {
   updateAssignment,
 } from "#app/planning/services/assignments";
 import { listGaps } from "#app/planning/services/gaps";
-import { drawOnPlan } from "#app/planning/services/planning";
-import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/plans";
+import { drawOnPlan } from "#app/planning/services/strokes";
+import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/writing";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";

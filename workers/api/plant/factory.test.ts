@@ -3,9 +3,9 @@ import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct } from "#app/catalogue/services/products";
 import { createWorker } from "#app/people/services/workers";
 import { createRecord } from "#app/records/services/records";
-import { callAs } from "#tests/call";
-import { amina, karim, sewing1, shirt, youssef } from "#tests/cast";
-import { openFactory, type TestFactory } from "#tests/factory";
+import { amina, karim, sewing1, shirt, youssef } from "#tests/cast/cast";
+import { callAs } from "#tests/server/call";
+import { openFactory, type TestFactory } from "#tests/server/factory";
 
 test("amina changes the clock, and earlier records keep their day and shift", async () => {
   await using factory = await openFactory();

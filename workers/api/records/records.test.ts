@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { karim, salma, victor } from "#tests/cast";
-import { doorFor } from "#tests/door";
-import { openFactory } from "#tests/factory";
-import { furnish, shirts } from "#tests/records";
+import { karim, salma, victor } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { doorFor } from "#tests/server/door";
+import { openFactory } from "#tests/server/factory";
 import { performanceRecords } from "./records";
 
 async function openDoors() {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOT_REFUSED } from "#app/core/domain/intents";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
-import { draw, fieldsIn, linksIn, readIn } from "#tests/drawn";
+import { draw, fieldsIn, linksIn, readIn } from "#tests/browser/drawn";
 import { ForgotPasswordScreen } from "./forgot-password-screen";
 import { InvitationScreen } from "./invitation-screen";
 import { LoginScreen } from "./login-screen";

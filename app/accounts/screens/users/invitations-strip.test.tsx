@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mail } from "#app/notifications/domain/mail";
 import { UTC } from "#app/plant/domain/time-zones";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { InvitationsStrip } from "./invitations-strip";
 
 const invitation = {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isNothingOpen, type LeftOpen, type OpenHandover } from "#app/accounts/domain/left-open";
-import { useLoaderCall } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { paths } from "#app/paths";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";

@@ -3,7 +3,7 @@ import { can, PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permi
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { rightWords } from "./right-words";
 import { RolesMatrix } from "./roles-matrix";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, fieldsIn } from "#tests/drawn";
+import { draw, fieldsIn } from "#tests/browser/drawn";
 import { UserForm } from "./user-form";
 
 const salma = {

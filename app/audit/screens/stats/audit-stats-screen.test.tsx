@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditStats } from "#app/audit/domain/stats";
 import { UTC } from "#app/plant/domain/time-zones";
-import { draw, linksIn, readIn } from "#tests/drawn";
+import { draw, linksIn, readIn } from "#tests/browser/drawn";
 import { AuditStatsScreen } from "./audit-stats-screen";
 
 const stats: AuditStats = {

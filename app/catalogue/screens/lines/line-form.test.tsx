@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, fieldsIn } from "#tests/drawn";
+import { draw, fieldsIn } from "#tests/browser/drawn";
 import { LineForm } from "./line-form";
 
 test("a line has name, description, capacity, crew, target, location and status", async () => {

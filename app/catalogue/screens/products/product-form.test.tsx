@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
-import { draw, fieldsIn } from "#tests/drawn";
+import { draw, fieldsIn } from "#tests/browser/drawn";
 import { ProductForm } from "./product-form";
 
 test("a product has every field of the specification, and its standard minutes", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draw } from "#tests/drawn";
+import { draw } from "#tests/browser/drawn";
 import { useReact } from "./use-react";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPage, settled } from "#tests/opened-page";
+import { openPage, settled } from "#tests/browser/opened-page";
 import { answerTo, readPageAgain } from "./page-reading";
 
 test("reloads requested during a reload become one reload, which begins when the first one ends", async () => {

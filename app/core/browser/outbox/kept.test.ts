@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStorage } from "#tests/device";
+import { openStorage } from "#tests/browser/device";
 import { keptByAnybody, lastOwner, openKept } from "./kept";
 
 type Note = { id: string; text: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPageAgain } from "#app/core/browser/live/page-reading";
-import { openPage, settled } from "#tests/opened-page";
+import { openPage, settled } from "#tests/browser/opened-page";
 import { keepPage } from "./keep-page";
 
 test("a page that fails to reload after a save stays as it was, until a reload succeeds", async () => {

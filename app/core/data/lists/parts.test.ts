@@ -11,8 +11,8 @@ import * as workers from "#app/people/data/workers";
 import { WORKER_SORTS, WorkerQuery } from "#app/people/domain/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { ASSIGNMENT_SORTS, AssignmentQuery } from "#app/planning/domain/assignments";
-import { openFactory, type TestFactory } from "#tests/factory";
-import { countRowsRead } from "#tests/rows-read";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { countRowsRead } from "#tests/server/rows-read";
 import type { Part, Place } from "./parts";
 
 const ROWS = 30;

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { PICTURES } from "#tests/pictures";
+import { PICTURES } from "#tests/files/pictures";
 import { readImage } from "./images";
 
 test("each kind of picture is known by its bytes, with its size", () => {

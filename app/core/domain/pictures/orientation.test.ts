@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PICTURES, turnedWithPlace } from "#tests/pictures";
+import { PICTURES, turnedWithPlace } from "#tests/files/pictures";
 import { withoutNotes } from "./image-notes";
 import { readImage } from "./images";
 import { orientationOf } from "./orientation";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowOf, sheetOf, workbook } from "#tests/workbooks";
+import { rowOf, sheetOf, workbook } from "#tests/files/workbooks";
 import { openArchive } from "./archive";
 import { readArchive } from "./read-xlsx";
 import { sheets } from "./sheets";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cellNumber, cellText } from "#app/core/domain/sheets/cells";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { zoneOf } from "#app/plant/domain/time-zones";
-import { rowOf, workbook } from "#tests/workbooks";
+import { rowOf, workbook } from "#tests/files/workbooks";
 import { sheets } from "./sheets";
 import { writeXlsx } from "./write-xlsx";
 

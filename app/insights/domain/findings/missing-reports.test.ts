@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contextOf } from "#app/insights/domain/context";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { dayNumber } from "#app/plant/domain/days";
-import { type Happening, plantOf, USUAL } from "#tests/insight-cells";
+import { type Happening, plantOf, USUAL } from "#tests/cast/insight-cells";
 import { reportingDays } from "./missing-reports";
 
 const weekOf = ({ date }: Happening) => Math.floor((dayNumber(date) + 3) / 7);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyse } from "#app/insights/domain/engine";
 import type { Skill } from "#app/insights/domain/series/cells";
 import { addDays } from "#app/plant/domain/days";
-import { plantOf, USUAL } from "#tests/insight-cells";
+import { plantOf, USUAL } from "#tests/cast/insight-cells";
 
 const ofCrew = (lineId: string, pace: (seat: number) => number) =>
   Array.from({ length: 5 }, (_, seat): Skill => {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { UserRoundX } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLoaderCall } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { LIMITS } from "#app/core/domain/limits";
 import { paths } from "#app/paths";
 import type { PlannedPerson } from "#app/planning/domain/calendar";

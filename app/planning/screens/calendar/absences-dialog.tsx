@@ -1,7 +1,7 @@
 import { CalendarCheck, UserRoundCheck, UserRoundX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLoaderCall } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
 import type { LeaveInput, NamedAbsence } from "#app/planning/domain/absences";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CalendarPlan, type PlannedPerson, rangeOf } from "#app/planning/domain/calendar";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { draw, readIn } from "#tests/drawn";
+import { draw, readIn } from "#tests/browser/drawn";
 import { CalendarScreen } from "./calendar-screen";
 
 const DAY = "2026-03-18";

@@ -2,7 +2,7 @@ import { ListOrdered, UserRoundSearch } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNews } from "#app/core/browser/live/use-news";
-import { useLoaderCall } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";

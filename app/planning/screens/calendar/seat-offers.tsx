@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLoaderCall } from "#app/core/browser/requests/use-asked";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import type { Offers } from "#app/planning/domain/replacements";

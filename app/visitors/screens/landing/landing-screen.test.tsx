@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { SettingsOpener } from "#app/visitors/screens/settings-opener";
 import { ThemeDetails } from "#app/visitors/screens/theme-details";
-import { draw, linksIn, readIn } from "#tests/drawn";
+import { draw, linksIn, readIn } from "#tests/browser/drawn";
 import { LandingScreen } from "./landing-screen";
 
 const landing = ({ isDemo = true } = {}) => (

@@ -1,5 +1,5 @@
 import type { Permission } from "#app/core/domain/permissions";
-import { NOUN_CASES } from "./nouns";
+import { NOUN_CASES } from "../cast/nouns";
 
 /** "open": for everybody, signed in or not, because it is a way in or out or contains nothing of the factory. */
 export type Access = Permission | "open";

@@ -1,9 +1,9 @@
 import { staffingCells, staffingDays } from "#app/core/data/schema";
 import * as assignments from "#app/planning/data/assignments";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import { drawOnPlan } from "#app/planning/services/planning";
+import { drawOnPlan } from "#app/planning/services/strokes";
+import type { TestFactory } from "../server/factory";
 import { salma } from "./cast";
-import type { TestFactory } from "./factory";
 
 export function paint({ deps }: TestFactory, workerIds: string[], cells: PlanCell[]) {
   return drawOnPlan(deps, salma, { kind: "paint", workerIds, cells, reason: "" });

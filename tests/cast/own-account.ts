@@ -1,7 +1,7 @@
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
 import { sessions } from "#app/core/data/schema";
-import { ask, cookies, postAuth } from "./asking";
-import type { TestFactory } from "./factory";
+import { ask, cookies, postAuth } from "../server/asking";
+import type { TestFactory } from "../server/factory";
 
 export const PASSWORD = "seven cotton threads";
 const FROM_HERE = { Origin: "http://127.0.0.1:8787", "Accept-Language": "en" };

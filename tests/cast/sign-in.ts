@@ -7,8 +7,8 @@ import { sessions, users as table } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { DAY } from "#app/core/domain/time";
+import type { TestFactory } from "../server/factory";
 import { amina, karim, nour, salma, victor } from "./cast";
-import type { TestFactory } from "./factory";
 
 const CAST = { admin: amina, manager: karim, supervisor: salma, viewer: victor, none: nour };
 

@@ -17,10 +17,10 @@ import { shiftInterval } from "#app/plant/domain/shifts";
 import { existing } from "./assignments";
 import { numberPositions } from "./numbering";
 import { isTaken, untilWritten } from "./overtaken";
-import { drawStroke, type Planned } from "./plans";
 import { swapPeople } from "./swapping";
 import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
 import { readWorked, stillUnworked } from "./worked";
+import { drawStroke, type Planned } from "./writing";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.

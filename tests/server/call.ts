@@ -1,8 +1,8 @@
 import type { RoleOrNone } from "#app/core/domain/permissions";
+import { signIn } from "../cast/sign-in";
 import { executionOf } from "./asking";
 import { apiPath, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
-import { signIn } from "./sign-in";
 import { frontDoor } from "./worker";
 
 const ORIGIN = "http://localhost";

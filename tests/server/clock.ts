@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 
 declare global {
-  /** The same, for the Durable Objects of tests/worker.ts. */
+  /** The same, for the Durable Objects of tests/server/worker.ts. */
   var clockShift: number | undefined;
 }
 
@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /**
  * Sets the clock of rules, services and doors, so that a test that depends on the day it runs on is found:
- * `TEST_CLOCK=2028-02-29T10:00Z npm run test:fast`. Alarms ring by the platform's clock, so tests/worker.ts sets them back by as much.
+ * `TEST_CLOCK=2028-02-29T10:00Z npm run test:fast`. Alarms ring by the platform's clock, so tests/server/worker.ts sets them back by as much.
  */
 const shift = inject("clockShift");
 const Real = Object.getPrototypeOf(Date) === Function.prototype ? Date : Object.getPrototypeOf(Date);

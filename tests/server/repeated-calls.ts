@@ -21,19 +21,19 @@ import { clearAll, clearOne, markUnread } from "#app/notifications/services/noti
 import { createWorker, removeWorker } from "#app/people/services/workers";
 import { readAbsences, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
-import { drawOnPlan } from "#app/planning/services/planning";
+import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
 import { removeRecords } from "#app/records/services/records";
 import { api } from "#workers/api";
-import { amina, karim, salma, sewing1, shirt, youssef } from "./cast";
+import { amina, karim, salma, sewing1, shirt, youssef } from "../cast/cast";
+import { openProvider } from "../cast/google";
+import { fillWeeks } from "../cast/insights";
+import { everybodyJoins, panelOf } from "../cast/notified";
+import { NOUN_CASES, type NounCase } from "../cast/nouns";
+import { furnish, shirts } from "../cast/records";
+import { cookieHeader, opensSession } from "../cast/sign-in";
 import { doorFor } from "./door";
 import { NOW, openFactory } from "./factory";
-import { openProvider } from "./google";
-import { fillWeeks } from "./insights";
-import { everybodyJoins, panelOf } from "./notified";
-import { NOUN_CASES, type NounCase } from "./nouns";
-import { furnish, shirts } from "./records";
-import { cookieHeader, opensSession } from "./sign-in";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 

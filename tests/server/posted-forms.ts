@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/core/http/context";
-import { karim } from "./cast";
+import { karim } from "../cast/cast";
 import type { World } from "./repeated-calls";
 import { REPEATED_FORMS, type RepeatedForm } from "./repeated-forms";
 

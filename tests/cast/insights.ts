@@ -1,4 +1,4 @@
-import type { TestFactory } from "./factory";
+import type { TestFactory } from "../server/factory";
 
 type Weeks = { days: number; badLine: string; badDays: number; perShift?: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writtenDay } from "./said-days";
+import { writtenDay } from "./written-days";
 
 /** A Wednesday. */
 const TODAY = "2026-03-18";

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { type GoogleSettings, type Outside, openGoogle } from "#app/accounts/gateways/google";
-import { NOW } from "./factory";
+import { NOW } from "../server/factory";
 
 export const SETTINGS: GoogleSettings = {
   clientId: "trame.apps.example",

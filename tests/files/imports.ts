@@ -1,7 +1,7 @@
 import type { Actor } from "#app/core/services/actor";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
-import type { TestFactory } from "./factory";
+import type { TestFactory } from "../server/factory";
 
 type Content = string | Uint8Array;
 type Options = Partial<ImportOptions>;

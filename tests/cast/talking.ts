@@ -1,10 +1,10 @@
 import type { RoomEvent } from "#app/chat/domain/room";
 import { createConversation } from "#app/chat/services/conversations";
 import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { TestFactory } from "../server/factory";
+import { openSocket } from "../server/sockets";
 import { amina, karim, nour, salma, victor } from "./cast";
-import type { TestFactory } from "./factory";
 import { joins, signIn } from "./sign-in";
-import { openSocket } from "./sockets";
 
 const ROLES = { admin: amina, manager: karim, supervisor: salma, viewer: victor, none: nour } as const;
 

@@ -15,13 +15,13 @@ import { createWorker, removeWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, removeRecords } from "#app/records/services/records";
+import { amina, karim, youssef } from "../cast/cast";
+import { NOUN_CASES, type NounCase } from "../cast/nouns";
+import { shirts } from "../cast/records";
+import { caller } from "../cast/sign-in";
+import { PICTURES } from "../files/pictures";
 import type { Fields } from "./access";
-import { amina, karim, youssef } from "./cast";
-import { NOUN_CASES, type NounCase } from "./nouns";
-import { PICTURES } from "./pictures";
-import { shirts } from "./records";
 import type { World } from "./repeated-calls";
-import { caller } from "./sign-in";
 
 /** A form that is posted once, and the later changes of its result. */
 export type RepeatedForm = {

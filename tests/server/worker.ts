@@ -35,7 +35,7 @@ export class UserChannel extends Channel {
   }
 }
 
-/** Lets alarms ring when the clock of the tests says so (tests/clock.ts). */
+/** Lets alarms ring when the clock of the tests says so (tests/server/clock.ts). */
 function setBackAlarms(storage: DurableObjectStorage) {
   const { clockShift = 0 } = globalThis;
   if (clockShift === 0) return;

@@ -1,5 +1,5 @@
 import type { RecordInput } from "#app/records/domain/records";
-import { openFactory, type TestFactory } from "./factory";
+import { openFactory, type TestFactory } from "../server/factory";
 
 /** A factory with the objects of {@link furnish}. */
 export async function openFurnished() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ObjectKey } from "#app/audit/domain/log";
-import { entryWords } from "#app/i18n/audit/said-values";
+import { entryWords } from "#app/i18n/audit/entry-words";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 
 /** The clock and the currency of the reader's factory. */

@@ -2,7 +2,7 @@ import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
 import { NotificationQuery } from "#app/notifications/domain/input";
 import { readNotifications } from "#app/notifications/services/notifications";
-import type { TestFactory } from "./factory";
+import type { TestFactory } from "../server/factory";
 import { joins } from "./sign-in";
 
 /** Gives every member of the cast an account. */

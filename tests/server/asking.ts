@@ -1,6 +1,6 @@
+import { cookieHeader } from "../cast/sign-in";
 import { apiPath, expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
-import { cookieHeader } from "./sign-in";
 import { frontDoor } from "./worker";
 
 export const OUR_ORIGIN = "http://127.0.0.1:8787";
