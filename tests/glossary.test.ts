@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { textsByKey } from "./browser/words";
+import { sources } from "./sources";
 
 /** The rows of the table: the term, and the words that no screen uses for it, by language. */
 const rows = readFileSync("docs/glossary.md", "utf8")
@@ -39,6 +40,23 @@ test.each(LANGUAGES)("in %s every term of the glossary appears on a screen", (la
     .filter((word) => !texts.some(([, text]) => uses(text, word)));
   expect(unsaid).toEqual([]);
 });
+
+test("no exported name uses a word for which the glossary has a standard one", () => {
+  const rejected = [...readFileSync("docs/glossary.md", "utf8").matchAll(/^- not `(\w+)`/gm)].map(([, word]) => word);
+  expect(rejected.length).toBeGreaterThan(5);
+  const found = [...sources("app"), ...sources("workers")].flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|type|class) (\w+)/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => rejected.some((word) => wordsOfName(name).includes(word as string)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The words of `loggedCells`: logged, cells. */
+function wordsOfName(name: string): string[] {
+  return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
+}
 
 /** Whether a text has the words as whole words, in the singular or the plural, however their spaces are written. */
 function uses(text: string, words: string) {

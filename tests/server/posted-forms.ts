@@ -5,7 +5,7 @@ import { REPEATED_FORMS, type RepeatedForm } from "./repeated-forms";
 
 type Door = (args: { request: Request; context: RequestContext; params: object }) => unknown;
 
-const modules = import.meta.glob<{ action?: Door }>("../app/routes/*.tsx");
+const modules = import.meta.glob<{ action?: Door }>("../../app/routes/*.tsx");
 
 /** The form of an intent, in a world that is ready for it. */
 export async function preparedForm(world: World, file: string, intent: string): Promise<RepeatedForm> {
@@ -46,7 +46,7 @@ function requestOf(intent: string, fields: RepeatedForm["fields"]) {
 
 /** The action of a page. */
 export async function actionOf(file: string): Promise<Door> {
-  const { action } = (await modules[`../app/${file}`]?.()) ?? {};
+  const { action } = (await modules[`../../app/${file}`]?.()) ?? {};
   if (!action) throw new Error(`${file} takes no forms`);
   return action;
 }

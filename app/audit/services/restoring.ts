@@ -20,7 +20,7 @@ import type { KeptStop, Stop } from "#app/losses/domain/stops";
 import * as assignments from "#app/planning/data/assignments";
 import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { planChanged } from "#app/planning/services/notices";
-import { isGone, OVERTAKING, overtaken, untilWritten } from "#app/planning/services/overtaken";
+import { isRemoved, OVERTAKING, overtaken, untilWritten } from "#app/planning/services/overtaken";
 import { weigh } from "#app/planning/services/warnings";
 import { plantTime } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
@@ -58,7 +58,7 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
       return commit(deps, actor, { answer: undefined, statements, refusals: REFUSALS, ...heard });
     });
   } catch (error) {
-    throw error instanceof AppError && isGone(error) ? partsGone() : error;
+    throw error instanceof AppError && isRemoved(error) ? partsGone() : error;
   }
 }
 
@@ -86,7 +86,7 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
   try {
     await untilWritten(deps, (round) => putBack(round, actor, deleted));
   } catch (error) {
-    throw error instanceof AppError && isGone(error) ? partsGone() : error;
+    throw error instanceof AppError && isRemoved(error) ? partsGone() : error;
   }
   return { restored: wanted.length };
 }

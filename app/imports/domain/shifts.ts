@@ -1,6 +1,6 @@
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import type { AskedAbout } from "#app/records/domain/answers";
+import type { DoubledRecord } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
 import type { Answer } from "./questions";
 
@@ -18,7 +18,10 @@ export type ShiftQuestion = {
   hours: number;
   shiftHours: number;
   /** The existing records of the worker in this shift. */
-  there: Pick<AskedAbout, "id" | "productName" | "productionLineName" | "piecesMade" | "hours" | "author" | "isOwn">[];
+  there: Pick<
+    DoubledRecord,
+    "id" | "productName" | "productionLineName" | "piecesMade" | "hours" | "author" | "isOwn"
+  >[];
   /** The answer that imports the rows; it covers the records that were seen, never later ones. */
   bring: Answer;
   answer: Answer | null;

@@ -24,7 +24,7 @@ export async function untilWritten<Answer>(
   act: (deps: Deps) => Promise<Answer>,
   again: (error: AppError) => boolean = () => false,
 ): Promise<Answer> {
-  return retried(deps, act, (refusal) => refusal.key === OVERTAKEN || isGone(refusal) || again(refusal));
+  return retried(deps, act, (refusal) => refusal.key === OVERTAKEN || isRemoved(refusal) || again(refusal));
 }
 
 /** The worker already has a place in this shift. Planning the stroke again moves them or leaves them there. */
@@ -33,6 +33,6 @@ export function isTaken({ key }: AppError): boolean {
 }
 
 /** The worker or the line was deleted. Reading again shows which. */
-export function isGone({ key }: AppError): boolean {
+export function isRemoved({ key }: AppError): boolean {
   return key === "errors:inUse";
 }

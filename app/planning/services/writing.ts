@@ -21,7 +21,7 @@ import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { inputOf, keptOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
-import { isGone, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
+import { isRemoved, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
 import {
   askForReason,
   explained,
@@ -111,7 +111,7 @@ export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strok
   try {
     return await untilWritten(deps, (round) => undoOnce(round, actor, strokeId), isTaken);
   } catch (error) {
-    throw error instanceof AppError && isGone(error) ? undoTooLate() : error;
+    throw error instanceof AppError && isRemoved(error) ? undoTooLate() : error;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { QuestionReason } from "./questions";
 
 /** An existing record in a question, with the user's rights to it. */
-export type AskedAbout = {
+export type DoubledRecord = {
   id: Id;
   version: number;
   workerId: Id;
@@ -25,7 +25,7 @@ export type WordedQuestion = {
   /** Its place among those given. */
   row: number;
   reasons: QuestionReason[];
-  there: AskedAbout[];
+  there: DoubledRecord[];
   /** The person's hours in the shift with this record, and the hours of the shift. */
   hours: number;
   shiftHours: number;

@@ -13,7 +13,7 @@ import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
-import type { AskedAbout, RecordQuestions } from "#app/records/domain/answers";
+import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
 import {
   LATEST_ENTRY_DAYS,
   type QuestionedRecord,
@@ -141,7 +141,7 @@ async function worded(
   { about, today }: { about: records.RecordRow[]; today: string },
 ) {
   const names = await authorNames(deps, about);
-  const shown = (row: records.RecordRow): AskedAbout => ({
+  const shown = (row: records.RecordRow): DoubledRecord => ({
     id: row.id,
     version: row.version,
     workerId: row.workerId,
@@ -157,7 +157,7 @@ async function worded(
     mayCorrect: mayEdit(actor, row, today),
     mayDelete: mayDelete(actor, row, today),
   });
-  const byId = new Map<Id, AskedAbout>(about.map((row) => [row.id, shown(row)]));
+  const byId = new Map<Id, DoubledRecord>(about.map((row) => [row.id, shown(row)]));
   return questions.map(({ row, reasons, there, seconds, shiftSeconds }) => ({
     row,
     reasons,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AskedAbout } from "#app/records/domain/answers";
+import type { DoubledRecord } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
 import type { GridRow } from "./grid";
 import {
@@ -21,7 +21,7 @@ function row(key: string, change: Partial<GridRow> = {}): GridRow {
 }
 
 /** Karim's shirts for Youssef, which salma may correct and not delete. */
-function known(change: Partial<AskedAbout> = {}): AskedAbout {
+function known(change: Partial<DoubledRecord> = {}): DoubledRecord {
   return {
     id: "7",
     version: 2,
@@ -41,7 +41,7 @@ function known(change: Partial<AskedAbout> = {}): AskedAbout {
   };
 }
 
-const asked = (at: number, there: AskedAbout[], { hours = 16, reasons = ["author"] as QuestionReason[] } = {}) => ({
+const asked = (at: number, there: DoubledRecord[], { hours = 16, reasons = ["author"] as QuestionReason[] } = {}) => ({
   row: at,
   reasons,
   there,
@@ -70,7 +70,7 @@ test("a question has each person's typed rows, existing records and possible ans
 });
 
 test("“both” is offered where one person can have made both, and “mine” never where it equals the records", () => {
-  const offered = (there: AskedAbout[], hours: number) => {
+  const offered = (there: DoubledRecord[], hours: number) => {
     const question = sheetQuestion({ questions: [asked(0, there, { hours })], seen: "" }, { rowKeys, before: null });
     return questionGroups(rows, question)[0]?.offered;
   };
@@ -82,7 +82,7 @@ test("“both” is offered where one person can have made both, and “mine” 
 });
 
 test("mine is offered only to a user who may correct or delete the replaced records", () => {
-  const offered = (there: AskedAbout[]) => {
+  const offered = (there: DoubledRecord[]) => {
     const question = sheetQuestion({ questions: [asked(0, there)], seen: "" }, { rowKeys, before: null });
     return questionGroups(rows, question)[0]?.offered;
   };

@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import type { AskedAbout, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
+import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
 import { type GridRow, isFilled } from "./grid";
 
@@ -27,7 +27,7 @@ export type QuestionGroup = {
   /** The typed rows. */
   mine: GridRow[];
   /** The existing records; empty where the question is about the figures alone. */
-  there: AskedAbout[];
+  there: DoubledRecord[];
   hours: number;
   shiftHours: number;
   offered: SheetAnswer[];
@@ -126,7 +126,7 @@ type Sides = Pick<QuestionGroup, "mine" | "there">;
 
 /** The record that each typed row replaces: of the same product first, then any; the other records are removed. */
 function replacing({ mine, there }: Sides) {
-  const pairs = new Map<string, AskedAbout>();
+  const pairs = new Map<string, DoubledRecord>();
   const left = new Set(there);
   for (const isFit of [isSameProduct, () => true]) {
     for (const row of mine) {
@@ -139,7 +139,7 @@ function replacing({ mine, there }: Sides) {
   return { pairs, others: [...left] };
 }
 
-function isSameProduct({ productId }: GridRow, record: AskedAbout): boolean {
+function isSameProduct({ productId }: GridRow, record: DoubledRecord): boolean {
   return record.productId === productId;
 }
 

@@ -3,7 +3,7 @@ import type { Preview } from "./preview";
 
 export type PlanAct = "strokes" | "copy" | "absences" | "absences/withdraw";
 
-export type Asked = {
+export type StrokeRequest = {
   act: PlanAct;
   body: Record<string, unknown>;
   /** The plan as shown while the answer is under way. */
@@ -15,7 +15,7 @@ export type Asked = {
 };
 
 /** A stroke that had no answer, and why. */
-export type Unsent = { asked: Asked; message: string };
+export type Unsent = { asked: StrokeRequest; message: string };
 
 const NONE: readonly Unsent[] = [];
 let unsent = NONE;
@@ -31,16 +31,16 @@ export function useUnsent(): readonly Unsent[] {
 }
 
 /** Adds a stroke at the end of the list. A stroke sent twice is kept once. */
-export function keepUnsent(asked: Asked, message: string) {
+export function keepUnsent(asked: StrokeRequest, message: string) {
   const isKnown = unsent.some((each) => isSame(each.asked, asked));
   change(isKnown ? unsent.map((each) => ({ asked: each.asked, message })) : [...unsent, { asked, message }]);
 }
 
-export function dropUnsent(asked: Asked) {
+export function dropUnsent(asked: StrokeRequest) {
   change(unsent.filter((each) => !isSame(each.asked, asked)));
 }
 
-function isSame(one: Asked, other: Asked): boolean {
+function isSame(one: StrokeRequest, other: StrokeRequest): boolean {
   return one.act === other.act && JSON.stringify(one.body) === JSON.stringify(other.body);
 }
 

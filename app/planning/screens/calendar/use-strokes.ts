@@ -10,13 +10,13 @@ import type { ClearQuestion } from "#app/planning/domain/strokes";
 import type { NamedWarning } from "#app/planning/domain/warning-groups";
 import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
 import type { Preview } from "./preview";
-import { type Asked, dropUnsent, keepUnsent, type PlanAct, unsentStrokes, useUnsent } from "./unsent-strokes";
+import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**
  * A stroke with warnings, which waits for a reason in the field that the server named; `calm` of its assignments have
  * no warning.
  */
-export type Question = { asked: Asked; warnings: NamedWarning[]; calm: number; field: string };
+export type Question = { asked: StrokeRequest; warnings: NamedWarning[]; calm: number; field: string };
 
 type Drawn = {
   strokeId: string | null;
@@ -27,13 +27,13 @@ type Drawn = {
   stayed?: number;
   open?: number;
 };
-type Pending = { id: number; asked: Asked; preview: Preview };
+type Pending = { id: number; asked: StrokeRequest; preview: Preview };
 
 /** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
 type Outcome = "done" | "refused" | "asked" | "lost";
 
 /** A stroke that clears shifts that have begun or have records, and waits for a yes. */
-export type Clearing = { asked: Asked; about: ClearQuestion };
+export type Clearing = { asked: StrokeRequest; about: ClearQuestion };
 
 /**
  * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
@@ -67,7 +67,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
 
   useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
 
-  async function draw(asked: Asked) {
+  async function draw(asked: StrokeRequest) {
     const waits = unsentStrokes().at(-1);
     if (!waits) return void (await send(asked));
     keepUnsent(asked, waits.message);
@@ -87,7 +87,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     setSending(false);
   }
 
-  async function send(asked: Asked): Promise<Outcome> {
+  async function send(asked: StrokeRequest): Promise<Outcome> {
     const { act, body, preview } = asked;
     count.current += 1;
     const id = count.current;
@@ -138,7 +138,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     void refresh();
   }
 
-  function tell({ act, body, done, nothing }: Asked, drawn: Drawn) {
+  function tell({ act, body, done, nothing }: StrokeRequest, drawn: Drawn) {
     const { strokeId, created = 0, removed = 0, skipped = 0, leftOut = 0, stayed = 0, open = 0 } = drawn;
     const message = messageOf(act, { created, removed, skipped: skipped + leftOut });
     // Two quick clicks are one request, with one answer for both.
