@@ -2,19 +2,20 @@ import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Measures } from "#app/analytics/domain/analytics";
 import type { GroupPage } from "#app/analytics/domain/screen";
+import type { Step } from "#app/analytics/domain/time-line";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Scope } from "#app/records/domain/scope";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import type { ChartPoint } from "#app/ui/chart/figure-chart-props";
 import { ChartFrame } from "#app/ui/chart/frame";
-import { useFormat } from "#app/ui/text/use-format";
+import { type Format, useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { Explained } from "./explanation/explained";
 import { recordsOf } from "./explanation/records-of";
 import { type DrawnFigure, sayFigure } from "./figures-of-tab";
 import { groupName } from "./group-name";
-import { periodName } from "./period-name";
 import type { ScreenData } from "./screen-data";
 import { useLimits } from "./use-limits";
 
@@ -101,4 +102,13 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
       )}
     />
   );
+}
+
+/** A day, a week by its first and last day, or a month. */
+function periodName({ from, to }: DayRange, step: Step, format: Format): string {
+  if (step === "month") return format.day(from, "month");
+  if (step === "day" || from === to) return format.day(from, "short");
+  // Both languages put the day before the month, which two days of one month share.
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${format.day(to, "short")}`;
+  return `${format.day(from, "short")} – ${format.day(to, "short")}`;
 }

@@ -5,6 +5,8 @@ import type { CurrentUser } from "#app/accounts/domain/accounts";
 import type { SessionEnd } from "#app/accounts/domain/sessions";
 import type { UnreadChats } from "#app/chat/domain/inbox";
 import { useUnreadChats } from "#app/chat/screens/inbox/use-unread-chats";
+import { useLive } from "#app/core/browser/live/use-live";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { whenActing } from "#app/core/browser/page/when-acting";
 import { askToSignIn } from "#app/core/browser/requests/session-end";
 import { Bell } from "#app/notifications/screens/bell";
@@ -25,7 +27,6 @@ import type { ShellDialog } from "./shell-dialogs";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useHelpKey } from "./use-help-key";
-import { useOwnChannel } from "./use-own-channel";
 import { SignOutWithoutScript } from "./user/sign-out-without-script";
 import { useSigningOut } from "./user/use-signing-out";
 import { UserMenu } from "./user/user-menu";
@@ -143,4 +144,13 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
       )}
     </div>
   );
+}
+
+/**
+ * Connects the tab to its user's channel. When the session ends the channel closes, and the browser goes to the login
+ * page; when the role changes it closes too, and the screen reloads.
+ */
+function useOwnChannel() {
+  const refresh = useRefresh();
+  useLive("signedOut", () => undefined, refresh);
 }

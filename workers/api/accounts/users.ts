@@ -2,8 +2,7 @@ import { type Context, Hono } from "hono";
 import * as list from "#app/accounts/data/user-list";
 import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
-import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
-import { userAnswer } from "#app/accounts/http/user-answer";
+import { type User, UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
 import {
   invite,
   inviteAgain,
@@ -16,6 +15,7 @@ import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/ser
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser, existingUser, updateUser } from "#app/accounts/services/users";
 import { languageOf } from "#app/i18n/server";
+import { paths } from "#app/paths";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { answerList } from "../lists";
@@ -90,4 +90,9 @@ export const users = new Hono<Door>()
 function invitationAnswer(c: Context<Door>, sent: SentInvitation) {
   const { mark: _, ...invitation } = sent;
   return asJson({ ...invitation, isExpired: false, link: linkToHandOver(c.var.context.deps, sent) });
+}
+
+/** A user as the API returns them: with the avatar's address instead of its mark. */
+function userAnswer({ avatarMark, ...user }: User) {
+  return { ...user, avatarUrl: avatarMark && paths.avatar(user.id, avatarMark) };
 }

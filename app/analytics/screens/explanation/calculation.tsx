@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Explanation } from "#app/analytics/domain/explanation";
 import { type Format, useFormat } from "#app/ui/text/use-format";
-import { formulaOf } from "./formula-of";
 
 /** Explains the calculation of a figure in words and with its numbers. */
 export function Calculation({ explanation }: { explanation: Explanation }) {
@@ -30,4 +29,9 @@ function sayValue({ figure }: Explanation, value: number, format: Format) {
   if (figure === "errorRate") return format.percent(value, 2);
   if (figure === "efficiency") return format.ratio(value);
   return format.number(value, figure === "minutesPerPiece" ? 2 : 0);
+}
+
+/** The formula of a figure: efficiency has three. */
+function formulaOf({ figure, efficiencyKind }: Pick<Explanation, "figure" | "efficiencyKind">) {
+  return figure === "efficiency" ? efficiencyKind : figure;
 }

@@ -1,6 +1,7 @@
 import { ClipboardPen, Search, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { draftsOf, watchDrafts } from "#app/chat/browser/keeping";
 import { useUnsent } from "#app/chat/screens/composer/use-unsent";
 import { LostMessages } from "#app/chat/screens/thread/lost-messages";
 import { useTyped, useTypedCall } from "#app/core/browser/requests/use-typed-call";
@@ -14,7 +15,6 @@ import { IconButton } from "#app/ui/form/icon-button";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { type FoundMessages as Found, FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
-import { useDrafts } from "./use-drafts";
 import type { InboxState } from "./use-inbox";
 
 type Props = {
@@ -113,4 +113,14 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
       )}
     </>
   );
+}
+
+/** The conversations in which this user has begun a message on this device. */
+function useDrafts(me: Id): ReadonlySet<Id> {
+  const ids = useSyncExternalStore(
+    watchDrafts,
+    () => draftsOf(me).join(),
+    () => "",
+  );
+  return new Set(ids.split(","));
 }

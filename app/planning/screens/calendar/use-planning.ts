@@ -9,7 +9,7 @@ import { crewCells, crewOf, lengthOfCrew } from "#app/planning/domain/crews";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, weekStart } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { toastError } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { Replacing } from "./absence-part";
@@ -23,7 +23,6 @@ import {
   swapPreview,
   withPreviews,
 } from "./preview";
-import type { Target } from "./target";
 import { cellOf, useBoard } from "./use-board";
 import { useCellPeople } from "./use-cell-people";
 import { useStrokes } from "./use-strokes";
@@ -270,3 +269,6 @@ function staffedOn({ cells }: CalendarPlan, days: string[]): PlanCell[] {
     .filter(({ date, filled }) => filled > 0 && days.includes(date))
     .map(({ date, shift, productionLineId }) => ({ date, shift, productionLineId }));
 }
+
+/** The line and shift that a brush paints. */
+type Target = { productionLineId: string; shift: Shift | "" };
