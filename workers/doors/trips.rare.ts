@@ -46,7 +46,11 @@ const PAGES: Page[] = [
     trips: [3, "the names that are searched for become the ids that records are found by"],
   },
   { path: "/performance/analytics", file: "performance-analytics.tsx" },
-  { path: "/performance/analytics?view=quality", file: "performance-analytics.tsx" },
+  {
+    path: "/performance/analytics?tab=quality",
+    file: "performance-analytics.tsx",
+    trips: [3, "the figures of the period come before those of a tab"],
+  },
   { path: "/performance/ai-insights", file: "insights.tsx" },
   { path: "/performance/entry", file: "shift-entry.tsx" },
   { path: "/performance/entry?productionLineId=31&shift=morning&date=TODAY", file: "shift-entry.tsx" },
