@@ -104,6 +104,7 @@ export const paths = {
   chatFiles: () => "/api/chat/files",
   chatFile: (id: Id, act?: "save") => withQuery(`/api/chat/files/${id}`, { save: act && 1 }),
   me: () => "/api/auth/me",
+  ownAvatar: () => "/api/account/avatar",
   roomSocket: (id: Id, speaker: Id) => withQuery(`/realtime/conversations/${id}`, { [SPEAKER_QUERY]: speaker }),
   notifications: (query?: Query) => withQuery("/api/notifications", query),
   notification: (id: Id, act?: "read" | "unread" | "restore") =>
@@ -119,7 +120,7 @@ export const paths = {
   boardFigures: (line: Id) => `/api/production-lines/${line}/board`,
   ownData: () => "/api/account/data.json",
   avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,
-  productImage: (id: Id, version: number) => `/api/products/${id}/image?v=${version}`,
+  productImage: (id: Id, version?: number) => withQuery(`/api/products/${id}/image`, { v: version }),
   importOf: (noun: "workers" | "performance-records", id?: Id, act?: string) =>
     ["/api", noun, "import", id, act].filter((part) => part !== undefined).join("/"),
   importsOf: (noun: "workers" | "performance-records") => `/api/${noun}/imports`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
-test("before the scripts are there, a choice is a person's, and a list that the browser restored is none", async () => {
+test("before the scripts load, a person's choice counts, and a list that the browser restored does not", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context } = visitor;
   await signIn(context, AMINA, app.url);

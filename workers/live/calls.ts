@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { AppError } from "#app/core/domain/errors";
-import { type ChannelNews, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import type { ChannelNews, LiveNews } from "#app/core/domain/live";
 import { type ChannelCall, LiveCall } from "#app/core/domain/live/calls";
 import { body } from "#workers/api/requests";
 import type { Door } from "#workers/front/door";
 import { MEMBER_HEADER, type Member } from "./channel";
 import { type LiveObject, memberOn } from "./connect";
 import { roomFor } from "./connect-room";
+import { NO_LINE } from "./held-lines";
 import { channelOf, floorOf } from "./live";
 
 /**
@@ -32,7 +33,7 @@ async function newsFor(c: Context<Door>, member: Member, call: ChannelCall): Pro
     });
     return await answer.json<ChannelNews>();
   } catch (error) {
-    if (error instanceof AppError) return { frames: [], hasMore: false, closed: LINE_IS_GONE };
+    if (error instanceof AppError) return NO_LINE;
     throw error;
   }
 }

@@ -77,7 +77,7 @@ export class HeldLine {
       const timer = setTimeout(resolve, REACTION_MILLISECONDS);
       this.react = () => {
         clearTimeout(timer);
-        // What is sent in the same turn belongs to the same answer.
+        // Frames of one turn go into one answer.
         setTimeout(resolve, 0);
       };
     });

@@ -4,6 +4,8 @@ import { HeldLine } from "./held-line";
 
 /** A line that a page left without closing it is forgotten after this long. */
 const FORGOTTEN_AFTER_MILLISECONDS = 300_000;
+/** The answer where there is no line, or none for this page. */
+export const NO_LINE: ChannelNews = { frames: [], hasMore: false, closed: LINE_IS_GONE };
 
 /**
  * The lines of pages that no WebSocket reaches. Each is a socket like any other to its channel, with the same greeting,
@@ -22,7 +24,7 @@ export class HeldLines {
     // A line belongs to the session that opened it, whoever knows its id.
     const key = `${owner}/${call.id}`;
     const line = this.lines.get(key) ?? (call.opens && !call.closes ? await this.hold(key, open) : undefined);
-    if (!line) return { frames: [], hasMore: false, closed: LINE_IS_GONE };
+    if (!line) return NO_LINE;
     line.send(call.sent);
     const isAnswered = call.opens || call.sent.length > 0;
     const news = await line.after(call.heard, isAnswered);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Part } from "#app/ui/page/part";
 import { PLAIN_CLASS } from "./chip-look";
 
+/** A field without its colours, and with those of a field that is no set filter. */
 export const CONTROL_SHAPE = clsx(
   "min-h-10 w-full rounded-s border px-3 text-sm text-ellipsis placeholder:text-faint",
   "aria-invalid:border-danger disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-base",

@@ -9,7 +9,7 @@ type Picture = {
   /** The address of the API that takes it. */
   to: string;
   image: File;
-  /** What the toast says once it is saved. */
+  /** The toast once it is saved. */
   saved: string;
   done: () => void;
   /** Shows a refusal at its place, such as in a dialog; without it a toast does. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AVATAR_TYPES, avatarProblem } from "#app/accounts/domain/avatars";
 import type { OwnAccount } from "#app/accounts/domain/own-account";
 import { fullName } from "#app/core/domain/texts/full-name";
+import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { buttonClass } from "#app/ui/form/button-look";
 import { useAct } from "#app/ui/form/use-act";
@@ -12,8 +13,6 @@ import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { Avatar } from "#app/ui/page/avatar";
 import { Panel } from "#app/ui/page/panel";
 import { CropDialog } from "./crop-dialog";
-
-const AVATAR = "/api/account/avatar";
 
 type Props = { account: OwnAccount };
 
@@ -75,7 +74,7 @@ export function AvatarPanel({ account }: Props) {
         file={file}
         isBusy={sending.isBusy}
         onClose={close}
-        onSave={(image) => void sending.send({ to: AVATAR, image, saved: t("avatarSaved"), done: close })}
+        onSave={(image) => void sending.send({ to: paths.ownAvatar(), image, saved: t("avatarSaved"), done: close })}
       />
     </Panel>
   );

@@ -55,8 +55,7 @@ export function ImageDialog({ product, onClose }: Props) {
           busy={sending.isBusy}
           disabled={!file}
           onClick={() =>
-            file &&
-            void sending.send({ to: `/api/products/${id}/image`, image: file, saved: t("imageSaved"), done: close })
+            file && void sending.send({ to: paths.productImage(id), image: file, saved: t("imageSaved"), done: close })
           }
         >
           {t("imageSave")}

@@ -6,6 +6,7 @@ import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/p
 import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
 import { categoryName } from "#app/i18n/suggested-names";
+import { paths } from "#app/paths";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
@@ -93,7 +94,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
         refused,
         failed: "products:failedToDeleteImage",
       });
-    void send({ to: `/api/products/${id}/image`, image: change, saved: t("imageSaved"), done: onDone, refused });
+    void send({ to: paths.productImage(id), image: change, saved: t("imageSaved"), done: onDone, refused });
   }
 
   /** Saves the picture alone when no field has changed, because saving unchanged fields would be refused. */

@@ -3,12 +3,13 @@ import {
   CALLS_SOON_MS,
   type ChannelNews,
   FRAMES_OF_A_CALL,
+  LINE_IS_GONE,
   type LiveNews,
   pauseOfCalls,
 } from "#app/core/domain/live";
 import type { ChannelCall, LiveCall } from "#app/core/domain/live/calls";
 import { speakerIn } from "#app/paths";
-import { CHANGED_OVER, CUT, type Wire } from "./wire";
+import { CHANGED_OVER, type Wire } from "./wire";
 
 /** The pause before a call that failed is made once more. */
 const REPEATED_AFTER_MILLISECONDS = 1_000;
@@ -68,7 +69,7 @@ export function openLinesByCalls(
           line.wire.onopen = null;
           line.wire.onmessage = null;
           line.wire.onclose = null;
-          leave(line, CUT);
+          leave(line, LINE_IS_GONE);
         },
       },
     };
@@ -127,7 +128,7 @@ export function openLinesByCalls(
       line.awaitsPong = false;
       line.wire.onmessage?.({ data: "pong" });
     }
-    if (wasLast) end(line, line.closesWith ?? CUT);
+    if (wasLast) end(line, line.closesWith ?? LINE_IS_GONE);
     else if (closed !== null && !hasMore) end(line, closed);
   }
 
@@ -138,7 +139,7 @@ export function openLinesByCalls(
     }
     hasFailed = false;
     onLost();
-    for (const line of [...lines]) end(line, CUT);
+    for (const line of [...lines]) end(line, LINE_IS_GONE);
   }
 
   function end(line: Line, code: number) {

@@ -1,5 +1,5 @@
-import { CLOSE_CODES, PING_EVERY_MS } from "#app/core/domain/live";
-import { CHANGED_OVER, CUT, type Wire } from "./wire";
+import { CLOSE_CODES, LINE_IS_GONE, PING_EVERY_MS } from "#app/core/domain/live";
+import { CHANGED_OVER, type Wire } from "./wire";
 
 /** connecting: for the first time · online · offline: lost, and reconnecting · failed: given up until `retry`. */
 export type SocketState = "connecting" | "online" | "offline" | "failed";
@@ -87,7 +87,7 @@ export function openSocket(around: SocketSurroundings, options: SocketOptions) {
     silent.onclose = null;
     silent.onmessage = null;
     silent.close();
-    lost(silent, CUT, silentMilliseconds);
+    lost(silent, LINE_IS_GONE, silentMilliseconds);
   }
 
   function lost(which: Wire, code: number, silentMilliseconds: number) {

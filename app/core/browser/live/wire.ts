@@ -11,9 +11,6 @@ export type Wire = {
 
 /** The code with which a page itself closes a line by calls, to open a socket in its place. */
 export const CHANGED_OVER = 4900;
-/** The code of a socket that was cut. */
-export const CUT = 1006;
-
 /**
  * A socket that counts as open once something came through it. Some networks let it open and then cut it, or let
  * nothing through.

@@ -1,8 +1,8 @@
-/** What a browser's translation puts in place of a text. */
+/** The element that a translation puts in place of a text. */
 const WRAPPER = "FONT";
 /** How often it is asked whether React has taken over a text that waits for its translation. */
 const ASKED_EVERY_MS = 200;
-/** A text that React has not taken over by then is none of its own. */
+/** React never takes over a text that has waited this long. */
 const TAKEN_OVER_WITHIN_MS = 10_000;
 
 /** A translation that waits: what it said stands for `original` only. */
