@@ -79,16 +79,16 @@ function reach(from: RegExp, graph: Graph): Set<string> {
 
 /** One file exports all icons. A module needs those that it imports from that file. */
 function iconsOf(code: string, { getModuleIds, getModuleInfo }: Graph): string[] {
-  const asked = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) => name.trim().split(/\s/)[0] ?? ""),
+  const requested = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
+    ([, names = ""]) => names.split(",").map((name) => name.trim().split(/\s/)[0] ?? ""),
   );
-  const all = asked.length > 0 ? [...getModuleIds()].find((id) => ALL_ICONS.test(id)) : undefined;
+  const all = requested.length > 0 ? [...getModuleIds()].find((id) => ALL_ICONS.test(id)) : undefined;
   if (!all) return [];
   const files = [
     ...(getModuleInfo(all)?.code ?? "").matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g),
   ];
   return files
-    .filter(([, names]) => listed(names).some((name) => asked.includes(name)))
+    .filter(([, names]) => listed(names).some((name) => requested.includes(name)))
     .map(([, , file = ""]) => all.replace(/[^/]+$/, file));
 }
 

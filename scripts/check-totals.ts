@@ -7,9 +7,9 @@ export async function checkTotals(directory: string, { rebuild }: { rebuild: boo
   await using local = await openLocal(directory);
   const deps = { db: openDatabase(local.db), now: Date.now };
   const wrong = await verifyTotals(deps);
-  const told = wrong.map(({ month, table, rows }) => `${month}: ${table}, ${rows} rows`);
+  const notified = wrong.map(({ month, table, rows }) => `${month}: ${table}, ${rows} rows`);
   if (wrong.length === 0) return "Every total is what its records add up to.";
-  if (!rebuild) throw new Error(`Totals differ from their records:\n${told.join("\n")}`);
+  if (!rebuild) throw new Error(`Totals differ from their records:\n${notified.join("\n")}`);
   await rebuildTotals(deps, monthsOf(wrong));
-  return `Computed again:\n${told.join("\n")}`;
+  return `Computed again:\n${notified.join("\n")}`;
 }

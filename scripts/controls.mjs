@@ -64,16 +64,16 @@ export async function keysOfNames() {
 }
 
 function texts(words, path = "") {
-  return Object.entries(words).flatMap(([name, said]) =>
-    typeof said === "string" ? [[path + name, said]] : texts(said, `${path}${name}.`),
+  return Object.entries(words).flatMap(([name, text]) =>
+    typeof text === "string" ? [[path + name, text]] : texts(text, `${path}${name}.`),
   );
 }
 
 /** A name may have any value in the place of one, and a number where something is counted. */
 function patternOf(text) {
-  const part = (said) => {
-    if (COUNT.test(said)) return "[\\d\\s.,%]+";
-    return said.startsWith("{{") ? ".+" : said.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const part = (text) => {
+    if (COUNT.test(text)) return "[\\d\\s.,%]+";
+    return text.startsWith("{{") ? ".+" : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   };
   return new RegExp(
     `^${text

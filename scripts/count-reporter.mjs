@@ -14,11 +14,11 @@ export const WHOLE_FILE = "the file itself";
 /** A reporter of vitest: writes how each test went to the file of `TEST_REPORT`. */
 export default class CountReporter {
   async onTestRunEnd(modules) {
-    const told = modules.flatMap((module) => [
+    const notified = modules.flatMap((module) => [
       ...[...module.children.allTests()].map((test) => tell(test, module)),
       ...brokenFile(module),
     ]);
-    await writeFile(process.env.TEST_REPORT, JSON.stringify(told));
+    await writeFile(process.env.TEST_REPORT, JSON.stringify(notified));
   }
 }
 

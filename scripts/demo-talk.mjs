@@ -39,8 +39,8 @@ export async function beginTalks(url) {
     const kind = name ? "group" : "direct";
     const { id } = await clients[owner].post("/api/chat/conversations", { kind, memberIds, ...(name && { name }) });
     for (const [role, text] of says) {
-      const said = { clientId: randomUUID(), text: text.replace("#line", `#line:${items[0].id}`), fileIds: [] };
-      await clients[role].post(`/api/chat/conversations/${id}/messages`, said);
+      const message = { clientId: randomUUID(), text: text.replace("#line", `#line:${items[0].id}`), fileIds: [] };
+      await clients[role].post(`/api/chat/conversations/${id}/messages`, message);
     }
   }
   for (const client of Object.values(clients)) await client.post("/api/auth/logout");

@@ -10,9 +10,9 @@ export async function openLocal(directory) {
   const local = new Miniflare({
     modules: true,
     script: RUNNER,
-    d1Databases: { DB: said(config, "database_id") },
+    d1Databases: { DB: settingOf(config, "database_id") },
     d1Persist: resolve(directory, "v3", "d1"),
-    r2Buckets: { FILES: said(config, "bucket_name") },
+    r2Buckets: { FILES: settingOf(config, "bucket_name") },
     r2Persist: resolve(directory, "v3", "r2"),
   });
   // The types of Miniflare are those of another release than the app's.
@@ -23,7 +23,7 @@ export async function openLocal(directory) {
   return { db: databaseOf(local), files, [Symbol.asyncDispose]: () => local.dispose() };
 }
 
-function said(config, name) {
+function settingOf(config, name) {
   const value = new RegExp(`^${name} = "(.+)"$`, "m").exec(config)?.[1];
   if (!value) throw new Error(`wrangler.toml names no ${name}`);
   return value;

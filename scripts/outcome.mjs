@@ -27,8 +27,8 @@ export function reportOf(project) {
  * @returns {Promise<import("./count-reporter.mjs").Told[]>}
  */
 export async function resultsOf(project) {
-  const told = await readFile(reportOf(project), "utf8").then(JSON.parse, () => []);
-  return told.map((test) => ({ ...test, project }));
+  const notified = await readFile(reportOf(project), "utf8").then(JSON.parse, () => []);
+  return notified.map((test) => ({ ...test, project }));
 }
 
 /** The tests that failed last, each with its project, file and name. */

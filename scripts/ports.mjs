@@ -45,8 +45,8 @@ function listen(port) {
       error.code === "EADDRINUSE" || error.code === "EACCES" ? resolve(null) : reject(error),
     );
     server.listen(port, HOST, () => {
-      const { port: given } = server.address();
-      server.close(() => resolve(given));
+      const { port: input } = server.address();
+      server.close(() => resolve(input));
     });
   });
 }

@@ -31,15 +31,15 @@ const CLOCK = `export default {
 };`;
 const CLOCK_ADDRESS = `${host}/__scheduled`;
 
-const kept = (kind) => join(stateDirectory, "v3", kind);
+const stored = (kind) => join(stateDirectory, "v3", kind);
 
 const server = new Miniflare({
   host,
   port,
   cf: false,
-  durableObjectsPersist: kept("do"),
-  d1Persist: kept("d1"),
-  r2Persist: kept("r2"),
+  durableObjectsPersist: stored("do"),
+  d1Persist: stored("d1"),
+  r2Persist: stored("r2"),
   workers: [
     {
       ...workerOptions,

@@ -22,10 +22,10 @@ test.each(changes)("PATCH %s leaves absent fields absent, also within a field", 
 });
 
 /** The fields that a schema fills in although nobody has given them. */
-function filled(schema: z.ZodObject, given: Record<string, unknown>): string[] {
-  const read = schema.parse(given);
+function filled(schema: z.ZodObject, input: Record<string, unknown>): string[] {
+  const read = schema.parse(input);
   return Object.keys(read).filter(
-    (name) => !(name in given) && read[name] !== undefined && !ABOUT_THE_CHANGE.includes(name),
+    (name) => !(name in input) && read[name] !== undefined && !ABOUT_THE_CHANGE.includes(name),
   );
 }
 

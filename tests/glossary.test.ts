@@ -60,11 +60,11 @@ function wordsOfName(name: string): string[] {
 
 /** Whether a text has the words as whole words, in the singular or the plural, however their spaces are written. */
 function uses(text: string, words: string) {
-  const said = words
+  const sentence = words
     .split(" ")
     .map((word) => `${word}(?:e?s|x)?`)
     .join("\\s");
-  return new RegExp(`(?<![\\p{L}-])${said}(?![\\p{L}-])`, "iu").test(text.replace(/\{\{[^}]*\}\}/g, "…"));
+  return new RegExp(`(?<![\\p{L}-])${sentence}(?![\\p{L}-])`, "iu").test(text.replace(/\{\{[^}]*\}\}/g, "…"));
 }
 
 function wordsIn(cell: string) {

@@ -37,9 +37,9 @@ describe.each(OTHERS)("%s", (language) => {
   });
 
   test.each(NAMESPACES)("%s leaves no sentence in English", (namespace) => {
-    const there = textsOf(language, namespace);
+    const existing = textsOf(language, namespace);
     const sentences = Object.entries(textsOf("en", namespace)).filter(([, text]) => /\p{L}{3,} \p{L}{3,}/u.test(text));
-    expect(sentences.filter(([key, text]) => there[key] === text).map(([key]) => key)).toEqual([]);
+    expect(sentences.filter(([key, text]) => existing[key] === text).map(([key]) => key)).toEqual([]);
   });
 });
 
@@ -70,10 +70,10 @@ test("in French no line begins with a sign that belongs to the word before it", 
 });
 
 test("quotation marks are curved, except where the specification gives the words", () => {
-  const given = new Set(["insights:failed"]);
+  const input = new Set(["insights:failed"]);
   for (const language of LANGUAGES) {
     const straight = textsThat(language, (text) => /["']/.test(text));
-    expect(straight.filter((key) => !given.has(key))).toEqual([]);
+    expect(straight.filter((key) => !input.has(key))).toEqual([]);
   }
 });
 
@@ -88,14 +88,14 @@ test.each([
   ["en", "insights:riskNote.high", { count: 1 }, /^1 finding needs action/],
   ["fr", "insights:riskNote.high", { count: 2 }, /^2 points demandent d’agir/],
   ["fr", "dashboard:points.less", { count: 2.5, points: "2,5", day: "lundi" }, /^2,5\spoints de moins/],
-] as const)("%s: %s agrees with its number, %o", async (language, key, values, said) => {
-  expect((await translate(language))(key, values)).toMatch(said);
+] as const)("%s: %s agrees with its number, %o", async (language, key, values, shown) => {
+  expect((await translate(language))(key, values)).toMatch(shown);
 });
 
 test("in French a field is obligatoire, and a shift is never a poste", () => {
   const others = /est requise?\b|(de|du|le) poste\b/i;
-  const said = NAMESPACES.flatMap((namespace) => Object.entries(textsOf("fr", namespace)));
-  expect(said.filter(([, text]) => others.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  const shown = NAMESPACES.flatMap((namespace) => Object.entries(textsOf("fr", namespace)));
+  expect(shown.filter(([, text]) => others.test(text)).map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
 
 test("every key in the code has its words", () => {

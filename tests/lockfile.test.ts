@@ -17,8 +17,8 @@ test("the lock names every platform's packages, so that `npm ci` works on each o
 });
 
 test("the lock does not name where packages were downloaded from", () => {
-  const told = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
-  expect(told.map(([path]) => path)).toEqual([]);
+  const notified = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
+  expect(notified.map(([path]) => path)).toEqual([]);
 });
 
 test("no locked package has a weakness that is known and mended", () => {

@@ -110,10 +110,10 @@ function plainSpaces(text: string) {
 
 function texts(languages: object, namespace: string): Record<string, string> {
   const flat = (value: object, prefix: string): [string, string][] =>
-    Object.entries(value).flatMap(([name, said]) =>
-      typeof said === "string"
-        ? [[prefix + name, said] as [string, string]]
-        : flat(said as object, `${prefix}${name}.`),
+    Object.entries(value).flatMap(([name, shown]) =>
+      typeof shown === "string"
+        ? [[prefix + name, shown] as [string, string]]
+        : flat(shown as object, `${prefix}${name}.`),
     );
   return Object.fromEntries(flat((languages as Record<string, object>)[namespace] as object, ""));
 }

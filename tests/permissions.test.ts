@@ -8,7 +8,7 @@ const rights = Object.keys(PERMISSIONS) as Permission[];
 
 describe.each(LANGUAGES)("the table of rights in %s", (language) => {
   test("every right and every area has words", () => {
-    const wordless = rights.filter((right) => Object.values(rightWords(right)).some((key) => !said(language, key)));
+    const wordless = rights.filter((right) => Object.values(rightWords(right)).some((key) => !shown(language, key)));
     expect(wordless).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ test("nobody but an admin touches accounts, cleans the log, changes the settings
   ]);
 });
 
-function said(language: Language, key: string): unknown {
+function shown(language: Language, key: string): unknown {
   const words = key
     .split(/[:.]/)
     .reduce<unknown>((found, part) => (found as Words | undefined)?.[part], resources[language]);

@@ -10,8 +10,8 @@ test("docs/reliability.md names what decides each write of the API and of the fo
   const forms = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
     Object.keys(intents).map((intent) => `${file.replace(/^routes\/|\.tsx?$/g, "")} ${intent}`),
   );
-  const told = rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(told.sort()).toEqual([...calls, ...forms].sort());
+  const notified = rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(notified.sort()).toEqual([...calls, ...forms].sort());
 });
 
 test("every row of the table has its four answers", () => {

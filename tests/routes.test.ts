@@ -98,8 +98,8 @@ test("every page with a form keeps it when no server answers, and then reloads n
     ({ path, text }) => path.endsWith(".tsx") && !PLAIN.test(path) && /function action\(/.test(text),
   );
   expect(pages.length).toBeGreaterThan(0);
-  const kept = "keepTyped as clientAction, unlessLost as shouldRevalidate";
-  expect(pages.filter(({ text }) => !text.includes(kept)).map(({ path }) => path)).toEqual([]);
+  const stored = "keepTyped as clientAction, unlessLost as shouldRevalidate";
+  expect(pages.filter(({ text }) => !text.includes(stored)).map(({ path }) => path)).toEqual([]);
   const around = sources("app").filter(({ path }) => /^app\/(root|routes\/shell)\.tsx$/.test(path));
   expect(around.filter(({ text }) => text.includes("unlessLost as shouldRevalidate"))).toHaveLength(2);
 });

@@ -29,11 +29,11 @@ test("half a character is refused in every text of every call and frame", () => 
 });
 
 test("control characters and direction marks are removed from every stored text", () => {
-  const kept = CHECKED.filter(({ at }) => !EXACT.test(at)).flatMap(({ at, schema }) => {
+  const stored = CHECKED.filter(({ at }) => !EXACT.test(at)).flatMap(({ at, schema }) => {
     const { data } = schema.safeParse(HIDDEN);
     return typeof data === "string" && /[\p{Cc}\u202e]/u.test(data) ? [at] : [];
   });
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test("a text of only invisible characters is empty or refused", () => {

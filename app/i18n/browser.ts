@@ -44,8 +44,8 @@ export async function openBrowserI18n(language: string, { version, reportsMissin
 export async function addScreenWords(i18n: i18n, version: string) {
   const { language } = i18n;
   const words = await readWords(wordsAddress(language, version));
-  for (const [namespace, said] of Object.entries(words ?? {})) {
-    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, said);
+  for (const [namespace, bundle] of Object.entries(words ?? {})) {
+    if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, bundle);
   }
 }
 

@@ -98,8 +98,8 @@ export function formatDays(t: Say, language: string, { from, to, style }: Days):
 /** An instant (milliseconds or ISO text) as date and time of the factory, to the minute or the second. */
 export function formatInstant(language: string, at: number | string, timeZone: TimeZone, hasSeconds = false): string {
   const clock = { ...CLOCK, ...(hasSeconds && { second: "2-digit" as const }) };
-  const there = shown(at, timeZone);
-  return `${written(language, DAY_STYLES.medium, there)}, ${dateFormat(language, clock).format(there)}`;
+  const existing = shown(at, timeZone);
+  return `${written(language, DAY_STYLES.medium, existing)}, ${dateFormat(language, clock).format(existing)}`;
 }
 
 /** An instant as the factory's wall clock. */

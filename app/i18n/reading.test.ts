@@ -49,9 +49,9 @@ test("reads at most ten files at the same time", async () => {
 
 test("the browser retries after 350 ms, doubles the wait each time, and stops after five times", async () => {
   vi.useFakeTimers();
-  const asked: number[] = [];
+  const requested: number[] = [];
   vi.stubGlobal("fetch", async () => {
-    asked.push(Date.now());
+    requested.push(Date.now());
     return new Response("", { status: 503 });
   });
   try {
@@ -65,5 +65,7 @@ test("the browser retries after 350 ms, doubles the wait each time, and stops af
     vi.useRealTimers();
     vi.unstubAllGlobals();
   }
-  expect(asked.slice(1).map((at, index) => at - (asked[index] as number))).toEqual([350, 700, 1_400, 2_800, 5_600]);
+  expect(requested.slice(1).map((at, index) => at - (requested[index] as number))).toEqual([
+    350, 700, 1_400, 2_800, 5_600,
+  ]);
 });

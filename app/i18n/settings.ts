@@ -15,14 +15,14 @@ export const i18nSettings = {
 
 /** The addresses of words; with their version in the URL the browser may cache them. */
 export function addressesOf(version: string) {
-  const asked = version ? `?v=${version}` : "";
-  return { loadPath: `/locales/{{lng}}/{{ns}}.json${asked}`, addPath: "/locales/add/{{lng}}/{{ns}}" };
+  const requested = version ? `?v=${version}` : "";
+  return { loadPath: `/locales/{{lng}}/{{ns}}.json${requested}`, addPath: "/locales/add/{{lng}}/{{ns}}" };
 }
 
 /** The words of these namespaces together, of all screens when none are named. */
 export function wordsAddress(language: string, version: string, namespaces: readonly string[] = []) {
-  const asked = [namespaces.length > 0 && `ns=${namespaces.join()}`, version && `v=${version}`].filter(Boolean);
-  return `/locales/${language}.json?${asked.join("&")}`;
+  const requested = [namespaces.length > 0 && `ns=${namespaces.join()}`, version && `v=${version}`].filter(Boolean);
+  return `/locales/${language}.json?${requested.join("&")}`;
 }
 
 /**

@@ -6,6 +6,6 @@ import { readAbsences } from "#app/planning/services/absences";
 /** The absences of some days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = requireActor(request, context, "assignments.read");
-  const asked = AbsenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return { absences: asked.success ? await readAbsences(context.deps, reader, asked.data) : [] };
+  const requested = AbsenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return { absences: requested.success ? await readAbsences(context.deps, reader, requested.data) : [] };
 }

@@ -10,8 +10,8 @@ export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typ
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.write");
   const { id, position, ...typed } = Object.fromEntries(new URL(request.url).searchParams);
-  const given = AssignmentInput.safeParse({ ...typed, position: position ? Number(position) : null });
+  const planned = AssignmentInput.safeParse({ ...typed, position: position ? Number(position) : null });
   const own = Id.safeParse(id);
-  if (!given.success) return { warnings: [] };
-  return { warnings: await foreseeWarnings(context.deps, given.data, own.success ? own.data : null) };
+  if (!planned.success) return { warnings: [] };
+  return { warnings: await foreseeWarnings(context.deps, planned.data, own.success ? own.data : null) };
 }

@@ -23,8 +23,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return runAccountForm(request, context, {
     schema: ResetRequest,
-    run: async (input, asked) => {
-      await once(context.deps, asked, () => requestReset(context.deps, context, input, languageOf(request)));
+    run: async (input, incoming) => {
+      await once(context.deps, incoming, () => requestReset(context.deps, context, input, languageOf(request)));
       return goTo(paths.forgotPassword("sent"), []);
     },
     failed: "auth:resetRequestFailed",

@@ -32,10 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return runAccountForm(request, context, {
     schema: ResetForm,
-    run: async (input, asked) => {
+    run: async (input, incoming) => {
       const { deps, ip, userAgent } = context;
       const from = { ip, userAgent };
-      await once(deps, asked, (opened) =>
+      await once(deps, incoming, (opened) =>
         resetPassword(deps, { ...from, request: opened }, input, languageOf(request)),
       );
       return goTo(paths.login(), [flashCookie("auth:resetDone")]);

@@ -23,13 +23,13 @@ export const handle = { i18n: ["chat", "handovers"], fills: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
   const { deps } = context;
-  const asked = new URL(request.url).searchParams.get("c");
+  const requested = new URL(request.url).searchParams.get("c");
   const [{ items, nextCursor }, open, { timeZone }] = await Promise.all([
     listConversations(deps, actor, ConversationQuery.parse({})),
-    asked ? opened(deps, actor, asked) : null,
+    requested ? opened(deps, actor, requested) : null,
     deps.settings(),
   ]);
-  return { conversations: items, nextCursor, asked, open, timeZone, today: localTime(deps.now(), timeZone).day };
+  return { conversations: items, nextCursor, requested, open, timeZone, today: localTime(deps.now(), timeZone).day };
 }
 
 export default function Chat() {
@@ -44,8 +44,8 @@ export function ErrorBoundary() {
 }
 
 /** A conversation that the user is not in redirects to the inbox, which says so. */
-async function opened(deps: Deps, actor: Actor, asked: string) {
-  const id = Id.safeParse(asked);
+async function opened(deps: Deps, actor: Actor, requested: string) {
+  const id = Id.safeParse(requested);
   if (!id.success) throw lost();
   try {
     const conversation = await openConversation(deps, actor, id.data);

@@ -20,8 +20,8 @@ const Asked = z.object({
 /** A part of the people of a day, or of one shift and line of it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireActor(request, context, "assignments.read");
-  const asked = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return { people: [], next: null };
-  const people = await ofDay(context.deps.db, { ...asked.data, limit: PART });
-  return { people, next: people.length === PART ? asked.data.offset + PART : null };
+  const requested = Asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!requested.success) return { people: [], next: null };
+  const people = await ofDay(context.deps.db, { ...requested.data, limit: PART });
+  return { people, next: people.length === PART ? requested.data.offset + PART : null };
 }

@@ -28,15 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
   if (!searchQuery(typed)) return { q: typed, finds: {}, whereabouts: [] };
   const today = plantTime(deps.now(), await deps.settings()).day;
-  const said = writtenDay(typed, today, LANGUAGES);
+  const typedDay = writtenDay(typed, today, LANGUAGES);
   const sees = { seesPrivate: can(role, "workers.seePrivate") };
   const [found, named] = await Promise.all([
     palette.search(deps.db, searchQuery(typed), sees),
-    said && palette.search(deps.db, searchQuery(said.rest), sees),
+    typedDay && palette.search(deps.db, searchQuery(typedDay.rest), sees),
   ]);
   const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].read));
   const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found[noun]]));
   if (named && finds.worker) finds.worker = named.worker;
   const people = can(role, "assignments.read") ? (finds.worker ?? []).slice(0, TOLD) : [];
-  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, said?.day ?? today) };
+  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, typedDay?.day ?? today) };
 }

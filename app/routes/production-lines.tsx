@@ -30,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(ProductionLineQuery, request);
   const mayWrite = can(role, "lines.write");
   const edited = mayWrite ? editAsked(request) : null;
-  const [found, asked] = await Promise.all([
+  const [found, requested] = await Promise.all([
     lines.page(context.deps.db, query),
     edited === null ? null : lines.find(context.deps.db, edited),
   ]);
   return {
     query,
     lines: stayWithin(request, found),
-    asked: asked ?? null,
+    requested: requested ?? null,
     mayWrite,
     mayExport: can(role, "lines.export"),
   };

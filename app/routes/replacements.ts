@@ -8,9 +8,9 @@ import { existing } from "#app/planning/services/assignments";
 /** Reads who could take the place of somebody, or an open seat, the best first. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Offers> {
   requireActor(request, context, "assignments.write");
-  const asked = ReplacementQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return { shifts: 0, offers: [] };
-  if (!("assignmentId" in asked.data)) return findForSeat(context.deps, asked.data);
-  const { assignmentId, until } = asked.data;
+  const requested = ReplacementQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!requested.success) return { shifts: 0, offers: [] };
+  if (!("assignmentId" in requested.data)) return findForSeat(context.deps, requested.data);
+  const { assignmentId, until } = requested.data;
   return findReplacements(context.deps, await existing(context.deps, assignmentId), until);
 }

@@ -33,6 +33,6 @@ export async function auditCuts(factory, members) {
   const misheard = writers.reduce((sum, one) => sum + one.misheard(), 0);
   const wrong =
     Object.values(counts).reduce((sum, count) => sum + count, 0) + misheard + (isSettled ? 0 : 1) + (isHeard ? 0 : 1);
-  const told = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-  return `${members.length} members, each cut ${CUTS} times: ${acked.size} messages acknowledged, ${stored.length} stored; ${told.join(", ")}; heard twice or out of order ${misheard}; all logs whole: ${isHeard ? "yes" : "no"}; wrong: ${wrong}`;
+  const notified = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  return `${members.length} members, each cut ${CUTS} times: ${acked.size} messages acknowledged, ${stored.length} stored; ${notified.join(", ")}; heard twice or out of order ${misheard}; all logs whole: ${isHeard ? "yes" : "no"}; wrong: ${wrong}`;
 }

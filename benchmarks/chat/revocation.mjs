@@ -34,7 +34,7 @@ export async function provokeRevocation(factory) {
       act: () => admin.remove(addressOf(deleted), { confirmation: deleted.username }),
     },
   ];
-  const told = [];
+  const notified = [];
   let wrong = 0;
   for (const { name, member, act } of acts) {
     const socket = await enter(factory, member);
@@ -53,8 +53,8 @@ export async function provokeRevocation(factory) {
     again.cut();
     const isLate = code === 0 || milliseconds > CLOSED_WITHIN_MS;
     wrong += (isLate ? 1 : 0) + (socket.events.length - heard) + (status === 101 ? 1 : 0);
-    told.push(`${name}: closed with ${code} after ${(milliseconds / 1000).toFixed(2)} s, then answered ${status}`);
+    notified.push(`${name}: closed with ${code} after ${(milliseconds / 1000).toFixed(2)} s, then answered ${status}`);
     socket.cut();
   }
-  return { what: "E15 revocation", happened: `${told.join("; ")}; nothing heard afterwards`, wrong };
+  return { what: "E15 revocation", happened: `${notified.join("; ")}; nothing heard afterwards`, wrong };
 }

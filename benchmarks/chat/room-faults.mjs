@@ -15,12 +15,12 @@ const postTo = ({ group }, member, message) =>
 /** E4: one client id many times at once, over sockets and the API, after a silence and after a restart. */
 export async function provokeDuplicates(factory) {
   const [one, other] = factory.members;
-  const said = { type: "message", clientId: "e4", text: "once" };
+  const sent = { type: "message", clientId: "e4", text: "once" };
   const seqs = new Set();
   let changed = 0;
   const sayAgain = async () => {
     const [first, second] = [await enter(factory, one), await enter(factory, one)];
-    for (let n = 0; n < 5; n += 1) for (const socket of [first, second]) socket.say(said);
+    for (let n = 0; n < 5; n += 1) for (const socket of [first, second]) socket.say(sent);
     const texts = ["once", "once", "other text"];
     const posted = await Promise.all(texts.map((text) => postTo(factory, one, { clientId: "e4", text })));
     changed += posted.filter(({ text }) => text !== "once").length;
@@ -65,7 +65,7 @@ export async function provokeHostility(factory) {
 export async function provokeFlood(factory) {
   await restarted(factory, {});
   const [writer, reader, flooder] = factory.members;
-  const calm = await latencies(factory, writer, reader, "calm");
+  const withoutWarnings = await latencies(factory, writer, reader, "calm");
   const flood = await enter(factory, flooder);
   let sent = 0;
   const timer = setInterval(() => {
@@ -77,8 +77,8 @@ export async function provokeFlood(factory) {
   clearInterval(timer);
   const stored = acksOf(flood).length;
   await restarted(factory, NO_FLOOD_LIMIT);
-  const wrong = (code === 1008 ? 0 : 1) + calm.missing + flooded.missing;
-  const happened = `100 messages a second by one member: ${stored} let in, closed with ${code}; another's messages all arrived, p95 ${calm.p95} ms without the flood, ${flooded.p95} ms during it`;
+  const wrong = (code === 1008 ? 0 : 1) + withoutWarnings.missing + flooded.missing;
+  const happened = `100 messages a second by one member: ${stored} let in, closed with ${code}; another's messages all arrived, p95 ${withoutWarnings.p95} ms without the flood, ${flooded.p95} ms during it`;
   return { what: "E14 flood", happened, wrong };
 }
 

@@ -10,21 +10,21 @@ import { Miniflare } from "miniflare";
 const { script, imported = [], port, bindings, objects, stateDirectory } = JSON.parse(process.argv[2]);
 
 const config = await readFile("wrangler.toml", "utf8");
-const said = (name) => new RegExp(`^${name} = "(.+)"$`, "m").exec(config)[1];
-const kept = (kind) => join(stateDirectory, "v3", kind);
+const text = (name) => new RegExp(`^${name} = "(.+)"$`, "m").exec(config)[1];
+const stored = (kind) => join(stateDirectory, "v3", kind);
 const stores = () => ({
-  durableObjectsPersist: kept("do"),
-  d1Databases: { DB: said("database_id") },
-  d1Persist: kept("d1"),
-  r2Buckets: { FILES: said("bucket_name") },
-  r2Persist: kept("r2"),
+  durableObjectsPersist: stored("do"),
+  d1Databases: { DB: text("database_id") },
+  d1Persist: stored("d1"),
+  r2Buckets: { FILES: text("bucket_name") },
+  r2Persist: stored("r2"),
 });
 
 const server = new Miniflare({
   host: "127.0.0.1",
   port,
   modules: [script, ...imported].map((path) => ({ type: "ESModule", path })),
-  compatibilityDate: said("compatibility_date"),
+  compatibilityDate: text("compatibility_date"),
   compatibilityFlags: ["nodejs_compat"],
   bindings,
   durableObjects: Object.fromEntries(

@@ -52,12 +52,12 @@ async function playSeed({ factory, reducer, seed, counts }) {
   const screens = await Promise.all(pair.map((member) => openScreen({ factory, reducer, member, group })));
   const path = `/api/chat/conversations/${group.id}/messages`;
   /** The messages deleted by a member who was cut off before hearing of it. */
-  const gone = new Set();
+  const removed = new Set();
   for (let step = 0; step < STEPS; step += 1) {
     const screen = pick(screens);
     const own = screen
       .thread()
-      .messages.filter((one) => one.senderId === screen.member.id && !one.deletedAt && !gone.has(one.id));
+      .messages.filter((one) => one.senderId === screen.member.id && !one.deletedAt && !removed.has(one.id));
     const dice = random();
     if (dice < 0.4) {
       const answered = random() < 0.5 ? pick(screen.thread().messages) : undefined;
@@ -78,7 +78,7 @@ async function playSeed({ factory, reducer, seed, counts }) {
       if (random() < 0.7) await client.patch(`${path}/${message.id}`, { text: `changed in step ${step}` });
       else {
         await client.remove(`${path}/${message.id}`);
-        gone.add(message.id);
+        removed.add(message.id);
       }
     }
     await new Promise((done) => setTimeout(done, random() * 20));

@@ -24,7 +24,7 @@ export async function enter(factory, member, group) {
     const { status } = await socket.opened;
     const left = giveUp - performance.now();
     if (status === 101 && (await within(Math.max(left, 0), () => has("hello"))))
-      return { ...socket, events, has, say: (said) => socket.send(JSON.stringify(said)) };
+      return { ...socket, events, has, say: (message) => socket.send(JSON.stringify(message)) };
     socket.cut();
     // A long run outlives its access token.
     if (status === 401) await member.client.post("/api/auth/refresh").catch(() => {});

@@ -22,10 +22,10 @@ export function openWriter(factory, member, acked) {
   const write = (clientId) => socket.say({ type: "message", clientId, text: textOf(clientId) });
   /** Until a socket has resumed, new messages may come before missed ones; from then on they come in order. */
   const hear = ({ seq, ...message }) => {
-    const said = keyOf(message);
-    const isOther = heard.has(seq) && heard.get(seq) !== said;
+    const sentence = keyOf(message);
+    const isOther = heard.has(seq) && heard.get(seq) !== sentence;
     if (isOther || (hasResumed && seq !== upTo + 1)) misheard += 1;
-    heard.set(seq, said);
+    heard.set(seq, sentence);
     while (heard.has(upTo + 1)) upTo += 1;
   };
   const take = () => {

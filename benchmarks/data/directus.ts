@@ -91,9 +91,9 @@ function environment(file: string, port: number) {
   };
 }
 
-function execute(cwd: string, command: string, given: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+function execute(cwd: string, command: string, input: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, given, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(command, input, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
     let problems = "";
     child.stderr.on("data", (text) => {
       problems += text;

@@ -22,14 +22,14 @@ export async function seed(directory: string, records: number): Promise<string> 
   await touch(directory);
   const file = await fileOf(directory);
   await sqlite(file, await schema());
-  const kept = await sqlite(file, `SELECT sql || ';' FROM sqlite_master WHERE ${IN_THE_WAY} ORDER BY type, name;`);
+  const stored = await sqlite(file, `SELECT sql || ';' FROM sqlite_master WHERE ${IN_THE_WAY} ORDER BY type, name;`);
   const drops = await sqlite(
     file,
     `SELECT 'DROP ' || type || ' ' || name || ';' FROM sqlite_master WHERE ${IN_THE_WAY};`,
   );
   const [indexes, triggers] = [
-    kept.slice(0, kept.indexOf("CREATE TRIGGER")),
-    kept.slice(kept.indexOf("CREATE TRIGGER")),
+    stored.slice(0, stored.indexOf("CREATE TRIGGER")),
+    stored.slice(stored.indexOf("CREATE TRIGGER")),
   ];
   await sqlite(file, `${FAST} BEGIN; ${drops} ${nouns()} ${rows(records)} ${indexes} COMMIT;`);
   await sqlite(file, `${FAST} BEGIN; ${totals()} ${triggers} COMMIT;`);

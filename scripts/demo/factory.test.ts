@@ -43,10 +43,10 @@ test("most days with too little output have a stop as their reason, a stop fits 
   const stops = stopsOf(past);
   expect(stops.every(({ minutes, people }) => minutes <= 480 && people >= 1)).toBe(true);
   const crews = new Map(past.map(({ seat }) => [`${seat.line} ${seat.shift} ${seat.date}`, seat]));
-  const said = new Set(stops.map(({ line, shift, date }) => `${line} ${shift} ${date}`));
+  const shown = new Set(stops.map(({ line, shift, date }) => `${line} ${shift} ${date}`));
   const held = [...crews].filter(([, { line, offset }]) => dayPace(line, offset) < 0.81);
-  expectNear(share(held.map(([key]) => said.has(key))), 0.87, 0.06);
-  expectNear(said.size / crews.size, 0.24, 0.08);
+  expectNear(share(held.map(([key]) => shown.has(key))), 0.87, 0.06);
+  expectNear(shown.size / crews.size, 0.24, 0.08);
   const waits = stops.filter(({ reasonId }) => reasonId === 15).map(({ line }) => line);
   const often = (line: number) => waits.filter((each) => each === line).length;
   expect(Math.max(...waits.filter((line) => line !== 15).map(often))).toBeLessThan(often(15) / 2);

@@ -16,11 +16,11 @@ const HEAD = "<head>";
 export async function openProxy({ port, onError }) {
   let target = "";
   const open = new Set();
-  const server = createServer(makeCertificate(), (asked, answer) => {
-    if (asked.url === REPORTS) return takeReport(asked, answer, onError);
-    const isReported = isWebKit(asked);
-    const headers = { ...asked.headers, connection: "close", ...(isReported && { "accept-encoding": "identity" }) };
-    const passed = request(target + asked.url, { method: asked.method, headers, agent: false }, (got) => {
+  const server = createServer(makeCertificate(), (requested, answer) => {
+    if (requested.url === REPORTS) return takeReport(requested, answer, onError);
+    const isReported = isWebKit(requested);
+    const headers = { ...requested.headers, connection: "close", ...(isReported && { "accept-encoding": "identity" }) };
+    const passed = request(target + requested.url, { method: requested.method, headers, agent: false }, (got) => {
       const watch = isReported && /^text\/html/.test(got.headers["content-type"] ?? "");
       const { "content-length": length, connection: _, ...rest } = got.headers;
       answer.writeHead(got.statusCode ?? 502, watch || !length ? rest : { ...rest, "content-length": length });
@@ -30,13 +30,13 @@ export async function openProxy({ port, onError }) {
     // A connection that breaks off breaks off on both sides, as without a proxy.
     passed.on("error", () => answer.destroy());
     answer.on("close", () => passed.destroy());
-    asked.pipe(passed);
+    requested.pipe(passed);
   });
   server.on("connection", (socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));
   });
-  server.on("upgrade", (asked, socket, head) => passSocket(target, asked, socket, head));
+  server.on("upgrade", (wanted, socket, head) => passSocket(target, wanted, socket, head));
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, HOST, () => resolve(null)));
   return {
     url: `https://${HOST}:${port}`,
@@ -65,8 +65,8 @@ function makeCertificate() {
   }
 }
 
-function passSocket(target, asked, socket, head) {
-  const passed = request(target + asked.url, { headers: asked.headers, agent: false });
+function passSocket(target, requested, socket, head) {
+  const passed = request(target + requested.url, { headers: requested.headers, agent: false });
   passed.on("upgrade", (got, other, otherHead) => {
     socket.write(headOf(got));
     socket.write(otherHead);
@@ -101,10 +101,10 @@ function isWebKit({ headers }) {
   return agent.includes("AppleWebKit") && !agent.includes("Chrome");
 }
 
-function takeReport(asked, answer, onError) {
+function takeReport(requested, answer, onError) {
   const parts = [];
-  asked.on("data", (part) => parts.push(part));
-  asked.on("end", () => {
+  requested.on("data", (part) => parts.push(part));
+  requested.on("end", () => {
     onError(JSON.parse(Buffer.concat(parts).toString()));
     answer.writeHead(204).end();
   });
@@ -134,10 +134,10 @@ function report(address) {
   const send = (text) =>
     navigator.sendBeacon(address, JSON.stringify({ at: location.pathname + location.search, text: String(text) }));
   const described = (part) => (part instanceof Error ? `${part}\n${part.stack}` : part);
-  const told = console.error;
+  const notified = console.error;
   console.error = (...parts) => {
     send(parts.map(described).join(" "));
-    told.apply(console, parts);
+    notified.apply(console, parts);
   };
   addEventListener(
     "error",

@@ -37,8 +37,8 @@ async function errorsOn(person, path) {
     () => null,
     (error) => error.message,
   );
-  const told = person.takeErrors().map(({ text }) => text);
-  return [...(fault ? [fault] : []), ...told.filter((text) => !isExpected(text, path))];
+  const notified = person.takeErrors().map(({ text }) => text);
+  return [...(fault ? [fault] : []), ...notified.filter((text) => !isExpected(text, path))];
 }
 
 async function visit(person, path) {

@@ -34,7 +34,7 @@ export function readIn(markup: string): string[] {
 /** The address of each link in markup, by its text. */
 export function linksIn(markup: string): Record<string, string> {
   const links = markup.matchAll(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g);
-  return Object.fromEntries([...links].map(([, to = "", said = ""]) => [readIn(said).join(" "), decoded(to)]));
+  return Object.fromEntries([...links].map(([, to = "", text = ""]) => [readIn(text).join(" "), decoded(to)]));
 }
 
 /** The names of a form's fields, in their order. */

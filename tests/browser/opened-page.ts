@@ -9,11 +9,11 @@ const WINDOW = {
 
 /** A page of one route under every address, whose loads are answered one by one. */
 export function openPage() {
-  const asked: { answer: (plan: string) => void; refuse: (how: unknown) => void }[] = [];
+  const requested: { answer: (plan: string) => void; refuse: (how: unknown) => void }[] = [];
   let times = 0;
   const loader = () => {
     times += 1;
-    return new Promise((answer, refuse) => asked.push({ answer, refuse }));
+    return new Promise((answer, refuse) => requested.push({ answer, refuse }));
   };
   const router = createRouter({
     routes: [{ id: "plan", path: "/*", loader, action: () => "saved", hasErrorBoundary: true }],
@@ -23,8 +23,8 @@ export function openPage() {
   }).initialize();
   return {
     router,
-    answer: (plan: string) => asked.shift()?.answer(plan),
-    refuse: (how: unknown = new Error("No answer")) => asked.shift()?.refuse(how),
+    answer: (plan: string) => requested.shift()?.answer(plan),
+    refuse: (how: unknown = new Error("No answer")) => requested.shift()?.refuse(how),
     readings: () => times,
   };
 }

@@ -29,18 +29,18 @@ type Signing = { alg?: string; key?: Parameters<SignJWT["sign"]>[0] };
 export async function openProvider({ timeoutMs = 5_000 } = {}) {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "RS256", use: "sig" };
-  const asked: { url: string; form: URLSearchParams }[] = [];
+  const requests: { url: string; form: URLSearchParams }[] = [];
   let idToken = "";
   let answer: Outside["fetch"] = async (url) =>
     Response.json(url === SETTINGS.certsUrl ? { keys: [jwk] } : { id_token: idToken });
   const fetch: Outside["fetch"] = (url, init) => {
-    asked.push({ url, form: new URLSearchParams(init.body as URLSearchParams) });
+    requests.push({ url, form: new URLSearchParams(init.body as URLSearchParams) });
     return answer(url, init);
   };
   return {
     google: openGoogle(SETTINGS, { fetch, timeoutMs }),
     publicKey,
-    asked,
+    requests,
     /** A token as Google signs it, with the changes of a test. */
     token: (claims: JWTPayload = {}, { alg = "RS256", key = privateKey }: Signing = {}) =>
       new SignJWT({ ...rightClaims(), ...claims }).setProtectedHeader({ alg, kid: "one" }).sign(key),

@@ -7,10 +7,10 @@ const NEW_PASSWORD = "la trame et la chaîne neuve";
 test("row 29: hana's new password ends the session of her other browser", async () => {
   const hana = await joins("hana");
   await using here = await visit();
-  await using there = await visit();
+  await using existing = await visit();
   await signIn(here.context, hana);
-  await signIn(there.context, hana);
-  await there.open("/dashboard");
+  await signIn(existing.context, hana);
+  await existing.open("/dashboard");
   await here.open("/settings/account");
   const { page } = here;
   await page
@@ -27,11 +27,11 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await page.getByText("Your password is changed").waitFor();
   expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("");
 
-  await there.page.goto("/workers");
-  await there.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await existing.page.goto("/workers");
+  await existing.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Account settings" }).waitFor();
-  await signIn(there.context, { ...hana, password: NEW_PASSWORD });
+  await signIn(existing.context, { ...hana, password: NEW_PASSWORD });
   await page.reload();
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await page.getByText("1 other session has ended.").waitFor();

@@ -90,8 +90,8 @@ test.each([
         await expect.poll(sideways, { message: `${path} at ${each}` }).toBeLessThanOrEqual(0);
       }
       for (const figure of path.includes("tab=") ? figures : []) {
-        const said = page.locator("main dl").first().getByText(figure, { exact: true });
-        expect(await said.count(), `${figure} on ${path}`).toBeGreaterThan(0);
+        const shown = page.locator("main dl").first().getByText(figure, { exact: true });
+        expect(await shown.count(), `${figure} on ${path}`).toBeGreaterThan(0);
       }
     }
   },
@@ -147,9 +147,9 @@ test("the drawing code comes when a chart is shown, a chart takes the theme's co
   await using visitor = await visit({ baseURL: app.url, theme: "light", viewport: { width: 1440, height: 900 } });
   const { page, context } = visitor;
   await signIn(context, AMINA, app.url);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const drawing = () => asked.filter((path) => /chart-canvas/.test(path)).length;
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const drawing = () => requested.filter((path) => /chart-canvas/.test(path)).length;
   await page.goto("/performance/analytics?groupBy=worker&tab=compare", { waitUntil: "networkidle" });
   expect(drawing()).toBe(0);
   await page.getByRole("tab", { name: "Production" }).click();

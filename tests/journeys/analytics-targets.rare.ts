@@ -133,9 +133,9 @@ async function expectInputs(page: Page, button: Button, name: RegExp, inputs: Re
   await button.click();
   const dialog = page.getByRole("dialog", { name });
   await dialog.getByRole("definition").first().waitFor();
-  const said = await dialog.getByRole("definition").allInnerTexts();
-  expect(said).toHaveLength(inputs.length);
-  for (const [index, input] of inputs.entries()) expect(said[index]).toMatch(input);
+  const texts = await dialog.getByRole("definition").allInnerTexts();
+  expect(texts).toHaveLength(inputs.length);
+  for (const [index, input] of inputs.entries()) expect(texts[index]).toMatch(input);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 }

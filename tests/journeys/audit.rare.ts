@@ -5,7 +5,7 @@ import { visit } from "./browser";
 import { pressByKey, tabTo } from "./keys";
 import { apiOf, signIn, unique } from "./people";
 import { readLog } from "./reading-log";
-import { said } from "./said";
+import { shown } from "./said";
 
 readLog("fr");
 
@@ -36,8 +36,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       await entry.getByRole("button", { name: words.actions.update, exact: true }).click();
       const dialog = page.getByRole("dialog");
       const hours = dialog.getByRole("row", { name: words.fields.secondsWorked });
-      await hours.getByText(said(words.hours, { hours: "8" }), { exact: true }).waitFor();
-      await hours.getByText(said(words.hours, { hours: "4" }), { exact: true }).waitFor();
+      await hours.getByText(shown(words.hours, { hours: "8" }), { exact: true }).waitFor();
+      await hours.getByText(shown(words.hours, { hours: "4" }), { exact: true }).waitFor();
       await dialog.getByText("left at ten").waitFor();
       await expectAccessible(page, `the changed hours at ${width} in ${language}`);
       await dialog
@@ -75,8 +75,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.keyboard.press("Escape");
 
     await open("/settings/audit-logs?from=2026-03-18&to=2026-03-02");
-    const told = common.daysExchanged.split("{{from}}")[0] as string;
-    await page.getByText(told).waitFor();
+    const notified = common.daysExchanged.split("{{from}}")[0] as string;
+    await page.getByText(notified).waitFor();
     expect(await page.getByLabel(words.from, { exact: true }).getAttribute("aria-invalid")).toBe("true");
   });
 
@@ -90,17 +90,17 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await signIn(context);
 
     await open(`/settings/audit-logs?resource=production_line&resourceId=${id}`);
-    const gone = page.getByText(words.standing.gone);
-    await gone.waitFor();
+    const removed = page.getByText(words.standing.gone);
+    await removed.waitFor();
     await page.getByText("Hall C").first().waitFor();
     await expectAccessible(page, `the history of what is gone in ${language}`);
     await page.getByRole("table").getByRole("button", { name: words.actions.delete, exact: true }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: said(words.restoreObject, { name }) })
+      .getByRole("button", { name: shown(words.restoreObject, { name }) })
       .click();
-    await page.getByText(said(words.restoredObject, { name })).waitFor();
-    await gone.waitFor({ state: "detached" });
+    await page.getByText(shown(words.restoredObject, { name })).waitFor();
+    await removed.waitFor({ state: "detached" });
     expect(await api.get(`/api/production-lines/${id}`)).toMatchObject({ name, capacity: 20, location: "Hall C" });
 
     await page.route("**/api/audit-logs/export.csv*", (route) => route.abort());

@@ -139,20 +139,20 @@ const CHANGES_SHOWN = 2;
  * journey gave up.
  */
 function watchAnswers(page: Page): () => string[] {
-  const asked = new Map<Request, number>();
+  const requested = new Map<Request, number>();
   const changes: string[] = [];
   const note = (request: Request, outcome: string) => {
     if (request.method() !== "GET") changes.push(`sent: ${request.method()} ${request.url()} ${outcome}`);
   };
-  page.on("request", (request) => asked.set(request, Date.now()));
+  page.on("request", (request) => requested.set(request, Date.now()));
   page.on("response", (response) => note(response.request(), String(response.status())));
-  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfinished", (request) => requested.delete(request));
   page.on("requestfailed", (request) => {
-    asked.delete(request);
+    requested.delete(request);
     note(request, request.failure()?.errorText ?? "failed");
   });
   return () => {
-    const unanswered = [...asked]
+    const unanswered = [...requested]
       .map(([request, since]) => ({ request, waited: Date.now() - since }))
       .filter(({ waited }) => waited > SLOW_ANSWER_MS)
       .map(({ request, waited }) => `no whole answer for ${waited} ms: ${request.method()} ${request.url()}`);
@@ -178,8 +178,8 @@ function watchChanges(context: BrowserContext, ourUrl: string): string[] {
  */
 function carriesKey(request: Request): boolean {
   if (request.headers()["idempotency-key"]) return true;
-  const said = request.postDataBuffer()?.toString();
-  return said === undefined || /\brequestKey\b"?(=|\r\n\r\n)[\w-]{16}/.test(said);
+  const text = request.postDataBuffer()?.toString();
+  return text === undefined || /\brequestKey\b"?(=|\r\n\r\n)[\w-]{16}/.test(text);
 }
 
 /**
@@ -196,7 +196,9 @@ function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
-    const isExpected = [SOCKET_WITHOUT_ACCESS, OVERTAKEN, BLOCKED_BY_US].some((told) => told.test(message.text()));
+    const isExpected = [SOCKET_WITHOUT_ACCESS, OVERTAKEN, BLOCKED_BY_US].some((notified) =>
+      notified.test(message.text()),
+    );
     if (["error", "warning"].includes(message.type()) && !isExpected)
       complaints.push(`console: ${message.text()} ${message.location().url}`);
   });

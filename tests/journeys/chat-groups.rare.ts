@@ -76,17 +76,17 @@ test("an admin removes a member and the creator from another's group, and leavin
 });
 
 test("a colleague who was deleted is gone in the conversation, where nobody can write any more", async () => {
-  const [laila, said] = [await newUser("laila.g", "Laila", "Guessous"), await newUser("said.r", "Said", "Rami")];
-  const id = await talkWith(said, laila);
+  const [laila, shown] = [await newUser("laila.g", "Laila", "Guessous"), await newUser("said.r", "Said", "Rami")];
+  const id = await talkWith(shown, laila);
   await using french = await visit(PHONE);
   await using english = await visit();
   await signIn(french.context, laila);
   await signIn(english.context, laila);
   for (const { open } of [french, english]) await open(`/chat?c=${id}`);
   await box(english.page).waitFor();
-  await (await apiOf()).remove(`/api/users/${said.id}`, { confirmation: said.username });
-  await english.page.getByText(`${said.name} no longer has an account here. You can still read`).waitFor();
-  await french.page.getByText(`${said.name} n’a plus de compte ici. Vous pouvez encore lire`).waitFor();
+  await (await apiOf()).remove(`/api/users/${shown.id}`, { confirmation: shown.username });
+  await english.page.getByText(`${shown.name} no longer has an account here. You can still read`).waitFor();
+  await french.page.getByText(`${shown.name} n’a plus de compte ici. Vous pouvez encore lire`).waitFor();
   for (const { page } of [english, french]) expect(await box(page).count()).toBe(0);
   await expectAccessible(french.page, "a conversation with somebody who is gone");
 });

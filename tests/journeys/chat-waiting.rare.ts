@@ -134,13 +134,13 @@ test("nobody else on the device sends a person's waiting messages; they survive 
   await page.getByRole("button", { name: /Driss Kettani/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.waitForURL(/\/$|\/auth\/login/);
-  const said = async () => (await (await apiOf()).get(`/api/chat/conversations/${id}/messages`)).items;
+  const shown = async () => (await (await apiOf()).get(`/api/chat/conversations/${id}/messages`)).items;
   // Her own socket may have sent it if it survived the cut; nobody else may.
-  expect((await said()).filter(({ senderId }: { senderId: string }) => senderId !== malika.id)).toEqual([]);
+  expect((await shown()).filter(({ senderId }: { senderId: string }) => senderId !== malika.id)).toEqual([]);
 
   await signIn(context, malika);
   await device.open("/dashboard");
-  await expect.poll(said).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
+  await expect.poll(shown).toMatchObject([{ text: "From Malika", senderId: malika.id }]);
   device.forgive(NETWORK_LOST);
   // Calls that the first tab still tried while the other person was signed in.
   device.forgive(/status of 401|response code: 401/);

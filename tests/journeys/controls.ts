@@ -13,7 +13,7 @@ const CONTROLS =
   "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=gridcell][tabindex]";
 
 /** The controls already written in this process, so that the file stays short. */
-const told = new Set<string>();
+const notified = new Set<string>();
 
 /**
  * Notes each control that a person of this browser presses or types into. `npm run test:all` compares them with those that
@@ -35,8 +35,8 @@ export async function noteFound(page: Page, within = "body") {
 
 function tell(what: "found" | "walked", control: string) {
   const line = `${what}\t${control}\n`;
-  if (!process.env.CONTROLS_FILE || told.has(line)) return;
-  told.add(line);
+  if (!process.env.CONTROLS_FILE || notified.has(line)) return;
+  notified.add(line);
   appendFileSync(process.env.CONTROLS_FILE, line);
 }
 

@@ -46,9 +46,9 @@ test("a phone does not load hidden parts: chart and menus come when somebody act
   await using visitor = await visit({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const { page, context } = visitor;
   await signIn(context, AMINA, app.url);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const parts = () => ["chart-canvas", "user-menu-items"].filter((part) => asked.some((url) => url.includes(part)));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const parts = () => ["chart-canvas", "user-menu-items"].filter((part) => requested.some((url) => url.includes(part)));
   await page.goto("/dashboard", { waitUntil: "networkidle" });
   expect(parts()).toEqual([]);
   await page.mouse.wheel(0, 400);
@@ -63,11 +63,11 @@ test("a change on the floor waits for the form of a new factory, whose code is s
   await signIn(context, AMINA, app.url);
   const made = await workOf("Brahim Alami");
   const listening = page.waitForEvent("websocket", (socket) => socket.url().includes("/realtime/floor"));
-  const asked = new Promise<Route>((resolve) => context.route(/access-form/, resolve));
+  const requested = new Promise<Route>((resolve) => context.route(/access-form/, resolve));
   await page.clock.install();
   await open("/dashboard");
   await listening;
-  const form = await asked;
+  const form = await requested;
   const read = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
   await api.post("/api/performance-records", { ...made, piecesMade: 333, piecesDefective: 0, hours: 2 });
   await read;

@@ -60,12 +60,12 @@ test.each(["en", "fr"] as const)(
 
     await page.getByRole("link", { name: words.behind }).click();
     await page.waitForURL(({ pathname, searchParams }) => {
-      const asked = Object.fromEntries(searchParams);
+      const requested = Object.fromEntries(searchParams);
       return (
         pathname === "/performance/overview" &&
-        asked.from === day &&
-        asked.to === day &&
-        asked.productionLineId === behind
+        requested.from === day &&
+        requested.to === day &&
+        requested.productionLineId === behind
       );
     });
     await page.getByRole("cell", { name: "Aïda Benali" }).first().waitFor();

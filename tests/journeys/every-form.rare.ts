@@ -128,8 +128,8 @@ test("a product's picture is chosen, shown, replaced and deleted in its own form
   await page.getByText("Image saved.").waitFor();
   await dialog.waitFor({ state: "detached" });
   const [{ id }] = (await api.get(`/api/products?q=${code}`)).items;
-  const kept = async () => (await page.context().request.get(`/api/products/${id}/image`)).status();
-  expect(await kept()).toBe(200);
+  const stored = async () => (await page.context().request.get(`/api/products/${id}/image`)).status();
+  expect(await stored()).toBe(200);
 
   await open(`/products?q=${code}`);
   await page.getByRole("cell", { name: code, exact: true }).first().click();
@@ -144,7 +144,7 @@ test("a product's picture is chosen, shown, replaced and deleted in its own form
   await dialog.getByText("The image is deleted when you save.").waitFor();
   await dialog.getByRole("button", { name: "Save product" }).click();
   await page.getByText("Image deleted.").waitFor();
-  expect(await kept()).toBe(404);
+  expect(await stored()).toBe(404);
 });
 
 test("amina counts defects in percent, and the record has the pieces", async () => {

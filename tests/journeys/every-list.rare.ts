@@ -75,7 +75,7 @@ test.each([...LISTS.map(([path, word]) => [path, word] as const), LOG])(
 
     for (const filter of await toolbar.getByRole("combobox").and(page.locator("select")).all()) {
       const [chosen = ""] = await filter.selectOption({ index: 1 });
-      await page.waitForURL(({ search: asked }) => asked !== "");
+      await page.waitForURL(({ search: requested }) => requested !== "");
       await isAtRest(page);
       await expect.poll(() => filter.inputValue()).toBe(chosen);
       await reset(page);
@@ -83,7 +83,7 @@ test.each([...LISTS.map(([path, word]) => [path, word] as const), LOG])(
     }
     for (const day of await toolbar.locator("input[type=date]").all()) {
       await day.fill("2026-01-05");
-      await page.waitForURL(({ search: asked }) => asked.includes("2026-01-05"));
+      await page.waitForURL(({ search: wanted }) => wanted.includes("2026-01-05"));
       await reset(page);
       await expect.poll(() => day.inputValue()).toBe("");
     }

@@ -6,9 +6,9 @@ import { apiOf, signIn, unique } from "./people";
 test("amina confirms before typed settings are left or reloaded, and leaves untouched ones without a question", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
-  let asked = 0;
+  let requested = 0;
   page.on("dialog", (dialog) => {
-    asked += 1;
+    requested += 1;
     void dialog.dismiss();
   });
   await signIn(context);
@@ -31,12 +31,12 @@ test("amina confirms before typed settings are left or reloaded, and leaves unto
   await unsaved.getByRole("button", { name: "Keep editing" }).click();
   expect([new URL(page.url()).pathname, await rest.inputValue()]).toEqual(["/settings/factory", "9"]);
   await page.evaluate(() => setTimeout(() => location.reload()));
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   expect(await rest.inputValue()).toBe("9");
   await page.evaluate(() => history.back());
   await unsaved.getByRole("button", { name: "Discard changes" }).click();
   await page.getByRole("heading", { level: 1, name: "Workers" }).waitFor();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test("amina reads the settings in French on a phone", async () => {

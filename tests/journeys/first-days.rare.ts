@@ -7,7 +7,7 @@ import { visit } from "./browser";
 import { pressByKey, takeFromMenu } from "./keys";
 import { takeFromPalette } from "./palette";
 import { apiOf, registerWaiting, signIn, unique } from "./people";
-import { said } from "./said";
+import { shown } from "./said";
 import { box, log, newUser } from "./talkers";
 
 const password = "seven cotton threads";
@@ -40,29 +40,29 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await press(
         new RegExp(`${lastWords(dashboard.attention.waiting_one)}|${lastWords(dashboard.attention.waiting_other)}`),
       );
-      await page.getByLabel(said(users.approvalRole, { name: newcomer })).selectOption("supervisor");
-      await press(said(users.approveName, { name: newcomer }));
-      await page.getByText(said(users.approved, { name: newcomer })).waitFor();
+      await page.getByLabel(shown(users.approvalRole, { name: newcomer })).selectOption("supervisor");
+      await press(shown(users.approveName, { name: newcomer }));
+      await page.getByText(shown(users.approved, { name: newcomer })).waitFor();
 
       await press(users.invite);
       const email = `${unique("hanane")}@atelier.example`;
       await dialog.getByLabel(users.fields.email, { exact: true }).fill(email);
       await dialog.getByLabel(users.fields.role, { exact: true }).selectOption("viewer");
       await page.keyboard.press("Enter");
-      await page.getByText(said(users.invited, { email })).waitFor();
+      await page.getByText(shown(users.invited, { email })).waitFor();
 
       await page.getByRole("button", { name: common.resetFilters }).click();
       await page.getByRole("searchbox").fill(salma.lastName);
       await page.waitForURL(({ searchParams }) => searchParams.get("q") === salma.lastName);
-      await press(said(common.actionsOf, { name: salma.name }));
+      await press(shown(common.actionsOf, { name: salma.name }));
       await takeFromMenu(page, users.setRole);
       await dialog.getByLabel(users.fields.role).selectOption("supervisor");
       await dialog.getByRole("button", { name: users.setRole }).press("Enter");
-      await page.getByText(said(users.roleSet_one, { name: salma.name })).waitFor();
+      await page.getByText(shown(users.roleSet_one, { name: salma.name })).waitFor();
 
       await page.getByRole("searchbox").fill(karim.lastName);
       await page.waitForURL(({ searchParams }) => searchParams.get("q") === karim.lastName);
-      await press(said(common.actionsOf, { name: karim.name }));
+      await press(shown(common.actionsOf, { name: karim.name }));
       await takeFromMenu(page, users.suspend);
       const left = dialog.getByRole("region", { name: users.leftOpen.title });
       await left.getByText(users.leftOpen.written_one).waitFor();
@@ -70,13 +70,13 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await left.getByText(users.leftOpen.groups_one).waitFor();
       await expectAccessible(page, `what Karim leaves open in ${language} at ${width}`);
       await dialog.getByRole("button", { name: users.suspend }).press("Enter");
-      await page.getByText(said(users.statusSet_one, { name: karim.name })).waitFor();
+      await page.getByText(shown(users.statusSet_one, { name: karim.name })).waitFor();
 
       leaver.forgive(/status of 401|WebSocket/);
       await leaver.page.waitForURL(/\/auth\/login/);
       await leaver.page.getByText(auth.ended_suspended).waitFor();
       await expectAccessible(leaver.page, `the login page of a suspended person in ${language} at ${width}`);
-      await press(said(common.actionsOf, { name: karim.name }));
+      await press(shown(common.actionsOf, { name: karim.name }));
       await takeFromMenu(page, users.activate);
       await expect.poll(async () => (await (await apiOf()).get(`/api/users/${karim.id}`)).status).toBe("active");
       await leaver.page.getByLabel(auth.email).fill(karim.email);
@@ -106,7 +106,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await dialog.getByLabel(chat.searchPeople).fill(bilal.lastName);
       await dialog.getByRole("button", { name: new RegExp(bilal.name), pressed: false }).waitFor();
       await page.keyboard.press("Enter");
-      await dialog.getByRole("button", { name: said(chat.removePerson, { name: bilal.name }) }).waitFor();
+      await dialog.getByRole("button", { name: shown(chat.removePerson, { name: bilal.name }) }).waitFor();
       await page.keyboard.press("Enter");
       await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
@@ -127,7 +127,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await log(bilals.page).getByText("Machine 3 breaks the thread.").waitFor();
       await log(bilals.page).getByRole("button", { name: chat.handover.sign }).click();
       await log(page)
-        .getByText(said(chat.handover.signed, { name: bilal.name }).split("{{")[0] as string)
+        .getByText(shown(chat.handover.signed, { name: bilal.name }).split("{{")[0] as string)
         .first()
         .waitFor();
     });

@@ -12,17 +12,17 @@ const NETWORK = { offline: false, latency: 60, downloadThroughput: 200_000, uplo
 const EXPECTED = /Service Worker registration blocked|^AbortError: signal is aborted without reason/;
 
 /** A first visit with an empty cache on a slow device; `said` is everything on its console. */
-export async function firstVisit(options: BrowserContextOptions): Promise<Visitor & { said: string[] }> {
+export async function firstVisit(options: BrowserContextOptions): Promise<Visitor & { texts: string[] }> {
   const visitor = await visit(options);
   const { page, context } = visitor;
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
-  const said: string[] = [];
+  const texts: string[] = [];
   page.on("console", (message) => {
-    if (!EXPECTED.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+    if (!EXPECTED.test(message.text())) texts.push(`${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => said.push(`error: ${error.message}`));
-  return { ...visitor, said };
+  page.on("pageerror", (error) => texts.push(`error: ${error.message}`));
+  return { ...visitor, texts };
 }

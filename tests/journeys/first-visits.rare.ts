@@ -166,14 +166,14 @@ describe.each([
     async ({ path, act, proof }) => {
       for (const moment of MOMENTS) {
         await using visitor = await firstVisit({ baseURL: app.url });
-        const { page, context, said } = visitor;
+        const { page, context, texts } = visitor;
         if (isSignedIn) await signIn(context, ADMIN, app.url);
         await page.goto(path(), { waitUntil: "commit" });
         await page.getByRole("heading", { level: 1 }).first().waitFor();
         await page.waitForTimeout(moment);
         await act(page);
         await proof(page);
-        expect(said, `${moment} ms after the page came`).toEqual([]);
+        expect(texts, `${moment} ms after the page came`).toEqual([]);
       }
     },
     WHILE_ACTS_TAKE_MS,
@@ -188,13 +188,13 @@ test.each([
   ["a conversation", () => conversation],
 ])("presses and keys at every moment until %s listens do it no harm", async (_, path) => {
   await using visitor = await firstVisit({ baseURL: app.url });
-  const { page, context, said } = visitor;
+  const { page, context, texts } = visitor;
   await signIn(context, ADMIN, app.url);
   await page.addInitScript(pressAllTheTime);
   await page.goto(path(), { waitUntil: "commit" });
   await page.waitForFunction(isAlive);
   await page.waitForTimeout(1_000);
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 /** Presses and keys without meaning, every few milliseconds: React must handle them in any state. */

@@ -11,13 +11,13 @@ function openProgram() {
   const call = (method: string, path: string, type?: string, body = Buffer.alloc(0)) =>
     new Promise<number | string | undefined>((resolve) => {
       const headers = { Origin: url.origin, "Content-Length": body.byteLength, ...(type && { "Content-Type": type }) };
-      const asked = request({ host: url.hostname, port: url.port, method, path, agent, headers }, (answer) => {
+      const requested = request({ host: url.hostname, port: url.port, method, path, agent, headers }, (answer) => {
         answer.resume();
         answer.on("end", () => resolve(answer.statusCode));
       });
-      asked.on("socket", (socket) => sockets.add(socket));
-      asked.on("error", (error: Error & { code?: string }) => resolve(error.code));
-      asked.end(body);
+      requested.on("socket", (socket) => sockets.add(socket));
+      requested.on("error", (error: Error & { code?: string }) => resolve(error.code));
+      requested.end(body);
     });
   return { call, sockets, [Symbol.dispose]: () => agent.destroy() };
 }

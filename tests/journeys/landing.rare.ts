@@ -33,19 +33,19 @@ for (const path of [
     await using visitor = await visit();
     const { page, forgive } = visitor;
     forgive(/status of 404/);
-    const asked: string[] = [];
-    const said: string[] = [];
-    page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
-    page.on("console", (message) => said.push(message.text()));
+    const requested: string[] = [];
+    const texts: string[] = [];
+    page.on("request", (request) => requested.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    page.on("console", (message) => texts.push(message.text()));
     await page.goto(path, { waitUntil: "networkidle" });
-    const scripts = asked.filter((request) => /^(script|stylesheet|fetch|xhr) /.test(request));
+    const scripts = requested.filter((request) => /^(script|stylesheet|fetch|xhr) /.test(request));
     expect(scripts).toEqual([expect.stringMatching(/^script \/assets\/visitors-[\w-]+\.js$/)]);
     expect(await page.locator("script").count()).toBe(1);
     expect(await page.locator('link[rel="modulepreload"]').count()).toBe(0);
     expect(await page.locator("head style").count()).toBe(1);
     const bytes = (await (await page.request.get(scripts[0]?.split(" ")[1] ?? "")).body()).length;
     expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
-    expect(said.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    expect(texts.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
 }
 
@@ -69,10 +69,10 @@ test.each([
   ["fr", "Trame réunit les ouvriers, les chaînes, les produits et la production de chaque équipe"],
 ])(
   "a search engine gets the description of the page in %s, and nothing of the pages behind it",
-  async (language, said) => {
+  async (language, sentence) => {
     const head = async (path: string) =>
       (await fetch(`${servedUrl()}${path}`, { headers: { "Accept-Language": language } })).text();
-    expect(/<meta name="description" content="([^"]*)"/.exec(await head("/"))?.[1]).toContain(said);
+    expect(/<meta name="description" content="([^"]*)"/.exec(await head("/"))?.[1]).toContain(sentence);
     expect(await head("/auth/login")).not.toContain('name="description"');
   },
 );

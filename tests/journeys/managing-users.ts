@@ -5,7 +5,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { registerWaiting, signIn, unique } from "./people";
-import { said } from "./said";
+import { shown } from "./said";
 
 const password = "seven cotton threads";
 
@@ -37,19 +37,19 @@ export function manageUsers(language: Language) {
     await expectAccessible(page, `the form of a new user in ${language}`);
     await dialog.getByLabel(words.fields.confirmPassword).fill(password);
     await dialog.getByRole("button", { name: words.save }).click();
-    await page.getByText(said(words.created, { name: "Inès Tazi" })).waitFor();
+    await page.getByText(shown(words.created, { name: "Inès Tazi" })).waitFor();
 
     await signIn(ines.context, { email, password });
     await ines.open("/workers");
 
     await open(`/users?q=${username}&columns=username,phoneNumber,role,status`);
-    const menu = page.getByRole("button", { name: said(common.actionsOf, { name: "Inès Tazi" }) });
+    const menu = page.getByRole("button", { name: shown(common.actionsOf, { name: "Inès Tazi" }) });
     await menu.click();
     await page.getByRole("menuitem", { name: common.edit }).click();
     expect(await dialog.locator("input[type=password]").count()).toBe(0);
     await dialog.getByLabel(words.fields.phoneNumber).fill("0611223344");
     await dialog.getByRole("button", { name: words.save }).click();
-    await page.getByText(said(words.updated, { name: "Inès Tazi" })).waitFor();
+    await page.getByText(shown(words.updated, { name: "Inès Tazi" })).waitFor();
     await page.getByRole("cell", { name: "0611223344" }).waitFor();
 
     // Her page may ask why its socket was closed before she goes on.
@@ -68,7 +68,7 @@ export function manageUsers(language: Language) {
     await dialog.getByText(words.leftOpen.nothing).waitFor();
     const confirm = dialog.getByRole("button", { name: words.delete });
     expect(await confirm.isDisabled()).toBe(true);
-    await dialog.getByLabel(said(words.deleteConfirm, { username })).fill(username);
+    await dialog.getByLabel(shown(words.deleteConfirm, { username })).fill(username);
     await confirm.click();
     await page.getByText(words.empty).waitFor();
   });
@@ -84,10 +84,10 @@ export function manageUsers(language: Language) {
     await page.getByRole("link", { name: waiting.replace(/^\S+ \S+ /, "") }).click();
     await page.waitForURL(/\/users\?waiting=yes/);
     const [first, second] = names;
-    await page.getByLabel(said(words.approvalRole, { name: first })).selectOption("supervisor");
-    await page.getByRole("button", { name: said(words.approveName, { name: first }) }).click();
-    await page.getByText(said(words.approved, { name: first })).waitFor();
-    await page.getByRole("button", { name: said(words.refuseName, { name: second }) }).click();
+    await page.getByLabel(shown(words.approvalRole, { name: first })).selectOption("supervisor");
+    await page.getByRole("button", { name: shown(words.approveName, { name: first }) }).click();
+    await page.getByText(shown(words.approved, { name: first })).waitFor();
+    await page.getByRole("button", { name: shown(words.refuseName, { name: second }) }).click();
     await page.getByRole("dialog").getByRole("button", { name: words.refuse }).click();
     await page.getByText(words.empty).waitFor();
 
@@ -123,17 +123,17 @@ export function inviteUsers(language: Language) {
       await dialog.getByLabel(words.inviteLanguage).selectOption("fr");
       if (email === hanane) await expectAccessible(page, `the form of an invitation in ${language}`);
       await dialog.getByRole("button", { name: words.inviteSend }).press("Enter");
-      await page.getByText(said(words.invited, { email })).waitFor();
+      await page.getByText(shown(words.invited, { email })).waitFor();
     }
     const first = await linkIn(page, jamal);
-    await page.getByRole("button", { name: said(words.inviteAgainName, { email: jamal }) }).press("Enter");
-    await page.getByText(said(words.invitedAgain, { email: jamal })).waitFor();
+    await page.getByRole("button", { name: shown(words.inviteAgainName, { email: jamal }) }).press("Enter");
+    await page.getByText(shown(words.invitedAgain, { email: jamal })).waitFor();
     await expect.poll(() => linkIn(page, jamal)).not.toBe(first);
     const second = await linkIn(page, jamal);
     await page.mouse.move(1, 1);
-    await page.getByText(said(words.invitedAgain, { email: jamal })).waitFor({ state: "detached" });
-    await page.getByRole("button", { name: said(words.withdrawName, { email: jamal }) }).click();
-    await page.getByText(said(words.withdrawn, { email: jamal })).waitFor();
+    await page.getByText(shown(words.invitedAgain, { email: jamal })).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: shown(words.withdrawName, { email: jamal }) }).click();
+    await page.getByText(shown(words.withdrawn, { email: jamal })).waitFor();
     await invited.open(first);
     await invited.page.getByText(auth.invitationUnknown).waitFor();
     await invited.open(second);
@@ -166,15 +166,15 @@ export function inviteUsers(language: Language) {
     await page.getByRole("button", { name: words.invite }).click();
     await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
     await dialog.getByRole("button", { name: words.inviteSend }).click();
-    await page.getByText(said(words.invited, { email })).waitFor();
-    await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
+    await page.getByText(shown(words.invited, { email })).waitFor();
+    await page.getByRole("button", { name: shown(common.actionsOf, { name: "amina" }) }).click();
     await page.getByRole("menuitem", { name: words.suspend }).click();
     await dialog.getByRole("region", { name: words.leftOpen.title }).getByText(email).waitFor();
     await expectAccessible(page, `the question before suspending in ${language}`);
     await dialog.getByRole("button", { name: words.suspend }).click();
     await dialog.getByRole("alert").getByText(words.lastAdmin).waitFor();
     await dialog.getByRole("button", { name: common.cancel }).click();
-    await page.getByRole("button", { name: said(common.actionsOf, { name: "amina" }) }).click();
+    await page.getByRole("button", { name: shown(common.actionsOf, { name: "amina" }) }).click();
     await page.getByRole("menuitem", { name: words.setRole }).click();
     await dialog.getByLabel(words.fields.role).selectOption("viewer");
     await dialog.getByRole("button", { name: words.setRole }).click();

@@ -107,19 +107,19 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const security = page.getByRole("checkbox", { name: new RegExp(words.kind.new_sign_in) });
     expect([await security.isChecked(), await security.isDisabled()]).toEqual([true, true]);
     await toggle(1);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       fetch("/api/notifications").then((answer) => answer.json() as Promise<{ items: unknown[] }>),
     );
-    expect(kept.items).toHaveLength(2);
+    expect(stored.items).toHaveLength(2);
     await page.reload();
     expect(await page.getByRole("checkbox", { name: words.kind.line_status }).isChecked()).toBe(false);
   });
 
   /** The bell with this number of unread notifications. */
   function bell(page: Page, unread: number) {
-    const told = words.unread_other.replace("{{count, number}}", String(unread));
+    const notified = words.unread_other.replace("{{count, number}}", String(unread));
     const one = words.unread_one.replace("{{count, number}}", String(unread));
-    const value = unread === 1 ? one : told;
+    const value = unread === 1 ? one : notified;
     const labelled = common.labelled.replace("{{label}}", words.open).replace("{{value}}", value);
     const label = unread === 0 ? words.open : labelled;
     return page.getByRole("button", { name: label, exact: true });

@@ -7,7 +7,7 @@ import { PICTURES } from "../files/pictures";
 import { NETWORK_LOST, visit } from "./browser";
 import { closeDialogs, takeFromPalette } from "./palette";
 import { apiOf, signIn, unique } from "./people";
-import { said } from "./said";
+import { shown } from "./said";
 import { box, log, newUser, talkWith } from "./talkers";
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {
@@ -55,7 +55,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const react = log(omars.page).getByRole("button", { name: chat.react, exact: true }).last();
     await react.focus();
     await react.press("Enter");
-    await omars.page.getByRole("button", { name: said(chat.reactWith, { emoji: "✅" }) }).press("Enter");
+    await omars.page.getByRole("button", { name: shown(chat.reactWith, { emoji: "✅" }) }).press("Enter");
     await log(page)
       .getByRole("button", { name: `✅ ${omar.name}` })
       .waitFor();
@@ -86,16 +86,16 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     const choose = (name: string) =>
       page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
     await choose("count.txt");
-    await page.getByRole("button", { name: said(chat.removeFile, { name: "count.txt" }) }).waitFor();
+    await page.getByRole("button", { name: shown(chat.removeFile, { name: "count.txt" }) }).waitFor();
     await page.route("**/api/chat/files", (route) => route.abort(), { times: 1 });
     await choose("yard.txt");
-    await page.getByText(said(chat.goesWithout_one, { names: "yard.txt" })).waitFor();
+    await page.getByText(shown(chat.goesWithout_one, { names: "yard.txt" })).waitFor();
     await page.keyboard.type("See www.cotton.example");
     await page.keyboard.press("Enter");
     await log(page).getByRole("link", { name: "www.cotton.example" }).waitFor();
     await page.getByRole("button", { name: chat.details }).click();
     const kept = page.getByRole("list", { name: chat.files });
-    await kept.getByRole("link", { name: said(chat.download, { name: "count.txt" }) }).waitFor();
+    await kept.getByRole("link", { name: shown(chat.download, { name: "count.txt" }) }).waitFor();
     await page.keyboard.press("Escape");
     forgive(NETWORK_LOST);
 
@@ -118,7 +118,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await open(`/chat?c=${id}`);
     const seam = { name: "seam.png", mimeType: "image/png", buffer: Buffer.from(PICTURES.png) };
     await page.locator('input[type="file"]').setInputFiles(seam);
-    await page.getByRole("button", { name: said(chat.removeFile, { name: seam.name }) }).waitFor();
+    await page.getByRole("button", { name: shown(chat.removeFile, { name: seam.name }) }).waitFor();
     await box(page).click();
     await page.keyboard.type(`#${line.name}`);
     await page.getByRole("list", { name: chat.things }).getByText(line.name).waitFor();
@@ -172,7 +172,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
     await page.getByRole("menuitem", { name: navigation.notifications }).click();
     const changed = panel.getByRole("listitem").filter({ hasText: workers[0].name });
     await changed.getByText(workers[1].name).waitFor();
-    const written = said(notifications.text.direct_message_other, { count: "3", sender: nabil.name });
+    const written = shown(notifications.text.direct_message_other, { count: "3", sender: nabil.name });
     const messages = panel.getByRole("listitem").filter({ hasText: written });
     await messages.getByRole("link").click();
     await log(page).getByText("Oil", { exact: true }).waitFor();

@@ -102,8 +102,8 @@ test("a begun shift continues offline, and is still there when the network retur
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
-  const kept = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
-  await expect.poll(kept).toBe("345");
+  const stored = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
+  await expect.poll(stored).toBe("345");
   expect(await page.getByLabel(`Hours, ${worker.name}`).inputValue()).toBe("7.5");
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);
@@ -116,14 +116,14 @@ test("the browser stores none of the server's answers", async () => {
   await page.goto("/workers", { waitUntil: "networkidle" });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload({ waitUntil: "networkidle" });
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toContain("/offline");
+  expect(stored).toContain("/offline");
   expect(
-    kept.filter((path) => !/^\/(assets|locales)\/|^\/(offline\.js|offline|plain\.css|icon\.svg)$/.test(path)),
+    stored.filter((path) => !/^\/(assets|locales)\/|^\/(offline\.js|offline|plain\.css|icon\.svg)$/.test(path)),
   ).toEqual([]);
 });
 

@@ -94,13 +94,13 @@ async function timesOn(page: Page) {
 /** Puts the browser's clocks of all named zones an hour ahead, and notes which zones a page asks for. */
 function shiftZones() {
   const Real = Intl.DateTimeFormat;
-  const asked: string[] = [];
-  Object.assign(window, { __zonesAsked: asked });
+  const requested: string[] = [];
+  Object.assign(window, { __zonesAsked: requested });
   Intl.DateTimeFormat = new Proxy(Real, {
     construct(target, [locale, options]) {
       const format = new target(locale, options);
       if (!options?.timeZone || options.timeZone === "UTC") return format;
-      asked.push(options.timeZone);
+      requested.push(options.timeZone);
       return { format: (at: number) => format.format(at + 3_600_000) } as Intl.DateTimeFormat;
     },
   });

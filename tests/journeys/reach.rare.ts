@@ -90,12 +90,12 @@ test("with forced light colours on the dark theme, figures are dark, and the cur
   await page.goto("/performance/analytics", { waitUntil: "networkidle" });
   const language = page.getByRole("banner").getByRole("button", { name: "Language" }).locator("[aria-hidden]");
   expect(Math.max(...((await language.evaluate(looks)).color.match(/\d+/g) ?? []).map(Number))).toBeLessThan(128);
-  for (const [role, here, there] of [
+  for (const [role, here, existing] of [
     ["link", "Analytics", "Workers"],
     ["tab", "Production", "Quality"],
   ] as const) {
     const [chosen, other] = await Promise.all(
-      [here, there].map((name) => page.getByRole(role, { name, exact: true }).first().evaluate(looks)),
+      [here, existing].map((name) => page.getByRole(role, { name, exact: true }).first().evaluate(looks)),
     );
     expect(chosen?.backgroundColor).not.toBe(other?.backgroundColor);
   }

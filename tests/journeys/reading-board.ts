@@ -83,8 +83,8 @@ export function readBoard(language: "en" | "fr") {
     const { page, context, open } = visitor;
     await signIn(context, AMINA, app.url);
     await open(`/board/${line.id}`);
-    const said = (await page.locator("main").innerText()).replace(/[\u00A0\u202F]/g, " ").split(/\s*\n\s*/);
-    const after = (label: string) => said.slice(said.indexOf(label) + 1);
+    const texts = (await page.locator("main").innerText()).replace(/[\u00A0\u202F]/g, " ").split(/\s*\n\s*/);
+    const after = (label: string) => texts.slice(texts.indexOf(label) + 1);
     for (const [label, value, note] of [words.good, words.errorRate]) {
       expect(after(label).slice(0, 2)).toEqual([value, note]);
     }
@@ -93,10 +93,10 @@ export function readBoard(language: "en" | "fr") {
     expect(numberIn(after(words.forecast)[0])).toBe(7_800);
 
     const columns = page.getByRole("region", { name: words.hours }).getByRole("listitem");
-    const told = (await columns.allInnerTexts()).map((text) => text.trim().split("\n")[0]?.replace(/\s/g, " "));
-    const at = told.indexOf(words.good[1]);
+    const notified = (await columns.allInnerTexts()).map((text) => text.trim().split("\n")[0]?.replace(/\s/g, " "));
+    const at = notified.indexOf(words.good[1]);
     expect(at).toBeGreaterThan(0);
-    expect(told).toEqual([...Array(at).fill(words.missing), words.good[1], ...Array(7 - at).fill(words.coming)]);
+    expect(notified).toEqual([...Array(at).fill(words.missing), words.good[1], ...Array(7 - at).fill(words.coming)]);
     expect(await columns.locator(".hatched").count()).toBe(at);
 
     const names = page.getByRole("region", { name: words.people }).getByRole("listitem");

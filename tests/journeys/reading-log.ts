@@ -4,7 +4,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
-import { said } from "./said";
+import { shown } from "./said";
 
 /** Reads the log in one language: a line's history, an entry, its restoring, the check, the cleanup, the statistics. */
 export function readLog(language: Language) {
@@ -22,10 +22,10 @@ export function readLog(language: Language) {
     await signIn(context);
 
     await open(`/production-lines?q=${encodeURIComponent(name)}`);
-    await page.getByRole("button", { name: said(common.actionsOf, { name }) }).click();
+    await page.getByRole("button", { name: shown(common.actionsOf, { name }) }).click();
     await page.getByRole("menuitem", { name: common.history }).click();
     await page.waitForURL(/audit-logs\?resource=production_line/);
-    await page.getByRole("heading", { name: said(words.historyOf, { name }) }).waitFor();
+    await page.getByRole("heading", { name: shown(words.historyOf, { name }) }).waitFor();
     const table = page.getByRole("table");
     expect(await table.getByRole("row").count()).toBe(1 + 2);
 
@@ -36,9 +36,9 @@ export function readLog(language: Language) {
     await capacity.getByText("24").waitFor();
     await dialog.getByRole("row", { name: words.fields.location }).getByText(words.nothing).waitFor();
     await expectAccessible(page, `an entry of the audit log in ${language}`);
-    await dialog.getByRole("button", { name: said(words.restoreField, { field: words.fields.capacity }) }).click();
+    await dialog.getByRole("button", { name: shown(words.restoreField, { field: words.fields.capacity }) }).click();
     await expect.poll(async () => (await api.get(`/api/production-lines/${line.id}`)).capacity).toBe(20);
-    await dialog.getByRole("link", { name: said(words.showObject, { name }) }).click();
+    await dialog.getByRole("link", { name: shown(words.showObject, { name }) }).click();
     await page.waitForURL(/production-lines\?q=/);
 
     await open("/settings/audit-logs");
@@ -56,7 +56,7 @@ export function readLog(language: Language) {
     await page.getByRole("button", { name: words.cleanUp }).click();
     await dialog.getByLabel(words.keepDays).fill("29");
     await dialog.getByRole("button", { name: words.countFirst }).click();
-    await dialog.getByText(said(words.daysInvalid, { auditDaysMinimum: "30" })).waitFor();
+    await dialog.getByText(shown(words.daysInvalid, { auditDaysMinimum: "30" })).waitFor();
     await dialog.getByLabel(words.keepDays).fill("30");
     await dialog.getByRole("button", { name: words.countFirst }).click();
     await dialog.getByText(words.countNone).waitFor();
@@ -73,7 +73,7 @@ export function readLog(language: Language) {
     );
     await page.getByRole("link", { name: "amina" }).last().click();
     await page.waitForURL(/audit-logs\?since=.*&actor=/);
-    await page.getByRole("button", { name: said(words.dropLimit, {}) }).click();
+    await page.getByRole("button", { name: shown(words.dropLimit, {}) }).click();
     await page.waitForURL(({ searchParams }) => !searchParams.has("since") && searchParams.has("actor"));
   });
 }

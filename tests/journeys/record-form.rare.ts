@@ -57,11 +57,11 @@ test("amina leaves a record that she only looked at, whose product got its full 
   await recorded("2026-02-07");
   await signIn(context);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/choices/records*", async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await open(`/performance/overview?productionLineId=${line.id}&from=2026-02-07&to=2026-02-07`);

@@ -28,8 +28,11 @@ export async function tellSeen(task: RunnerTask, { address, console, requests, p
   const tries = task.result?.retryCount ?? 0;
   const earlier = task.meta.seen?.tries === tries ? task.meta.seen.lines : [];
   const lines = [...console.slice(-LINES_SHOWN), ...requests.slice(0, LINES_SHOWN)];
-  const kept = picture && (await keep(`${task.id}-${tries}-${earlier.length}.jpeg`, picture));
-  task.meta.seen = { tries, lines: [...earlier, `page: ${address}`, ...lines, ...(kept ? [`picture: ${kept}`] : [])] };
+  const stored = picture && (await keep(`${task.id}-${tries}-${earlier.length}.jpeg`, picture));
+  task.meta.seen = {
+    tries,
+    lines: [...earlier, `page: ${address}`, ...lines, ...(stored ? [`picture: ${stored}`] : [])],
+  };
 }
 
 async function keep(name: string, picture: Buffer): Promise<string> {

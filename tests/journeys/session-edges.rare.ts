@@ -150,10 +150,10 @@ test("a session that ends without a word is noticed at the save, and a suspended
   await form.getByLabel("CIN").fill(unique("C"));
   await (await apiOf(account)).remove("/api/account/sessions");
   await form.getByRole("button", { name: "Save worker" }).click();
-  const asked = page.getByRole("dialog", { name: "Your session has ended" });
-  await asked.getByLabel("Password", { exact: true }).fill(account.password);
+  const question = page.getByRole("dialog", { name: "Your session has ended" });
+  await question.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
-  await asked.waitFor({ state: "detached" });
+  await question.waitFor({ state: "detached" });
   await form.getByRole("button", { name: "Save worker" }).click();
   await form.waitFor({ state: "detached" });
 
@@ -183,7 +183,7 @@ test("a login without an answer keeps its input, and the second try signs in", a
   const { page } = visitor;
   await visitor.open("/auth/login");
   const asBusy = (route: Route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Busy</h1>" });
-  for (const [answer, said] of [
+  for (const [answer, shown] of [
     [(route: Route) => route.abort(), "No connection. Nothing is lost"],
     [asBusy, "The service is busy."],
   ] as const) {
@@ -191,7 +191,7 @@ test("a login without an answer keeps its input, and the second try signs in", a
       route.request().method() === "POST" ? answer(route) : route.continue(),
     );
     await fillIn(visitor, AMINA);
-    await page.getByRole("alert").getByText(said).waitFor();
+    await page.getByRole("alert").getByText(shown).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(AMINA.email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(AMINA.password);
     await page.unroute(/auth\/login/);

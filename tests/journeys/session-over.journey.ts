@@ -16,16 +16,16 @@ test.each(["en", "fr"] as const)(
     const { form, name } = await typesWorker(visitor, account, language);
     await (await apiOf(account)).remove("/api/account/sessions");
 
-    const asked = page.getByRole("dialog", { name: navigation.sessionOver.title });
-    await asked.getByText(navigation.sessionOver.ended).waitFor();
-    await asked.getByText(account.email).waitFor();
-    await asked.getByLabel(navigation.sessionOver.password, { exact: true }).fill("not hers");
+    const dialog = page.getByRole("dialog", { name: navigation.sessionOver.title });
+    await dialog.getByText(navigation.sessionOver.ended).waitFor();
+    await dialog.getByText(account.email).waitFor();
+    await dialog.getByLabel(navigation.sessionOver.password, { exact: true }).fill("not hers");
     await page.keyboard.press("Enter");
-    await asked.getByRole("alert").waitFor();
-    await asked.getByLabel(navigation.sessionOver.password, { exact: true }).fill(password);
-    await asked.getByRole("button", { name: navigation.sessionOver.signIn }).click();
+    await dialog.getByRole("alert").waitFor();
+    await dialog.getByLabel(navigation.sessionOver.password, { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: navigation.sessionOver.signIn }).click();
     await page.getByText(navigation.sessionOver.done).waitFor();
-    await asked.waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "detached" });
 
     expect(await form.getByLabel(words.fields.name, { exact: true }).inputValue()).toBe(name);
     await form.getByRole("button", { name: words.save }).click();

@@ -132,7 +132,7 @@ test("the running shift of today is chosen already, and only a line is missing",
 test.each([
   ["en", "This shift begins only at 14:00. Have you chosen the right one?", "Afternoon", "Morning"],
   ["fr", "Cette équipe ne commence qu’à 14:00. Avez-vous choisi la bonne ?", "Après-midi", "Matin"],
-] as const)("a shift that has not begun says when it begins, in %s", async (language, said, later, running) => {
+] as const)("a shift that has not begun says when it begins, in %s", async (language, shown, later, running) => {
   const app = await openApp(`not-begun-${language}`);
   try {
     const api = openClient(app.url);
@@ -144,10 +144,10 @@ test.each([
     await signIn(context, AMINA, app.url);
     await open("/performance/entry");
     await page.getByRole("button", { name: later }).click();
-    await page.getByText(said).waitFor();
+    await page.getByText(shown).waitFor();
     await expectAccessible(page, "a shift that has not begun");
     await page.getByRole("button", { name: running }).press("Enter");
-    await page.getByText(said).waitFor({ state: "detached" });
+    await page.getByText(shown).waitFor({ state: "detached" });
   } finally {
     await app.stop();
   }

@@ -182,7 +182,7 @@ test("when two people save one shift at the same moment, one records it and the 
   }
   await Promise.all([save(mine.page), save(theirs.page)]);
 
-  const asked = await Promise.any(
+  const requested = await Promise.any(
     [mine, theirs].map(({ page }) =>
       heading(page)
         .waitFor()
@@ -190,9 +190,9 @@ test("when two people save one shift at the same moment, one records it and the 
     ),
   );
   expect((await shift.recorded()).total).toBe(3);
-  await asked.getByRole("button", { name: "Recorded figures for all" }).click();
-  await finish(asked).click();
-  await heading(asked).waitFor({ state: "detached" });
+  await requested.getByRole("button", { name: "Recorded figures for all" }).click();
+  await finish(requested).click();
+  await heading(requested).waitFor({ state: "detached" });
   expect(await made(shift)).toEqual(["01: 90", "02: 91", "03: 92"]);
   for (const { forgive } of [mine, theirs]) forgive(/409/);
 });

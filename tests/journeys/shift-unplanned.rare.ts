@@ -7,7 +7,7 @@ import { hangingOver } from "./cut-off";
 import { tabTo } from "./keys";
 import { paste } from "./pasting";
 import { apiOf, signIn, unique } from "./people";
-import { said } from "./said";
+import { shown } from "./said";
 import { pieces, planned, rowOf, save } from "./shift-plan";
 import { PHONE, tooSmall } from "./targets";
 
@@ -60,9 +60,9 @@ test.each(["en", "fr"] as const)(
     await rowOf(page, name).waitFor({ state: "detached" });
     await expectAccessible(page, `the offer of a crew in ${language}`);
     await page.getByRole("button", { name: offer }).press("Enter");
-    await expectFocusOn(page, said(words.cellOf, { column: words.columns.pieces, worker: name as string }));
+    await expectFocusOn(page, shown(words.cellOf, { column: words.columns.pieces, worker: name as string }));
     await page.keyboard.type("70");
-    await page.getByRole("button", { name: new RegExp(said(words.save_one, { count: "1" })) }).click();
+    await page.getByRole("button", { name: new RegExp(shown(words.save_one, { count: "1" })) }).click();
     await expect.poll(async () => recordedOf(await shift.recorded())).toEqual([[name, 70]]);
   },
 );

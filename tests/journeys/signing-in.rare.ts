@@ -106,7 +106,7 @@ test.each([
   ["fr-FR", words(fr, frSettings)],
 ])(
   "a new factory says what new accounts may do, and its admin changes it in the first steps (%s)",
-  async (locale, said) => {
+  async (locale, shown) => {
     const fresh = await openApp(`first-steps-${locale}`);
     try {
       await openClient(fresh.url).post("/api/auth/register", AMINA);
@@ -114,10 +114,10 @@ test.each([
       const { page, context, open } = visitor;
       await signIn(context, AMINA, fresh.url);
       await open("/dashboard");
-      const mode = page.getByLabel(said.registration);
-      const role = page.getByLabel(said.defaultRole);
-      const save = page.getByRole("button", { name: said.save });
-      await page.getByText(said.hints.approval).waitFor();
+      const mode = page.getByLabel(shown.registration);
+      const role = page.getByLabel(shown.defaultRole);
+      const save = page.getByRole("button", { name: shown.save });
+      await page.getByText(shown.hints.approval).waitFor();
       expect([await mode.inputValue(), await role.inputValue()]).toEqual(["approval", ""]);
       expect(
         await role.locator("option").evaluateAll((options) => options.map((each) => each.getAttribute("value"))),
@@ -126,9 +126,9 @@ test.each([
 
       // With the mouse: nobody registers by themselves.
       await mode.selectOption("closed");
-      await page.getByText(said.hints.closed).waitFor();
+      await page.getByText(shown.hints.closed).waitFor();
       await save.click();
-      await page.getByText(said.saved).waitFor();
+      await page.getByText(shown.saved).waitFor();
       const api = await apiOf(AMINA, fresh.url);
       expect(await api.get("/api/factory")).toMatchObject({ registration: "closed", defaultRole: null });
       await expect(openClient(fresh.url).post("/api/auth/register", KARIM)).rejects.toMatchObject({ status: 403 });

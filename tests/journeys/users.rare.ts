@@ -13,9 +13,9 @@ test("on a desk Back and a reload ask about a typed form, and not about an untou
   await signIn(context);
   await open("/workers");
   await open("/users");
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    requested.push(dialog.type());
     void dialog.accept();
   });
   const dialog = page.getByRole("dialog");
@@ -32,10 +32,10 @@ test("on a desk Back and a reload ask about a typed form, and not about an untou
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   expect(await dialog.getByLabel("First name").inputValue()).toBe("Inès");
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requested).toEqual(["beforeunload"]);
 
   await page.getByRole("button", { name: "New user" }).click();
   await dialog.getByLabel("First name").waitFor();
   await page.reload();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requested).toEqual(["beforeunload"]);
 });

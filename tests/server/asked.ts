@@ -9,6 +9,6 @@ export function ask<Answer>(
   key: string,
   act: (actor: Actor) => Promise<Answer>,
 ): Promise<Answer> {
-  const asked = { actorId: actor.id, key, digest: `of ${key}` };
-  return once(deps, asked, (request) => act({ ...actor, request }));
+  const incoming = { actorId: actor.id, key, digest: `of ${key}` };
+  return once(deps, incoming, (request) => act({ ...actor, request }));
 }

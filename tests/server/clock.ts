@@ -25,8 +25,8 @@ Object.assign(globalThis, { clockShift: shift });
 
 if (shift !== 0) {
   globalThis.Date = class extends Real {
-    constructor(...given: unknown[]) {
-      super(...(given.length === 0 ? [Real.now() + shift] : given));
+    constructor(...input: unknown[]) {
+      super(...(input.length === 0 ? [Real.now() + shift] : input));
     }
 
     static now() {

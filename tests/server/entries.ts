@@ -9,7 +9,7 @@ import type { TestFactory } from "./factory";
 export function countEntries({ deps }: TestFactory) {
   const ran = new Set<string>();
   const counts: Record<string, number> = {};
-  const told: Record<string, number> = {};
+  const notified: Record<string, number> = {};
   const newest = async () =>
     (
       await deps.db
@@ -20,25 +20,25 @@ export function countEntries({ deps }: TestFactory) {
   const step = async <Value>(verb: { name: string }, entries: number, run: () => Promise<Value>): Promise<Value> => {
     const before = await newest();
     const value = await run();
-    const name = `${Object.keys(told).length} ${verb.name}`;
+    const name = `${Object.keys(notified).length} ${verb.name}`;
     ran.add(verb.name);
     counts[name] = (await deps.db.select({ id: auditLog.id }).from(auditLog).where(gt(auditLog.id, before))).length;
-    told[name] = entries;
+    notified[name] = entries;
     return value;
   };
-  return { ran, counts, told, step };
+  return { ran, counts, notified, step };
 }
 
 /** Fields in entries, by their values or their details, for which a language has no words. */
 export async function wordless({ deps }: TestFactory) {
   const entries = await deps.db.select().from(auditLog);
-  const told = entries.flatMap((entry) => [
+  const notified = entries.flatMap((entry) => [
     ...differences(entry).map(({ field }) => field),
     ...Object.keys(entry.metadata ?? {}),
   ]);
   return LANGUAGES.flatMap((language) => {
     const words: Record<string, string> = resources[language].audit.fields;
-    return [...new Set(told)].filter((field) => !words[field]).map((field) => `${language} ${field}`);
+    return [...new Set(notified)].filter((field) => !words[field]).map((field) => `${language} ${field}`);
   });
 }
 

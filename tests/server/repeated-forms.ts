@@ -263,9 +263,9 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
     testEmail: async () => ({ fields: {}, as: amina }),
     update: async ({ deps }) => {
       const { version, workingDays, defaultRole: _, ...settings } = await readSettings(deps, amina);
-      const said = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
+      const shown = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
       return {
-        fields: { ...said, workingDays: workingDays.map(String), name: "Trame Fès", version: String(version) },
+        fields: { ...shown, workingDays: workingDays.map(String), name: "Trame Fès", version: String(version) },
         as: amina,
         since: async () => {
           const current = await readSettings(deps, amina);

@@ -26,8 +26,8 @@ export async function upgrade(
 
 /** A room tells its members a moment after a message, perhaps in the next test, where the same people have other rooms. */
 function isOfEarlierTest(frame: unknown, { openedAs }: TestFactory) {
-  const told = Array.isArray(frame) ? (frame as OwnEvent[]) : [];
-  return told.some(
+  const notified = Array.isArray(frame) ? (frame as OwnEvent[]) : [];
+  return notified.some(
     (event) => event.type === "conversation" && Number((event.conversation as { id: Id }).id) < Number(openedAs),
   );
 }

@@ -134,12 +134,12 @@ test("a notification has its event, reason, link, count, time, and when it was r
   const { items } = await (await call("GET", "/api/production-lines")).json<{ items: { id: string }[] }>();
   await call("POST", `/api/production-lines/${items[0]?.id}/toggle`);
   const door = doorFor(factory, salma, notifications);
-  const told = (await door("GET", "/")).body as { items: { id: string; readAt: string | null }[]; unread: number };
-  expect(told.items).toMatchObject([{ readAt: null }]);
-  await door("POST", `/${told.items[0]?.id}/read`);
-  const read = (await door("GET", "/")).body as typeof told;
+  const notified = (await door("GET", "/")).body as { items: { id: string; readAt: string | null }[]; unread: number };
+  expect(notified.items).toMatchObject([{ readAt: null }]);
+  await door("POST", `/${notified.items[0]?.id}/read`);
+  const read = (await door("GET", "/")).body as typeof notified;
   expect(read.items[0]?.readAt).not.toBeNull();
-  for (const part of [told, read]) expectAnswer(answers.NotificationPart, part);
+  for (const part of [notified, read]) expectAnswer(answers.NotificationPart, part);
 });
 
 test("a conversation has its kind, name, members and newest message, a message its text and files", async () => {

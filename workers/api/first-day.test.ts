@@ -49,8 +49,8 @@ test("an integrator who knows only the description keeps a list in step, repeats
   const place = { workerId: worker.id, productionLineId: line.id, shift: "morning" };
   const made = { productId: product.id, piecesMade: 30, piecesDefective: 2, hours: 8 };
   const day = { ...place, ...made, date: "1999-03-18", reason: "From the book" };
-  const asked = await make("createPerformanceRecord", { body: day });
-  expect([asked.status, await refusalOf(asked)]).toMatchObject([
+  const response = await make("createPerformanceRecord", { body: day });
+  expect([response.status, await refusalOf(response)]).toMatchObject([
     409,
     { code: "records.askedLongAgo", field: "confirmRepeat" },
   ]);

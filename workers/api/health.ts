@@ -6,10 +6,10 @@ import { log } from "../log";
 
 /** Ready when D1, R2 and the objects answer; otherwise 503 with the names of those that are down. */
 export const health = new Hono<Door>().get("/", async (c) => {
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Object.entries(STORES).map(async ([name, ask]) => ({ name, error: await errorOf(ask, c.env) })),
   );
-  const broken = asked.filter(({ error }) => error !== null);
+  const broken = requested.filter(({ error }) => error !== null);
   if (broken.length === 0) return c.json({ ok: true, version: packageJson.version });
   log({ level: "error", requestId: c.var.context.requestId, broken });
   return c.json({ ok: false, version: packageJson.version, down: broken.map(({ name }) => name) }, 503);

@@ -34,14 +34,14 @@ export async function answerList<Schema extends z.ZodType<Paged>, Item extends {
   schema: Schema,
   { page, beyond, shown = (item) => item }: Reads<z.output<Schema>, Item>,
 ) {
-  const asked = query(c, schema);
+  const requested = query(c, schema);
   const { after } = query(c, z.object(Walking));
   if (after === undefined) {
-    const found = counted(await page(asked));
+    const found = counted(await page(requested));
     return c.json(asJson({ ...found, items: found.items.map(shown) }));
   }
   const sorted = ["page", "sort", "order"].find((name) => c.req.query(name) !== undefined);
   if (sorted) throw new AppError("invalid", "errors:notWithAfter", { field: sorted });
-  const items = await beyond(asked, after);
-  return c.json(asJson({ items: items.map(shown), next: items.length < asked.size ? null : items.at(-1)?.id }));
+  const items = await beyond(requested, after);
+  return c.json(asJson({ items: items.map(shown), next: items.length < requested.size ? null : items.at(-1)?.id }));
 }

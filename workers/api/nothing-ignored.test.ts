@@ -82,13 +82,13 @@ test("names are found at any depth, behind defaults, lists, choices and steps", 
     either: z.preprocess((value) => value, Either).optional(),
     names: z.record(z.string(), z.object({ en: z.string() })),
   });
-  const given = {
+  const input = {
     rows: [{ pieces: 1 }, { pieces: 2, price: 3, instead: { id: "1", version: 2 } }],
     either: { id: "1", why: "", until: "" },
     names: { any: { en: "", fr: "" } },
     __proto__: null,
   };
-  expect(unknownNames(Schema, given)).toEqual([
+  expect(unknownNames(Schema, input)).toEqual([
     "rows.1.price",
     "rows.1.instead.version",
     "either.until",

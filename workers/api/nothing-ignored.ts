@@ -45,8 +45,8 @@ async function unknownFields(c: Context<Door>, { method, body, form }: Operation
   }
   if (form || !isOfType(c.req.raw.headers, "application/json")) return [];
   // A body that is not JSON is refused by the call itself.
-  const given: unknown = await c.req.json().catch(() => null);
-  return unknownNames(body ?? WITHOUT_FIELDS, given);
+  const input: unknown = await c.req.json().catch(() => null);
+  return unknownNames(body ?? WITHOUT_FIELDS, input);
 }
 
 const WITHOUT_FIELDS = z.object({});

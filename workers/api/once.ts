@@ -19,8 +19,8 @@ export async function once<Input, Answer>(
   input: Input,
 ): Promise<Answer> {
   const { deps } = c.var.context;
-  const asked = await incomingRequestOf(c, actor.id);
-  return requests.once(deps, asked, (request) => verb(deps, { ...actor, request }, input));
+  const incoming = await incomingRequestOf(c, actor.id);
+  return requests.once(deps, incoming, (request) => verb(deps, { ...actor, request }, input));
 }
 
 /**
@@ -39,9 +39,9 @@ export async function incomingRequestOf(
 /** The key, from the header or the form. */
 async function keyOf(c: Context<Door>): Promise<string | null> {
   const inForm = isForm(c) ? (await formOf(c)).get(REQUEST_KEY_FIELD) : null;
-  const given = c.req.header("Idempotency-Key") ?? (inForm || null);
-  if (given === null) return null;
-  const key = RequestKey.safeParse(given);
+  const input = c.req.header("Idempotency-Key") ?? (inForm || null);
+  if (input === null) return null;
+  const key = RequestKey.safeParse(input);
   if (!key.success) throw new AppError("malformed", "errors:malformed");
   return key.data;
 }

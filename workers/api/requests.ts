@@ -32,12 +32,12 @@ export async function body<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   if (c.req.method === "DELETE" && (await c.req.text()) === "") return check(schema, { ...assumed, ...known });
   if (!isOfType(c.req.raw.headers, "application/json")) throw new AppError("unsupported", "errors:unsupported");
-  const given = await c.req.json().catch(() => {
+  const input = await c.req.json().catch(() => {
     throw new AppError("malformed", "errors:malformed");
   });
-  if (given === null || typeof given !== "object" || Array.isArray(given))
+  if (input === null || typeof input !== "object" || Array.isArray(input))
     throw new AppError("malformed", "errors:malformed");
-  return check(schema, { ...assumed, ...given, ...known });
+  return check(schema, { ...assumed, ...input, ...known });
 }
 
 /** The JSON body of a call that needs none. */
@@ -52,9 +52,9 @@ export async function bodyIfAny<Schema extends z.ZodType>(
 
 /** The query of a list; a repeated parameter is malformed. */
 export function query<Schema extends z.ZodType>(c: Context<Door>, schema: Schema): z.output<Schema> {
-  const given = c.req.queries();
-  if (Object.values(given).some((values) => values.length > 1)) throw new AppError("malformed", "errors:malformed");
-  return check(schema, Object.fromEntries(Object.entries(given).map(([name, [value]]) => [name, value])));
+  const input = c.req.queries();
+  if (Object.values(input).some((values) => values.length > 1)) throw new AppError("malformed", "errors:malformed");
+  return check(schema, Object.fromEntries(Object.entries(input).map(([name, [value]]) => [name, value])));
 }
 
 /** The id in the path. An impossible one is simply not found. */
@@ -64,8 +64,8 @@ export function pathId(c: Context<Door>, name = "id"): Id {
   return id.data;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {

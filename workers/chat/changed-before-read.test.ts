@@ -16,7 +16,7 @@ import { openFactory, type TestFactory } from "#tests/server/factory";
 import { roomOf } from "#workers/live/rooms";
 
 const list = { q: "", size: 40 };
-const said = (clientId: string, text: string) => ({ clientId, text, fileIds: [] });
+const sent = (clientId: string, text: string) => ({ clientId, text, fileIds: [] });
 
 /** Waits until D1 has the room's last change. */
 async function inboxKnows({ env, deps }: TestFactory, id: string, lastRev: number) {
@@ -36,8 +36,8 @@ test("a message deleted before victor read it is no longer unread, and its notic
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "@victor can you look?"));
-  await deps.rooms.post(id, salma.id, said("b", "Line 2 stands."));
+  await deps.rooms.post(id, karim.id, sent("a", "@victor can you look?"));
+  await deps.rooms.post(id, salma.id, sent("b", "Line 2 stands."));
   await inboxKnows(factory, id, 2);
   expect(await waitingFor(factory, victor)).toEqual([2, [["mention", 2, "karim"]]]);
   const bell = await countUnread(deps, victor);
@@ -52,7 +52,7 @@ test("a message deleted before victor read it is no longer unread, and its notic
   expect(await countUnread(deps, victor)).toBe(bell - 1);
   expect((await readUnread(deps, victor)).places[id]).toEqual({ lastSeq: 2, readSeq: 0, deletedSeqs: [1, 2] });
 
-  await deps.rooms.post(id, karim.id, said("c", "It runs again."));
+  await deps.rooms.post(id, karim.id, sent("c", "It runs again."));
   await inboxKnows(factory, id, 5);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
   await deps.rooms.read(id, victor.id, 3);
@@ -63,9 +63,9 @@ test("a deleted message that victor has read changes neither his count nor his n
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "Line 2 stands."));
+  await deps.rooms.post(id, karim.id, sent("a", "Line 2 stands."));
   await deps.rooms.read(id, victor.id, 1);
-  await deps.rooms.post(id, karim.id, said("b", "It runs again."));
+  await deps.rooms.post(id, karim.id, sent("b", "It runs again."));
   await deps.rooms.remove(id, karim.id, 1);
   await inboxKnows(factory, id, 3);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
@@ -73,14 +73,14 @@ test("a deleted message that victor has read changes neither his count nor his n
 
 test("tells victor's open tabs of a deletion: the count of the conversation and of the bell", async () => {
   await using factory = await openFactory();
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "Line 2 stands."));
+  await deps.rooms.post(id, karim.id, sent("a", "Line 2 stands."));
   await inboxKnows(factory, id, 1);
   const channels = {
     ...deps.channels,
-    tell: (userIds: readonly string[], ...events: unknown[]) => told.push([userIds, events]),
+    tell: (userIds: readonly string[], ...events: unknown[]) => notified.push([userIds, events]),
   };
   await recordActivity({ ...deps, channels } as typeof deps, id, {
     base: { rev: 1, seq: 1 },
@@ -88,14 +88,14 @@ test("tells victor's open tabs of a deletion: the count of the conversation and 
     deletedSeqs: [1],
     reads: [],
     beginning: [],
-    said: {
+    roomNews: {
       messages: [],
       edits: [],
       away: [],
       changed: { members: [{ userId: victor.id, readSeq: 0, late: [] }], unread: [] },
     },
   });
-  expect(told).toEqual([[[victor.id], [{ type: "unread", notifications: 1 }]]]);
+  expect(notified).toEqual([[[victor.id], [{ type: "unread", notifications: 1 }]]]);
 });
 
 test("a mention added by an edit is told once, and one removed by an edit takes its notice along", async () => {
@@ -103,7 +103,7 @@ test("a mention added by an edit is told once, and one removed by an edit takes 
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
   await changeConversation(deps, salma, { id, muted: "mentions" });
-  await deps.rooms.post(id, karim.id, said("a", "Can you look?"));
+  await deps.rooms.post(id, karim.id, sent("a", "Can you look?"));
   await inboxKnows(factory, id, 1);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
   expect(await waitingFor(factory, salma)).toEqual([1, []]);
@@ -127,7 +127,7 @@ test("a mention added to a message that victor has read is told, until he opens 
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "Can you look?"));
+  await deps.rooms.post(id, karim.id, sent("a", "Can you look?"));
   await deps.rooms.read(id, victor.id, 1);
   await inboxKnows(factory, id, 1);
   await deps.rooms.edit(id, karim.id, 1, { text: "@victor can you look?" });
@@ -146,7 +146,7 @@ test("victor, who is added again, begins at the present, and those present hear 
   await removeMembers(deps, karim, { id, memberIds: [victor.id] });
   await salmas.hears("members", ({ members }) => members.length === 2);
   // D1 does not know this message yet when victor comes back.
-  await deps.rooms.post(id, karim.id, said("a", "@victor is not here."));
+  await deps.rooms.post(id, karim.id, sent("a", "@victor is not here."));
   await addMembers(deps, karim, { id, memberIds: [victor.id] });
 
   expect(await salmas.hears("event", ({ event }) => event.kind === "joined")).toMatchObject({
@@ -162,7 +162,7 @@ test("victor, who is added again, begins at the present, and those present hear 
   expect(await waitingFor(factory, victor)).toEqual([0, []]);
   expect((await readUnread(deps, victor)).places[id]).toMatchObject({ lastSeq: 1, readSeq: 1 });
 
-  await deps.rooms.post(id, karim.id, said("b", "Welcome back."));
+  await deps.rooms.post(id, karim.id, sent("b", "Welcome back."));
   await inboxKnows(factory, id, 4);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
 });
@@ -204,7 +204,7 @@ test("a report that D1 took, but whose answer was lost, changes nothing when it 
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "Line 2 stands."));
+  await deps.rooms.post(id, karim.id, sent("a", "Line 2 stands."));
   await inboxKnows(factory, id, 1);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
 
@@ -216,7 +216,7 @@ test("a report that D1 took, but whose answer was lost, changes nothing when it 
     deletedSeqs: [],
     reads: [],
     beginning: [],
-    said: { messages, edits: [], away: [{ userId: victor.id, readSeq: 0, late: [] }], changed: null },
+    roomNews: { messages, edits: [], away: [{ userId: victor.id, readSeq: 0, late: [] }], changed: null },
   };
   const { ahead } = await recordActivity(deps, id, report);
   expect(ahead).toEqual({ rev: 1, seq: 1 });
@@ -232,12 +232,12 @@ test("a room that never heard the answer to its report tells only what came afte
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "viewer");
-  await deps.rooms.post(id, karim.id, said("a", "Line 2 stands."));
+  await deps.rooms.post(id, karim.id, sent("a", "Line 2 stands."));
   await inboxKnows(factory, id, 1);
   await runInDurableObject(roomOf(factory.env, id), (_room, { storage }) => {
     storage.sql.exec("UPDATE about SET value = '0' WHERE name IN ('told-rev', 'told-seq')");
   });
-  await deps.rooms.post(id, karim.id, said("b", "It runs again."));
+  await deps.rooms.post(id, karim.id, sent("b", "It runs again."));
   await inboxKnows(factory, id, 2);
   expect(await waitingFor(factory, victor)).toEqual([2, [["chat_message", 2, "karim"]]]);
 });

@@ -124,7 +124,7 @@ test("when all of karim's places are taken, the socket that missed its ping long
   });
   expect([await knock(), await knock(), await knock(), await knock()]).toEqual([101, 101, 101, 429]);
 
-  const gone = () => Promise.all(tabs.map(({ closed }) => Promise.race([closed, null])));
-  const codes = async () => (await gone()).filter((code) => code !== null);
+  const removed = () => Promise.all(tabs.map(({ closed }) => Promise.race([closed, null])));
+  const codes = async () => (await removed()).filter((code) => code !== null);
   await expect.poll(codes).toEqual(Array(3).fill(live.CLOSE_CODES.yielded));
 });

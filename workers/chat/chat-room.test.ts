@@ -203,8 +203,8 @@ test("a mention takes over the line of the messages before it, and those after i
     (await panelOf(factory, who))
       .filter(({ kind }) => kind !== "conversation_added")
       .map(({ kind, reason, count, params }) => [kind, reason, count, params.sender]);
-  const said = ["Line 2 stands.", "@victor can you look?", "The needle is broken."];
-  for (const [at, text] of said.entries()) {
+  const texts = ["Line 2 stands.", "@victor can you look?", "The needle is broken."];
+  for (const [at, text] of texts.entries()) {
     const sender = at === 1 ? karim.id : salma.id;
     await deps.rooms.post(id, sender, { clientId: `${at}`, text, fileIds: [] });
     await inboxKnows(factory, id, at + 1);
@@ -269,9 +269,9 @@ test("a group and a person are one notification each, with a count, for absent m
       await inboxKnows(factory, id, seq);
     }
 
-  const told = await bell(victor);
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  const notified = await bell(victor);
+  expect(notified).toHaveLength(2);
+  expect(notified).toEqual(
     expect.arrayContaining(
       [group, toVictor.conversation].map(({ id, name }) =>
         expect.objectContaining({

@@ -60,21 +60,21 @@ export class ChatRoom extends Channel {
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer) {
     const seat = seatOf(socket);
     if (typeof frame === "string" && frame.length > MAX_FRAME_BYTES) return close(socket, CLOSE_CODES.tooLarge);
-    const { said, clientId } = read(frame);
-    const isGesture = said?.type === "read" || said?.type === "typing";
+    const { sent, clientId } = read(frame);
+    const isGesture = sent?.type === "read" || sent?.type === "typing";
     const admission = (isGesture ? this.gestures : this.messages).admit(seat.userId, Date.now());
     if (admission === "out") return close(socket, CLOSE_CODES.flooding);
     if (admission === "refused") return this.refuse(socket, "too_many", clientId);
-    if (!said) return this.refuse(socket, "malformed", clientId);
+    if (!sent) return this.refuse(socket, "malformed", clientId);
 
     const before = this.turns.get(seat.userId);
-    const isPlain = said.type !== "message" || said.fileIds.length === 0;
+    const isPlain = sent.type !== "message" || sent.fileIds.length === 0;
     const isClosed = this.talk.memory.isClosed();
-    if (!before && isPlain && !isClosed && this.talk.trust.holds()) return this.hear(socket, seat, said);
+    if (!before && isPlain && !isClosed && this.talk.trust.holds()) return this.hear(socket, seat, sent);
     // The frames of one member are handled in order, however long a look-up takes.
     const turn = (before ?? Promise.resolve())
       .then(() => this.talk.ensureTrusted())
-      .then(() => this.hear(socket, seat, said))
+      .then(() => this.hear(socket, seat, sent))
       .catch((error: unknown) => this.refuse(socket, codeOf(error), clientId))
       .finally(() => this.turns.get(seat.userId) === turn && this.turns.delete(seat.userId));
     this.turns.set(seat.userId, turn);
@@ -123,14 +123,14 @@ export class ChatRoom extends Channel {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  private async hear(socket: WebSocket, seat: Seat, said: ClientFrame) {
+  private async hear(socket: WebSocket, seat: Seat, written: ClientFrame) {
     if (!this.talk.roll.has(seat.userId)) return close(socket, CLOSE_CODES.notAMember);
-    if (said.type === "typing") return this.talk.typing(socket);
-    if (said.type === "read") return this.talk.read(seat.userId, said.seq);
-    if (said.type === "resume") return this.talk.resume(socket, said);
-    this.talk.refuseIfClosed(seat.userId, said.clientId);
-    if (said.fileIds.length > 0) await this.talk.post(seat.userId, said, socket);
-    else this.talk.queue({ ...said, senderId: seat.userId, files: [], replyTo: said.replyTo ?? null }, socket);
+    if (written.type === "typing") return this.talk.typing(socket);
+    if (written.type === "read") return this.talk.read(seat.userId, written.seq);
+    if (written.type === "resume") return this.talk.resume(socket, written);
+    this.talk.refuseIfClosed(seat.userId, written.clientId);
+    if (written.fileIds.length > 0) await this.talk.post(seat.userId, written, socket);
+    else this.talk.queue({ ...written, senderId: seat.userId, files: [], replyTo: written.replyTo ?? null }, socket);
   }
 
   private refuse(socket: WebSocket, code: string, clientId?: string) {
@@ -148,12 +148,12 @@ export class ChatRoom extends Channel {
 }
 
 /** The content of a frame, and its message's client id, so that a refused message gets an answer. */
-function read(frame: string | ArrayBuffer): { said: ClientFrame | null; clientId?: string } {
+function read(frame: string | ArrayBuffer): { sent: ClientFrame | null; clientId?: string } {
   try {
-    const given = JSON.parse(frame as string);
-    return { said: ClientFrame.safeParse(given).data ?? null, clientId: ClientId.safeParse(given?.clientId).data };
+    const input = JSON.parse(frame as string);
+    return { sent: ClientFrame.safeParse(input).data ?? null, clientId: ClientId.safeParse(input?.clientId).data };
   } catch {
-    return { said: null };
+    return { sent: null };
   }
 }
 

@@ -195,10 +195,10 @@ export class MessageLog {
   /** Folds earlier messages again after the folding changed, at the first search. */
   private foldAgain() {
     if (this.sql.exec("SELECT 1 FROM folded WHERE version >= ?", FOLDING).toArray().length > 0) return;
-    const said = this.sql.exec<{ seq: number; text: string; search_text: string }>(
+    const unfolded = this.sql.exec<{ seq: number; text: string; search_text: string }>(
       "SELECT seq, text, search_text FROM messages WHERE deleted_at IS NULL",
     );
-    for (const { seq, text, search_text } of said.toArray()) {
+    for (const { seq, text, search_text } of unfolded.toArray()) {
       const folded = searchText(text);
       if (folded !== search_text) this.sql.exec("UPDATE messages SET search_text = ? WHERE seq = ?", folded, seq);
     }

@@ -34,8 +34,8 @@ export class Recap {
 
   private pageAfter(since: number): Page {
     const { seq } = this.log.ends();
-    const kept = this.pages.get(since);
-    if (kept && (kept.hasMore || kept.seq === seq)) return kept;
+    const stored = this.pages.get(since);
+    if (stored && (stored.hasMore || stored.seq === seq)) return stored;
     const { items, hasMore } = this.log.page({ since, size: MESSAGES_A_FRAME });
     const frame = items.length > 0 ? frameOf(items) : null;
     const page = { frame, from: items.at(-1)?.seq ?? since, hasMore, seq };

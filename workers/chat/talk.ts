@@ -45,7 +45,7 @@ export class Talk {
   private readonly recap: Recap;
   /** Whether this object has asked D1 for its numbers. */
   private hasBegun = false;
-  private queued: { given: Said; from: WebSocket }[] = [];
+  private queued: { sent: Said; from: WebSocket }[] = [];
 
   constructor(
     ctx: DurableObjectState,
@@ -89,32 +89,32 @@ export class Talk {
   }
 
   /** Messages over sockets in one turn are written together, so that a burst needs few writes. */
-  queue(given: Said, from: WebSocket) {
-    this.queued.push({ given, from });
+  queue(sent: Said, from: WebSocket) {
+    this.queued.push({ sent, from });
     this.outgoing.wait();
   }
 
   private storeQueued() {
     const { queued } = this;
     this.queued = [];
-    for (const { given, from } of queued) {
+    for (const { sent, from } of queued) {
       try {
-        this.store(given, from);
+        this.store(sent, from);
       } catch (error) {
         log({ level: "error", room: "store", error: reasonOf(error) });
-        this.outgoing.to(from, { type: "error", code: "unavailable", clientId: given.clientId });
+        this.outgoing.to(from, { type: "error", code: "unavailable", clientId: sent.clientId });
       }
     }
   }
 
   /** Stored and numbered in one step, so that nothing can come in between. */
-  private store(given: Said, from?: WebSocket): Message {
-    const { message, isNew } = this.log.append({ ...given, now: this.deps.now() });
+  private store(input: Said, from?: WebSocket): Message {
+    const { message, isNew } = this.log.append({ ...input, now: this.deps.now() });
     if (isNew) {
       this.outgoing.toAll({ type: "message", message });
       this.due(TELL_WITHIN_MILLISECONDS);
     }
-    if (from) this.outgoing.to(from, { type: "ack", clientId: given.clientId, seq: message.seq });
+    if (from) this.outgoing.to(from, { type: "ack", clientId: input.clientId, seq: message.seq });
     return message;
   }
 

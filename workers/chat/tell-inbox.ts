@@ -22,11 +22,11 @@ const COUNTED_AGAIN = 500;
  */
 export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
   const { log, roll, memory, lateMentions } = talk;
-  const told = memory.told();
+  const notified = memory.told();
   const ends = log.ends();
-  for (const { userId, seq } of log.writtenSince(told.seq)) roll.read(userId, seq);
+  for (const { userId, seq } of log.writtenSince(notified.seq)) roll.read(userId, seq);
   const reads = roll.untold();
-  const newest = ends.rev > told.rev ? log.newest() : undefined;
+  const newest = ends.rev > notified.rev ? log.newest() : undefined;
   if (!newest && reads.length === 0) {
     memory.markTold(ends);
     return false;
@@ -35,14 +35,14 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
   const id = memory.conversationId();
   const deletedSeqs = log.deletedAfter(Math.min(...roll.members().map(({ readSeq }) => readSeq)), DELETED_AT_MOST);
   const last = newest && { rev: ends.rev, seq: newest.seq, at: Date.parse(newest.sentAt), message: shortened(newest) };
-  const said = toTell(talk, told);
+  const roomNews = toTell(talk, notified);
   const { ahead, late } = await recordActivity(deps, id, {
-    base: told,
+    base: notified,
     last: last ?? null,
     deletedSeqs,
     reads,
     beginning: roll.beginning(),
-    said,
+    roomNews,
   });
   roll.markTold(reads);
   if (last && ahead) {
@@ -50,7 +50,7 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
     return tellInbox(deps, talk);
   }
   memory.markTold(ends);
-  lateMentions.markTold([...said.messages, ...said.edits], late);
+  lateMentions.markTold([...roomNews.messages, ...roomNews.edits], late);
 
   const lastMessage = last ? { ...last.message, sentAt: last.at } : undefined;
   const readers = new Set(reads.map(({ userId }) => userId));
@@ -65,12 +65,12 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
 }
 
 /** What the notices have to know of everything after the last report. */
-function toTell({ log, roll, attendance, lateMentions }: Talk, told: { seq: number; rev: number }) {
+function toTell({ log, roll, attendance, lateMentions }: Talk, notified: { seq: number; rev: number }) {
   const members = roll.members().map(({ userId, readSeq }) => ({ userId, readSeq, late: lateMentions.of(userId) }));
   const online = attendance.online();
   const away = members.filter(({ userId }) => !online.has(userId));
-  const messages = log.page({ since: told.seq, size: NOTED_AT_ONCE }).items.filter(({ deletedAt }) => !deletedAt);
-  const changes = log.changedSince(told.rev, told.seq);
+  const messages = log.page({ since: notified.seq, size: NOTED_AT_ONCE }).items.filter(({ deletedAt }) => !deletedAt);
+  const changes = log.changedSince(notified.rev, notified.seq);
   const edits = changes.flatMap((message) => {
     const names = message.deletedAt ? undefined : lateMentions.namesBefore(message.seq);
     return names ? { ...message, names } : [];

@@ -43,7 +43,7 @@ test("row 37: the table of access lists every page and call, and no other", asyn
 test("row 37: every page is open to the roles of the table and to no other", async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
-  const told: Record<string, string[]> = {};
+  const notified: Record<string, string[]> = {};
   for (const [file, { loader: access }] of Object.entries(PAGES)) {
     const { loader } = await moduleOf(file);
     if (!loader || access === "open") continue;
@@ -52,16 +52,16 @@ test("row 37: every page is open to the roles of the table and to no other", asy
       const { status } = await knock(factory, visitor, loader, new Request("http://localhost/"));
       seen[file].push(`${visitor} ${meaning(status)}`);
     }
-    told[file] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, access)}`);
+    notified[file] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, access)}`);
   }
-  expect(seen).toEqual(told);
+  expect(seen).toEqual(notified);
   expect(Object.keys(seen).length).toBeGreaterThan(5);
 });
 
 test("row 37: every form is accepted from the roles of the table and from no other", async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
-  const told: Record<string, string[]> = {};
+  const notified: Record<string, string[]> = {};
   for (const [file, { intents = {} }] of Object.entries(PAGES)) {
     const { action } = await moduleOf(file);
     for (const [intent, { permission, fields }] of Object.entries(intents)) {
@@ -71,16 +71,16 @@ test("row 37: every form is accepted from the roles of the table and from no oth
         const { status } = await knock(factory, visitor, action as Door, formOf(intent, fields));
         seen[name].push(`${visitor} ${meaning(status)}`);
       }
-      told[name] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, permission)}`);
+      notified[name] = VISITORS.map((visitor) => `${visitor} ${promised(visitor, permission)}`);
     }
   }
-  expect(seen).toEqual(told);
+  expect(seen).toEqual(notified);
 });
 
 test("row 37: every call is answered to the roles of the table and to no other", async () => {
   await using factory = await openFactory();
   const seen: Record<string, string[]> = {};
-  const told: Record<string, string[]> = {};
+  const notified: Record<string, string[]> = {};
   for (const visitor of VISITORS) {
     const call = await callAs(factory, "nobody", { Cookie: await cookieOf(factory, visitor) });
     for (const operation of OPERATIONS) {
@@ -92,10 +92,10 @@ test("row 37: every call is answered to the roles of the table and to no other",
       expect(answer.status, `${visitor} ${nameOf(operation)}`).toBeLessThan(500);
       if (answer.ok) expect(await textOf(answer), nameOf(operation)).not.toMatch(SECRETS);
       seen[nameOf(operation)] = [...(seen[nameOf(operation)] ?? []), `${visitor} ${meaning(answer.status)}`];
-      told[nameOf(operation)] = VISITORS.map((each) => `${each} ${promised(each, access)}`);
+      notified[nameOf(operation)] = VISITORS.map((each) => `${each} ${promised(each, access)}`);
     }
   }
-  expect(seen).toEqual(told);
+  expect(seen).toEqual(notified);
 });
 
 test("row 37: every socket opens for the roles of the table and for no other", async () => {

@@ -65,8 +65,8 @@ async function inhabited(factory: TestFactory): Promise<string[]> {
   const { deps } = factory;
   const worker = await createWorker(deps, karim, youssef);
   await updateWorker(deps, karim, { id: worker.id, version: 1, role: "helper" });
-  const gone = await createWorker(deps, karim, { ...youssef, cin: "GONE1" });
-  await removeWorker(deps, karim, { id: gone.id, confirmation: "GONE1" });
+  const removed = await createWorker(deps, karim, { ...youssef, cin: "GONE1" });
+  await removeWorker(deps, karim, { id: removed.id, confirmation: "GONE1" });
   const line = await createLine(deps, karim, sewing1);
   const product = await createProduct(deps, karim, shirt);
   const place = { workerId: worker.id, productionLineId: line.id, shift: "morning", date: "2026-03-18" } as const;

@@ -117,11 +117,11 @@ beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_0
 test("every screen, export and call shows the efficiency that a recount of the records gives", async () => {
   const kinds = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(world, async (given) => {
+    fc.asyncProperty(world, async (input) => {
       await using factory = await openFactory();
-      await build(factory, given);
+      await build(factory, input);
       expect(await verifyTotals(factory.deps)).toEqual([]);
-      const asker = await Asker.open(factory, given, kinds);
+      const asker = await Asker.open(factory, input, kinds);
       await asker.askRecords();
       await asker.askAnalytics();
       await asker.askExplanations();
@@ -216,8 +216,8 @@ async function act(factory: TestFactory, imported: string[], step: Step) {
       return id && undoImport(deps, karim, { id });
     }
     default: {
-      const kept = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
-      const row = kept[step.at % Math.max(1, kept.length)];
+      const stored = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+      const row = stored[step.at % Math.max(1, stored.length)];
       if (!row) return;
       if (step.kind === "delete") return removeRecords(deps, karim, { ids: [row.id] });
       const { confirmRepeat: _answer, ...change } = step.record;
@@ -241,18 +241,18 @@ type Scope = Partial<Record<"from" | "to" | "workerId" | "productId" | "producti
 class Asker {
   private constructor(
     private readonly factory: TestFactory,
-    private readonly given: World,
+    private readonly input: World,
     private readonly asking: Asking,
     private readonly records: PerformanceRecord[],
     private readonly call: Awaited<ReturnType<typeof callAs>>,
     private readonly kinds: Set<string>,
   ) {}
 
-  static async open(factory: TestFactory, given: World, kinds: Set<string>) {
+  static async open(factory: TestFactory, supplied: World, kinds: Set<string>) {
     const records: PerformanceRecord[] = [];
     for await (const part of allRecords(factory.deps, RecordQuery.parse({}))) records.push(...part);
     const asking = await readAsking(factory.env.DB);
-    return new Asker(factory, given, asking, records, await callAs(factory, "admin"), kinds);
+    return new Asker(factory, supplied, asking, records, await callAs(factory, "admin"), kinds);
   }
 
   async askRecords() {
@@ -320,13 +320,17 @@ class Asker {
       const { weekday, ...scope } = { ...this.scope, ...each };
       const query = { ...scope, ...(weekday && { weekday }), figure: "efficiency" };
       const records = this.within(scope).filter(({ date }) => !weekday || weekdayOf(date) === Number(weekday));
-      for (const said of [
+      for (const explanation of [
         await this.get<Explanation>("/performance/explanation", query),
         await this.load<Explanation>("figure-explanation.ts", query),
       ]) {
-        this.same("explanation", { efficiency: said.value, efficiencyKind: said.efficiencyKind }, records);
-        const [above, below] = said.inputs.map(({ value }) => value);
-        if (said.value !== null) this.near("inputs", Number(above) / Number(below), said.value);
+        this.same(
+          "explanation",
+          { efficiency: explanation.value, efficiencyKind: explanation.efficiencyKind },
+          records,
+        );
+        const [above, below] = explanation.inputs.map(({ value }) => value);
+        if (explanation.value !== null) this.near("inputs", Number(above) / Number(below), explanation.value);
       }
     }
   }
@@ -345,7 +349,7 @@ class Asker {
   }
 
   async askComparison() {
-    const { compare } = this.given;
+    const { compare } = this.input;
     const [first, second] = { range: [], productionLine: ["31", "32"], worker: ["11", "12"], product: ["21", "23"] }[
       compare
     ];
@@ -410,7 +414,7 @@ class Asker {
   }
 
   async askReport() {
-    const [from, to] = this.given.range as [Day, Day];
+    const [from, to] = this.input.range as [Day, Day];
     const answer = await this.call("POST", "/api/insights", { from, to });
     const report = await answer.json<{ overallEfficiency: number | null; efficiencyBasis: string }>();
     const records = this.within({ from, to });
@@ -440,7 +444,7 @@ class Asker {
   }
 
   private get scope(): Scope {
-    const { range, workerId, productionLineId } = this.given;
+    const { range, workerId, productionLineId } = this.input;
     const [from, to] = range as [Day, Day];
     return { from, to, ...(workerId && { workerId }), ...(productionLineId && { productionLineId }) };
   }
@@ -458,16 +462,16 @@ class Asker {
     );
   }
 
-  private same(what: string, said: Said | undefined, records: PerformanceRecord[]) {
+  private same(what: string, sent: Said | undefined, records: PerformanceRecord[]) {
     const expected = expectedFigures(records, this.asking);
-    this.near(what, said?.efficiency ?? null, expected.efficiency);
-    expect(said?.efficiencyKind, what).toBe(records.length === 0 ? "unknown" : expected.efficiencyKind);
+    this.near(what, sent?.efficiency ?? null, expected.efficiency);
+    expect(sent?.efficiencyKind, what).toBe(records.length === 0 ? "unknown" : expected.efficiencyKind);
     this.kinds.add(`${what} ${expected.efficiencyKind}`);
   }
 
-  private near(what: string, said: number | null, expected: number | null) {
-    if (said === null || expected === null) expect(said, what).toBe(expected);
-    else expect(Math.abs(said - expected) / Math.max(1, expected), what).toBeLessThan(1e-8);
+  private near(what: string, shown: number | null, expected: number | null) {
+    if (shown === null || expected === null) expect(shown, what).toBe(expected);
+    else expect(Math.abs(shown - expected) / Math.max(1, expected), what).toBeLessThan(1e-8);
   }
 
   /** Sheets hold percent with two decimals. */

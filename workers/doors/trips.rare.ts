@@ -149,8 +149,8 @@ test("a save reads the user and the current objects, and writes in one trip; its
     counted[`${method} ${path}`] = trips;
   }
   console.info(tableOf(counted));
-  const told = SAVES.map(({ method, path, trips }) => [`${method} ${path}`, trips?.[0] ?? KEYED_SAVE]);
-  expect(counted).toEqual(Object.fromEntries(told));
+  const notified = SAVES.map(({ method, path, trips }) => [`${method} ${path}`, trips?.[0] ?? KEYED_SAVE]);
+  expect(counted).toEqual(Object.fromEntries(notified));
 });
 
 /** A furnished factory with a month of records up to the front door's current day. */

@@ -84,8 +84,8 @@ test("registering, signing in and signing out each leave a success message for t
 test("signing out removes the session's cookies although the server fails to end it", async () => {
   await using factory = await openFactory();
   const answer = (await send(logOut, {}, withoutDatabase(factory))) as Response;
-  const gone = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
-  expect(gone.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-trame-access", "__Host-trame-refresh"]);
+  const removed = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
+  expect(removed.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-trame-access", "__Host-trame-refresh"]);
 });
 
 const cookiesOf = (answer: unknown) =>
@@ -136,10 +136,10 @@ test("no stored request contains a password, a hash or a token", async () => {
   const password = "nine woollen threads";
   await send(reset, { token, password, confirmPassword: password, ...keyed }, factory);
 
-  const kept = JSON.stringify(await deps.db.select().from(requests));
+  const stored = JSON.stringify(await deps.db.select().from(requests));
   expect(await deps.db.select().from(requests)).toHaveLength(4);
   for (const secret of [amina.password, password, token, "$scrypt$", ...tokens.filter(Boolean).slice(0, 2)]) {
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   }
 });
 

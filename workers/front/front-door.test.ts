@@ -96,12 +96,12 @@ describe("an error before a page is reached", () => {
 
 test("without its secret the app says that it is not configured, and the log says why in one line", async () => {
   for (const SESSION_SECRET of [undefined, "too short"]) {
-    const asked = (path: string, headers = {}) =>
+    const requested = (path: string, headers = {}) =>
       frontDoor.request(ORIGIN + path, { headers }, { ...env, SESSION_SECRET });
-    const call = await asked("/api/health");
+    const call = await requested("/api/health");
     expect(call.status).toBe(503);
     expect(await call.json()).toMatchObject({ error: { kind: "unavailable" } });
-    const page = await asked("/dashboard", { Accept: "text/html" });
+    const page = await requested("/dashboard", { Accept: "text/html" });
     expect(page.status).toBe(503);
     expect(page.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
     expect(await page.text()).toContain("not completely set up");

@@ -68,9 +68,9 @@ test.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing, and passes from every
 });
 
 test("a form whose page hides its origin reaches the requested page, with all its fields", async () => {
-  const asked: Request[] = [];
+  const requested: Request[] = [];
   const door = openFrontDoor(async (request) => {
-    asked.push(request);
+    requested.push(request);
     return new Response(String((await request.formData()).get("password")));
   });
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin", "Content-Type": BODIES.form };
@@ -81,5 +81,5 @@ test("a form whose page hides its origin reaches the requested page, with all it
   );
   expect(await answer.text()).toBe("thread");
   // Remix refuses an Origin that is not the host's.
-  expect(asked.map((request) => request.headers.get("Origin"))).toEqual([null]);
+  expect(requested.map((request) => request.headers.get("Origin"))).toEqual([null]);
 });

@@ -43,16 +43,16 @@ test("another site reports nothing, and in production there is nothing to report
 
 test("words are cached for good when requested by their version, otherwise for five minutes", async () => {
   await using factory = await openFactory();
-  const kept = await ask(factory, `/locales/fr/workers.json?v=${wordsVersion()}`);
-  expect(await kept.json()).toEqual(resources.fr.workers);
-  expect(kept.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(kept.headers.get("Vary")).toBeNull();
+  const stored = await ask(factory, `/locales/fr/workers.json?v=${wordsVersion()}`);
+  expect(await stored.json()).toEqual(resources.fr.workers);
+  expect(stored.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(stored.headers.get("Vary")).toBeNull();
 
-  for (const asked of ["", "?v=", "?v=older"]) {
-    const short = await ask(factory, `/locales/en/common.json${asked}`);
-    expect(short.headers.get("Cache-Control"), asked).toBe("public, max-age=300");
+  for (const requested of ["", "?v=", "?v=older"]) {
+    const short = await ask(factory, `/locales/en/common.json${requested}`);
+    expect(short.headers.get("Cache-Control"), requested).toBe("public, max-age=300");
     const again = { "If-None-Match": String(short.headers.get("ETag")) };
-    expect((await ask(factory, `/locales/en/common.json${asked}`, { headers: again })).status, asked).toBe(304);
+    expect((await ask(factory, `/locales/en/common.json${requested}`, { headers: again })).status, requested).toBe(304);
   }
 });
 

@@ -48,8 +48,8 @@ function withoutEnding(file: string) {
   return file.slice(0, -".json".length);
 }
 
-function isKnown(known: readonly string[], given: string) {
-  return known.includes(given);
+function isKnown(known: readonly string[], input: string) {
+  return known.includes(input);
 }
 
 function notFound() {

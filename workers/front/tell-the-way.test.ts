@@ -16,8 +16,8 @@ async function send(headers: Record<string, string>) {
     { method: "POST", body: new URLSearchParams({ email: "amina" }), headers: { Origin: ORIGIN, ...headers } },
     env,
   );
-  const { status, headers: told } = answer;
-  return { status, location: told.get("Location"), to: told.get(LEADS_TO), cookies: told.getSetCookie() };
+  const { status, headers: notified } = answer;
+  return { status, location: notified.get("Location"), to: notified.get(LEADS_TO), cookies: notified.getSetCookie() };
 }
 
 test("a browser that sends a form is redirected", async () => {
@@ -25,11 +25,11 @@ test("a browser that sends a form is redirected", async () => {
 });
 
 test("a script that sends a form gets the address to go to, with every cookie of the answer", async () => {
-  const told = await send({ [SENT_BY_SCRIPT]: "yes" });
-  expect(told).toEqual({ status: 204, location: null, to: "/dashboard", cookies: COOKIES });
+  const notified = await send({ [SENT_BY_SCRIPT]: "yes" });
+  expect(notified).toEqual({ status: 204, location: null, to: "/dashboard", cookies: COOKIES });
 });
 
 test("a script of another site gets nothing", async () => {
-  const told = await send({ [SENT_BY_SCRIPT]: "yes", Origin: "https://evil.example" });
-  expect(told).toMatchObject({ status: 403, location: null, to: null, cookies: [] });
+  const notified = await send({ [SENT_BY_SCRIPT]: "yes", Origin: "https://evil.example" });
+  expect(notified).toMatchObject({ status: 403, location: null, to: null, cookies: [] });
 });

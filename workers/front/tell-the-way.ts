@@ -11,10 +11,10 @@ export const tellTheWay = createMiddleware<Door>(async (c, next) => {
   const { status, headers } = c.res;
   const to = headers.get("Location");
   if (c.req.header(SENT_BY_SCRIPT) === undefined || !to || status < 300 || status > 399) return;
-  const told = new Headers(headers);
-  told.delete("Location");
-  told.set(LEADS_TO, to);
+  const notified = new Headers(headers);
+  notified.delete("Location");
+  notified.set(LEADS_TO, to);
   // Set in two steps, because the second would otherwise inherit the headers of the first.
   c.res = undefined;
-  c.res = new Response(null, { status: 204, headers: told });
+  c.res = new Response(null, { status: 204, headers: notified });
 });

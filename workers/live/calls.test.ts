@@ -129,17 +129,17 @@ test("a line is closed for somebody who is not a member, for another speaker, an
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   const victors = await signIn(factory, "viewer");
-  const gone = { frames: [], hasMore: false, closed: LINE_IS_GONE };
+  const removed = { frames: [], hasMore: false, closed: LINE_IS_GONE };
   const own = { ...FIRST, id: crypto.randomUUID(), channel: "me" };
 
-  expect(await newsOf(factory, victors, { ...own, channel: `conversations/${id}` })).toEqual([gone]);
-  expect(await newsOf(factory, victors, { ...own, speaker: salma.id })).toEqual([gone]);
+  expect(await newsOf(factory, victors, { ...own, channel: `conversations/${id}` })).toEqual([removed]);
+  expect(await newsOf(factory, victors, { ...own, speaker: salma.id })).toEqual([removed]);
   const karims = lineOf(factory, await signIn(factory, "manager"), "floor");
   await karims.take();
-  expect(await newsOf(factory, victors, { ...own, id: karims.id, channel: "floor", opens: false })).toEqual([gone]);
+  expect(await newsOf(factory, victors, { ...own, id: karims.id, channel: "floor", opens: false })).toEqual([removed]);
   expect(
     await newsOf(factory, await signIn(factory, "manager"), { ...own, id: karims.id, channel: "floor", opens: false }),
-  ).toEqual([gone]);
+  ).toEqual([removed]);
 });
 
 test("a suspended member hears that the session ended, and the next call is refused", async () => {

@@ -38,9 +38,9 @@ async function ask<Answer>(env: Pick<Env, "CHAT_ROOM">, id: Id, path: string, ca
     if (error.retryable && !error.overloaded) return send(env, id, path, call);
     throw error;
   });
-  const said: unknown = await answer.json();
-  if (answer.ok) return said as Answer;
-  const { code, key, detail } = said as { code: ErrorCode; key: string; detail: ErrorDetail };
+  const body: unknown = await answer.json();
+  if (answer.ok) return body as Answer;
+  const { code, key, detail } = body as { code: ErrorCode; key: string; detail: ErrorDetail };
   throw new AppError(code, key, detail);
 }
 
@@ -53,6 +53,6 @@ function send(env: Pick<Env, "CHAT_ROOM">, id: Id, path: string, { method = "GET
 }
 
 function searchOf(query: Record<string, string | number | undefined>) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const input = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(input.map(([name, value]) => [name, String(value)]));
 }

@@ -46,8 +46,8 @@ export function insert(db: Database, { issuer, subject, email, user, now }: NewL
 
 /** Removes the link of a deleted user, so that its owner may register again. */
 export function release(db: Database, identity: Pick<Identity, "issuer" | "subject">) {
-  const gone = db.select({ id: users.id }).from(users).where(isNotNull(users.hiddenAt));
-  return db.delete(identities).where(and(isIdentity(identity), inArray(identities.userId, gone)));
+  const removed = db.select({ id: users.id }).from(users).where(isNotNull(users.hiddenAt));
+  return db.delete(identities).where(and(isIdentity(identity), inArray(identities.userId, removed)));
 }
 
 /** Removes nothing when it is the user's only way to sign in, or when their proof no longer holds. */

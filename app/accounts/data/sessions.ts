@@ -46,14 +46,14 @@ export function findByToken(db: Database, digest: string, kind: TokenKind) {
 
 /** The live ones among these sessions, each with its user's current role. */
 export function liveAmong(db: Database, ids: Id[], now: number) {
-  const given = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
+  const input = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`;
   return db
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        sql`${sessions.id} IN ${given}`,
+        sql`${sessions.id} IN ${input}`,
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
         gt(sessions.absoluteExpiresAt, now),

@@ -47,7 +47,7 @@ export function page(db: Database, query: UserQuery) {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const isNarrowed = query.q || query.role || query.status || query.waiting;
-  return counts.readPage(db, rows, isNarrowed ? counts.capped(db, users, where) : counts.kept(db, "users"), query);
+  return counts.readPage(db, rows, isNarrowed ? counts.capped(db, users, where) : counts.stored(db, "users"), query);
 }
 
 /** A part of the matching users, for exports. */

@@ -60,10 +60,10 @@ test("row 20: refuses a token of another key, of no key, or signed with the publ
 });
 
 test("row 20: fetches the keys once, however many tokens come", async () => {
-  const { google, token, asked } = await openProvider();
+  const { google, token, requests } = await openProvider();
   await google.verify(await token(), NOW);
   await google.verify(await token(), NOW);
-  expect(asked.map(({ url }) => url)).toEqual([SETTINGS.certsUrl]);
+  expect(requests.map(({ url }) => url)).toEqual([SETTINGS.certsUrl]);
 });
 
 test("row 20: a provider that is down is a network error, for the keys and for the exchange", async () => {

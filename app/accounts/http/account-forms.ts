@@ -14,7 +14,7 @@ const HIDDEN = ["password", "confirmPassword", "token"];
 type AccountForm<Schema extends z.ZodType> = {
   schema: Schema;
   /** Runs the form, once for its request key, and redirects. */
-  run: (input: z.output<Schema>, asked: IncomingRequest) => Promise<ReturnType<typeof goTo>>;
+  run: (input: z.output<Schema>, request: IncomingRequest) => Promise<ReturnType<typeof goTo>>;
   /** The message key for an unknown failure. */
   failed: string;
 };
@@ -26,13 +26,13 @@ export async function runAccountForm<Schema extends z.ZodType>(
   { schema, run, failed }: AccountForm<Schema>,
 ) {
   const form = await readForm(request);
-  const asked = await askedOf(request, context, form);
+  const incoming = await askedOf(request, context, form);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return refuse(STATUS.invalid, { typed: typedIn(form), errors: firstOf(submission.error), message: null });
   }
   try {
-    return await run(submission.value as z.output<Schema>, asked);
+    return await run(submission.value as z.output<Schema>, incoming);
   } catch (caught) {
     const error = asAppError(caught, context.requestId);
     const { code, key, detail } = error;
@@ -48,8 +48,8 @@ export async function runAccountForm<Schema extends z.ZodType>(
  * request.
  */
 async function askedOf(request: Request, { deps }: RequestContext, form: FormData): Promise<IncomingRequest> {
-  const asked = await takeIncomingRequest(deps, NOBODY, new URL(request.url).pathname, form);
-  return { ...asked, key: asked.key && `${asked.key.slice(0, PAGE_KEY_LENGTH)}.${asked.digest}` };
+  const incoming = await takeIncomingRequest(deps, NOBODY, new URL(request.url).pathname, form);
+  return { ...incoming, key: incoming.key && `${incoming.key.slice(0, PAGE_KEY_LENGTH)}.${incoming.digest}` };
 }
 
 /** Leaves room for the digest within the length of a key. */

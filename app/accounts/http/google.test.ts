@@ -84,7 +84,7 @@ test("salma signs up, lands on the page she wanted, and the exchange used her ve
     "__Host-trame-refresh",
     "__Host-trame-flash",
   ]);
-  expect(Object.fromEntries(browser.provider.asked[0]?.form ?? [])).toEqual({
+  expect(Object.fromEntries(browser.provider.requests[0]?.form ?? [])).toEqual({
     grant_type: "authorization_code",
     code: "a code",
     code_verifier: expect.stringMatching(/^[\w-]{43}$/),
@@ -112,7 +112,7 @@ test("row 21: without our cookie, without a state, or with another state nobody 
   browser.provider.hands(await browser.provider.token({ nonce: to.searchParams.get("nonce") }));
   const [name = "", sealed = ""] = cookie.split("=");
 
-  for (const [query, kept] of [
+  for (const [query, stored] of [
     [{ code: "a code", state }, ""],
     [{ code: "a code" }, cookie],
     [{ code: "a code", state: "" }, cookie],
@@ -121,12 +121,12 @@ test("row 21: without our cookie, without a state, or with another state nobody 
     [{ code: "a code", state }, `${name}=${sealed.slice(1)}`],
     [{ code: "a code", state }, `${name}=not sealed`],
   ] as [Record<string, string>, string][]) {
-    const { to, set } = await browser.comesBack(query, kept);
+    const { to, set } = await browser.comesBack(query, stored);
     expect(to).toMatch(/^\/auth\/login(\?entered=1&from=%2Fdashboard)?$/);
     expect(set.find((one) => one.includes("flash"))).toContain("=!auth:googleFailed;");
     expect(set.some((one) => one.includes("access"))).toBe(false);
   }
-  expect(browser.provider.asked).toEqual([]);
+  expect(browser.provider.requests).toEqual([]);
 });
 
 test("row 21: an attempt expires after a quarter of an hour", async () => {

@@ -25,8 +25,8 @@ const LONGEST_REMEMBERED_PATH = 600;
 export async function startGoogle(request: Request, context: RequestContext): Promise<Response> {
   const { deps } = context;
   const { searchParams } = new URL(request.url);
-  const asked = safeReturnPath(searchParams.get("from"));
-  const from = asked && asked.length <= LONGEST_REMEMBERED_PATH ? asked : null;
+  const requested = safeReturnPath(searchParams.get("from"));
+  const from = requested && requested.length <= LONGEST_REMEMBERED_PATH ? requested : null;
   if (searchParams.get("intent") !== "link") {
     leaveIfSignedIn(request, context);
     return turned(request, context, { ...newAttempt(deps), from, linkTo: null });

@@ -37,13 +37,13 @@ export async function runSignIn<Schema extends z.ZodType>(
   return runAccountForm(request, context, {
     schema: signIn.schema,
     failed: signIn.failed,
-    run: async (input, asked) => {
+    run: async (input, incoming) => {
       const { deps } = context;
       const caller = callerOf(request, context);
-      const { signedIn, tokens } = await signInOnce(deps, asked, caller, (who) => signIn.verb(deps, who, input));
+      const { signedIn, tokens } = await signInOnce(deps, incoming, caller, (who) => signIn.verb(deps, who, input));
       if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
-      const given = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
-      const cookies = [...(given ? sessionCookies(given) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];
+      const issued = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
+      const cookies = [...(issued ? sessionCookies(issued) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];
       return goTo(paths.entered(returnPath(request)), cookies);
     },
   });

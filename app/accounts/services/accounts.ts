@@ -180,8 +180,8 @@ export async function refused(
   attempt?: Attempt,
 ) {
   const failure = { resource: "auth", id: user?.id ?? null, metadata: { reason } } as const;
-  const told = recordEvent(deps, system(caller), "login_failed", failure);
-  await deps.db.batch(attempt ? [told, attempt.fail()] : [told]);
+  const notified = recordEvent(deps, system(caller), "login_failed", failure);
+  await deps.db.batch(attempt ? [notified, attempt.fail()] : [notified]);
   return reason === "status"
     ? new AppError("forbidden", user?.status === "suspended" ? "auth:ended_suspended" : "auth:notActive")
     : new AppError("unauthenticated", "auth:wrongCredentials");

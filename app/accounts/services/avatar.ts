@@ -15,9 +15,9 @@ import { reserveAvatar } from "./sign-in-limits";
 export async function setAvatar(deps: Deps, actor: Actor, { bytes }: { bytes: Uint8Array }) {
   authorize(actor, "account.own");
   await reserveAvatar(deps, actor.id);
-  const { image, kept } = checked(bytes);
+  const { image, stored } = checked(bytes);
   const key = `${AVATARS_UNDER}${deps.newToken()}`;
-  await deps.files.put(key, kept, { httpMetadata: { contentType: image.type } });
+  await deps.files.put(key, stored, { httpMetadata: { contentType: image.type } });
   try {
     await pointAt(deps, actor, { key, image });
   } catch (error) {
@@ -82,8 +82,8 @@ const REFUSALS = {
 function checked(bytes: Uint8Array) {
   const problem = avatarProblem(bytes);
   const image = problem ? null : (readImage(bytes) as Image);
-  const kept = image && withoutNotes(bytes, image.type);
-  if (kept) return { image, kept };
+  const stored = image && withoutNotes(bytes, image.type);
+  if (stored) return { image, stored };
   const key = problem ?? "account:avatarInvalid";
   throw new AppError(REFUSALS[key], key, { field: "image" });
 }

@@ -29,12 +29,12 @@ import { approveUser, updateUser } from "./users";
 
 const HANANE = "hanane@example.com";
 const password = "seven cotton threads";
-const asked = { email: HANANE, role: "supervisor" as const, language: "fr" as const };
+const requested = { email: HANANE, role: "supervisor" as const, language: "fr" as const };
 
 test("amina invites hanane, who reads it in French, chooses a password and is signed in with her role", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
-  await invite(factory.deps, amina, asked);
+  await invite(factory.deps, amina, requested);
   const { subject, text } = await email(factory);
   expect(subject).toBe("Trame : vous êtes invité(e)");
   expect(text).toContain("amina");
@@ -56,11 +56,11 @@ test("only the digest of a link is kept, and of ten uses one makes an account", 
   await using factory = await openFactory();
   const token = await invited(factory);
   expect(token).toMatch(/^[\w-]{43}$/);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await factory.deps.db.select().from(invitations.table),
     await factory.deps.db.select().from(auditLog),
   ]);
-  expect(kept).not.toContain(token);
+  expect(stored).not.toContain(token);
   const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, use) => accept(factory, token, `hanane${use}`)));
   expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(accept(factory, token, "again")).rejects.toMatchObject({ key: "auth:invitationAccepted" });
@@ -82,7 +82,7 @@ test("a link works for seven days, says afterwards that it ran out, and can be s
 test("a withdrawn invitation lets nobody in, and its address can be invited again", async () => {
   await using factory = await openFactory();
   const token = await invited(factory);
-  await expect(invite(factory.deps, amina, asked)).rejects.toMatchObject({
+  await expect(invite(factory.deps, amina, requested)).rejects.toMatchObject({
     key: "users:alreadyInvited",
     detail: { field: "email" },
   });
@@ -90,7 +90,7 @@ test("a withdrawn invitation lets nobody in, and its address can be invited agai
   await withdrawInvitation(factory.deps, amina, { id: open?.id ?? "" });
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationWithdrawn" });
   await expect(inviteAgain(factory.deps, amina, { id: open?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
-  await invite(factory.deps, amina, asked);
+  await invite(factory.deps, amina, requested);
 });
 
 test("a stranger who registers with the address and waits does not end the invitation, and is removed when hanane accepts", async () => {
@@ -121,7 +121,7 @@ test("an account that is let in, or takes over the address, ends the invitation"
   await approveUser(factory.deps, amina, { id: user.id, role: null });
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationAccepted" });
   const { id } = await joins(factory, "manager");
-  await invite(factory.deps, amina, { ...asked, email: "hind@example.com" });
+  await invite(factory.deps, amina, { ...requested, email: "hind@example.com" });
   await updateUser(factory.deps, amina, { id, version: 1, email: "hind@example.com" });
   expect(await openInvitations(factory.deps, amina)).toEqual([]);
 });
@@ -156,11 +156,11 @@ test("nobody is invited who has an account, and only an admin invites", async ()
   await using factory = await openFactory();
   await joins(factory, "admin");
   await joins(factory, "manager");
-  await expect(invite(factory.deps, amina, { ...asked, email: "KARIM@example.com" })).rejects.toMatchObject({
+  await expect(invite(factory.deps, amina, { ...requested, email: "KARIM@example.com" })).rejects.toMatchObject({
     code: "conflict",
     key: "auth:emailTaken",
   });
-  await expect(invite(factory.deps, karim, asked)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(invite(factory.deps, karim, requested)).rejects.toMatchObject({ code: "forbidden" });
   expect(await factory.deps.db.select().from(invitations.table)).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test("without mail the admin gets the links to hand over, and no email is writte
   await using factory = await openFactory();
   const deps = { ...factory.deps, mailer: noMailer };
   await joins(factory, "admin");
-  const sent = await invite(deps, amina, asked);
+  const sent = await invite(deps, amina, requested);
   expect((await openInvitations(deps, amina))[0]?.mail).toBeNull();
   const link = linkToHandOver(deps, sent) ?? "";
   expect(link).toContain("/auth/invitation?token=");
@@ -195,7 +195,7 @@ test("amina sees that hanane's email was refused, hands over a link, and the ear
   await using factory = await openFactory();
   const deps = { ...factory.deps, mailer: refusingMailer };
   await joins(factory, "admin");
-  const sent = await invite(deps, amina, asked);
+  const sent = await invite(deps, amina, requested);
   expect(linkToHandOver(deps, sent)).toBeNull();
   await factory.deps.settled();
   expectConsoleError(failedTry("invitation", "status 422"));
@@ -216,7 +216,7 @@ test("an invitation's email is on its way, then sent, and unknown when its tries
   await using factory = await openFactory();
   await joins(factory, "admin");
   const outcome = async () => (await openInvitations(factory.deps, amina))[0]?.mail?.state;
-  const sent = await invite(factory.deps, amina, asked);
+  const sent = await invite(factory.deps, amina, requested);
   expect(sent.mail).toEqual({ state: "sending", problem: null });
   await factory.deps.settled();
   expect(await outcome()).toBe("sent");
@@ -233,7 +233,7 @@ function asksApproval({ deps }: TestFactory) {
 
 async function invited(factory: TestFactory) {
   await joins(factory, "admin");
-  await invite(factory.deps, amina, asked);
+  await invite(factory.deps, amina, requested);
   return tokenIn((await email(factory)).text);
 }
 

@@ -266,6 +266,6 @@ function newLink(deps: Deps, byHand = false) {
 function write(deps: Deps, actor: Actor, { email, language, mark, mail }: SentInvitation) {
   if (mail === null) return;
   const token = linkTokenOf(deps, "invitation", mark);
-  const told = { kind: "invitation" as const, language, name: email, actor: actor.name, to: email, token };
-  sendEmailLater(deps, told, async (end) => invitations.endMail(deps.db, digestOf(token), end));
+  const notified = { kind: "invitation" as const, language, name: email, actor: actor.name, to: email, token };
+  sendEmailLater(deps, notified, async (end) => invitations.endMail(deps.db, digestOf(token), end));
 }

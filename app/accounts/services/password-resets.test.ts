@@ -49,11 +49,11 @@ test("row 13: a token has 256 random bits, only its digest is kept, and a new to
   const first = await ask(factory);
   const second = await ask(factory);
   expect(first).toMatch(/^[\w-]{43}$/);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await factory.deps.db.select().from(passwordResets),
     await factory.deps.db.select().from(auditLog),
   ]);
-  expect(kept).not.toContain(second);
+  expect(stored).not.toContain(second);
   await expect(choose(factory, first)).rejects.toMatchObject(refused);
   await choose(factory, second);
 });
@@ -149,8 +149,8 @@ test("every admin is told that the email Salma asked for was refused, and amina 
   await factory.deps.settled();
   expectConsoleError(failedTry("resetLink", "status 422"));
   expect((await readReset(deps, amina, { id })).mail).toEqual({ state: "refused", problem: "status 422" });
-  const told = { kind: "email_refused", params: { name: "salma" }, link: "/users?q=salma" };
-  expect(await panelOf(factory, amina)).toMatchObject([{ ...told, reason: "administrator" }]);
+  const notified = { kind: "email_refused", params: { name: "salma" }, link: "/users?q=salma" };
+  expect(await panelOf(factory, amina)).toMatchObject([{ ...notified, reason: "administrator" }]);
   expect(await panelOf(factory, karim)).toEqual([]);
 
   const made = await sendResetLink(deps, amina, { id, byHand: true });

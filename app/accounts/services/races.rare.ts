@@ -145,15 +145,15 @@ test("a refresh whose session ends at the same moment is refused and prolongs no
 test("a refresh token that was exchanged too long ago ends the family", async () => {
   await using factory = await openWithKarim();
   const { deps, tokens } = factory;
-  const given = { ...caller, refreshToken: tokens.refresh };
+  const input = { ...caller, refreshToken: tokens.refresh };
   const late = justBeforeWriting(deps, async () => {
-    await refreshSession(deps, given);
+    await refreshSession(deps, input);
     deps.setNow(NOW + 2 * LOST_ANSWER_GRACE);
     await deps.db.run(
       `UPDATE session_tokens SET rotated_at = ${NOW - LOST_ANSWER_GRACE - 1} WHERE rotated_at IS NOT NULL`,
     );
   });
-  await expect(refreshSession(late, given)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(refreshSession(late, input)).rejects.toMatchObject({ code: "unauthenticated" });
   expect(await liveSessions(factory)).toEqual([]);
   expect(await linesOf(factory, "refresh_reuse")).toHaveLength(1);
 });
@@ -182,16 +182,16 @@ test("a user who registers as the factory begins to require approval waits, with
 /** Idris registers, the power fails between his account and his session, and he tries again. */
 async function registersAgain({ deps }: Opened, meanwhile: (id: string) => Promise<unknown>) {
   const input = { username: "idris", email: "idris@example.com", password: OLD };
-  const asked = { actorId: NOBODY, key: "one-click", digest: "idris" };
+  const incoming = { actorId: NOBODY, key: "one-click", digest: "idris" };
   let id = "";
-  const interrupted = once(deps, asked, async (request) => {
+  const interrupted = once(deps, incoming, async (request) => {
     const passwordHash = await deps.passwords.hash(input.password);
     ({ id } = await enrol(deps, { ...caller, request }, { ...input, firstName: "", lastName: "", passwordHash }));
     throw new AppError("unavailable", "errors:unavailable");
   });
   await expect(interrupted).rejects.toMatchObject({ code: "unavailable" });
   await meanwhile(id);
-  return signInOnce(deps, asked, caller, (again) => register(deps, again, input));
+  return signInOnce(deps, incoming, caller, (again) => register(deps, again, input));
 }
 
 test("a user interrupted while registering gets in by registering again, with the same account", async () => {

@@ -20,9 +20,9 @@ export function unseal<Schema extends z.ZodType>(
   sealed: string | null,
   schema: Schema,
 ): z.output<Schema> | null {
-  const [text = "", given = ""] = (sealed ?? "").split(".");
+  const [text = "", input = ""] = (sealed ?? "").split(".");
   const expected = mark(secret, kind, text);
-  const bytes = Buffer.from(given, "base64url");
+  const bytes = Buffer.from(input, "base64url");
   if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
   const { until, value } = JSON.parse(Buffer.from(text, "base64url").toString());
   const read = schema.safeParse(value);

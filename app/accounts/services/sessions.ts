@@ -105,13 +105,13 @@ export async function ownersOf({ db }: Deps, caller: Caller): Promise<Id[]> {
  */
 export async function refreshSession(deps: Deps, caller: Caller): Promise<SignedIn> {
   const { db } = deps;
-  const given = caller.refreshToken ?? "";
-  const found = await tradable(deps, given, caller);
+  const input = caller.refreshToken ?? "";
+  const found = await tradable(deps, input, caller);
   const { session, user } = found;
   const now = deps.now();
-  const { tokens, expiresAt, rows } = issue(deps, session, successorOf(deps, given));
+  const { tokens, expiresAt, rows } = issue(deps, session, successorOf(deps, input));
   const trade = {
-    digest: digestOf(given),
+    digest: digestOf(input),
     successors: rows.map(({ digest }) => digest),
     now,
     graceFrom: now - ROTATION_GRACE,
@@ -124,7 +124,7 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
   ]);
   // The session ended or its user became inactive since it was read, and nothing was written.
   if (extended.meta.changes === 0) {
-    await tradable(deps, given, caller);
+    await tradable(deps, input, caller);
     throw signedOut();
   }
   return { user: currentUser(user), sessionId: session.id, tokens };

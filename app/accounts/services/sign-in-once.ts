@@ -19,15 +19,15 @@ export type OpenedWayIn<Way extends WayIn> = Way & {
  */
 export async function signInOnce<Way extends WayIn>(
   deps: Deps,
-  asked: IncomingRequest,
+  incoming: IncomingRequest,
   caller: Caller,
   enter: (caller: Caller) => Promise<Way>,
 ): Promise<OpenedWayIn<Way>> {
-  if (asked.key === null) {
+  if (incoming.key === null) {
     const way = await enter(caller);
     return { ...way, tokens: way.signedIn?.tokens ?? null };
   }
-  const firstToken = firstTokenOf(deps, asked);
-  const way = await once(deps, asked, (request) => enter({ ...caller, request, firstToken }));
+  const firstToken = firstTokenOf(deps, incoming);
+  const way = await once(deps, incoming, (request) => enter({ ...caller, request, firstToken }));
   return { ...way, tokens: way.signedIn ? await tokensAgain(deps, firstToken) : null };
 }

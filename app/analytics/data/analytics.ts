@@ -86,13 +86,13 @@ const IDS = { worker: "workerId", product: "productId", productionLine: "product
 
 function byDay(scope: Scope): SQL {
   const { from, to, workerId, productionLineId, productId } = scope;
-  const given = [
+  const input = [
     ["worker", workerId],
     ["line", productionLineId],
     ["product", productId],
   ].filter(([, id]) => id !== undefined);
-  if (given.length > 1) return fromRecords("date", scope);
-  const [noun, id] = given[0] ?? ["plant"];
+  if (input.length > 1) return fromRecords("date", scope);
+  const [noun, id] = input[0] ?? ["plant"];
   const only = id ? sql`${sql.raw(`${noun}_id`)} = ${Number(id)} AND` : sql``;
   return sql`SELECT date AS key, date AS label, records, pieces, defective, seconds, earned_millis AS "earnedMillis",
       measured_seconds AS "measuredSeconds"
@@ -100,14 +100,14 @@ function byDay(scope: Scope): SQL {
 }
 
 /** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
-function byNoun(groupBy: Exclude<Grouping, "date">, kept: "days" | "months", { from, to }: DayRange, scope: Scope) {
+function byNoun(groupBy: Exclude<Grouping, "date">, stored: "days" | "months", { from, to }: DayRange, scope: Scope) {
   const { noun, table } = NOUNS[groupBy];
-  const time = sql.raw(kept === "days" ? "date" : "month");
+  const time = sql.raw(stored === "days" ? "date" : "month");
   const id = scope[IDS[groupBy]];
   const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
-  const has = kept === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
+  const has = stored === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
   return sql`SELECT one.id AS key, ${labelIn(groupBy, "one")} AS label, ${summed()}
-    FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${kept}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
+    FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${stored}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
     WHERE kept.${time} BETWEEN ${from} AND ${to} ${only} ${has} GROUP BY one.id`;
 }
 

@@ -15,8 +15,8 @@ import { AnalyticsView, pageOf, sortGroups, sortOf } from "./view";
 const factory = { qualityThresholds: [2, 5, 8] as [number, number, number] };
 const hour = 3_600;
 
-function sums(given: Partial<KeyedSums>): KeyedSums {
-  return { ...NO_PRODUCTION, key: "1", label: "Youssef", records: 1, ...given };
+function sums(input: Partial<KeyedSums>): KeyedSums {
+  return { ...NO_PRODUCTION, key: "1", label: "Youssef", records: 1, ...input };
 }
 
 test("the figures of a group are ratios of sums, never means of ratios", () => {
@@ -74,8 +74,8 @@ test("an attainment is exact enough for a label when the positions do not divide
 const week = { from: "2026-03-12", to: "2026-03-18" };
 
 test("a worker with neither three records nor eight hours in a range is not ranked, ties go to more good pieces, and each yardstick ranks apart", () => {
-  const at = (key: string, given: Partial<KeyedSums>) =>
-    sums({ key, label: `Worker ${key}`, measuredSeconds: hour, seconds: hour, ...given });
+  const at = (key: string, input: Partial<KeyedSums>) =>
+    sums({ key, label: `Worker ${key}`, measuredSeconds: hour, seconds: hour, ...input });
   const rankings = rank(
     [
       at("1", { records: 2, earnedMillis: 9_999_999, pieces: 900 }),

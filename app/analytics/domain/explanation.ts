@@ -72,30 +72,31 @@ export function figureOf(figure: Explained, measures: Measures, days: readonly K
 /** The numbers behind a figure, each in the unit that its formula names. */
 export function inputsOf(figure: Explained, sums: ProductionSums, days: readonly KeyedSums[]): Input[] {
   const { records, pieces, defective } = sums;
-  const told = (entries: Record<string, number>) => Object.entries(entries).map(([name, value]) => ({ name, value }));
+  const notified = (entries: Record<string, number>) =>
+    Object.entries(entries).map(([name, value]) => ({ name, value }));
   switch (figure) {
     case "records":
-      return told({ records });
+      return notified({ records });
     case "pieces":
-      return told({ pieces, records });
+      return notified({ pieces, records });
     case "piecesPerDay":
-      return told({ pieces, days: days.length });
+      return notified({ pieces, days: days.length });
     case "defective":
-      return told({ defective, records });
+      return notified({ defective, records });
     case "good":
-      return told({ pieces, defective });
+      return notified({ pieces, defective });
     case "errorRate":
-      return told({ defective, pieces });
+      return notified({ defective, pieces });
     case "hours":
-      return told({ hours: sums.seconds / SECONDS_PER_HOUR, records });
+      return notified({ hours: sums.seconds / SECONDS_PER_HOUR, records });
     case "reportedDays":
-      return told({ days: days.length, records });
+      return notified({ days: days.length, records });
     case "minutesPerPiece":
-      return told({ minutesWorked: sums.seconds / 60, pieces });
+      return notified({ minutesWorked: sums.seconds / 60, pieces });
     case "efficiency":
       if (sums.measuredSeconds > 0) {
-        return told({ earnedMinutes: sums.earnedMillis / 1_000, measuredMinutes: sums.measuredSeconds / 60 });
+        return notified({ earnedMinutes: sums.earnedMillis / 1_000, measuredMinutes: sums.measuredSeconds / 60 });
       }
-      return sums.due > 0 ? told({ goodOfTargets: sums.aimedGood, due: sums.due }) : [];
+      return sums.due > 0 ? notified({ goodOfTargets: sums.aimedGood, due: sums.due }) : [];
   }
 }

@@ -24,11 +24,11 @@ export function stepOf(range: DayRange): Step {
 /** The range in steps, each with the sums of its days. */
 export function timeLine(days: readonly KeyedSums[], range: DayRange): { step: Step; periods: Period[] } {
   const step = stepOf(range);
-  const kept = new Map<Day, ProductionSums>();
+  const stored = new Map<Day, ProductionSums>();
   for (const { key, label: _label, ...sums } of days) {
     const start = startOf(key, step);
-    const before = kept.get(start);
-    kept.set(start, before ? plus(before, sums) : sums);
+    const before = stored.get(start);
+    stored.set(start, before ? plus(before, sums) : sums);
   }
   const starts = [...new Set(daysBetween(range.from, range.to).map((day) => startOf(day, step)))];
   return {
@@ -36,7 +36,7 @@ export function timeLine(days: readonly KeyedSums[], range: DayRange): { step: S
     periods: starts.map((start) => ({
       from: start < range.from ? range.from : start,
       to: [endOf(start, step), range.to].sort()[0] as Day,
-      sums: kept.get(start) ?? null,
+      sums: stored.get(start) ?? null,
     })),
   };
 }

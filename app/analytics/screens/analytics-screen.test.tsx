@@ -18,7 +18,7 @@ const measured = {
 };
 const best = { pieces: 500, defective: 13, hours: 40, records: 5 };
 
-function data(asked: object, change: Partial<ScreenData> = {}): ScreenData {
+function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
   return {
     today: "2026-03-18",
     range: { from: "2026-02-17", to: "2026-03-18" },
@@ -32,7 +32,7 @@ function data(asked: object, change: Partial<ScreenData> = {}): ScreenData {
     outgrown: [],
     role: "manager",
     thresholds: { quality: [2, 5, 8], efficiency: [0.9, 0.8, 0.65] },
-    view: AnalyticsView.parse(asked),
+    view: AnalyticsView.parse(requested),
     chosen: { worker: "", product: "", line: "" },
     ...change,
   };
@@ -53,9 +53,9 @@ test("analytics has filters for a range of dates, a grouping, a worker and a lin
 
 test("the cards of analytics are total pieces, error rate, average time and records", async () => {
   const page = await draw(<AnalyticsScreen data={data({})} />);
-  const said = readIn(page.slice(page.indexOf("<dl"), page.indexOf("</dl>"))).join(" | ");
-  for (const card of ["Total pieces", "Error rate", "Average time", "Records"]) expect(said).toContain(card);
-  for (const figure of ["1,000", "7.6%", "4.8", "10", "Fair"]) expect(said).toContain(` ${figure} `);
+  const text = readIn(page.slice(page.indexOf("<dl"), page.indexOf("</dl>"))).join(" | ");
+  for (const card of ["Total pieces", "Error rate", "Average time", "Records"]) expect(text).toContain(card);
+  for (const figure of ["1,000", "7.6%", "4.8", "10", "Fair"]) expect(text).toContain(` ${figure} `);
 });
 
 test("the tabs of analytics are production, quality, efficiency and compare, and the best", async () => {

@@ -85,17 +85,17 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
           caption={title}
           heads={heads}
           rows={points.map(({ key, label, text, value }) => {
-            const said = value === null && text === "–" ? t("common:notReported") : text;
+            const sentence = value === null && text === "–" ? t("common:notReported") : text;
             const question = { figure, name: label, ...scopeOf(key) };
             const explained = (
               <Explained key={figure} question={question}>
-                {said}
+                {sentence}
               </Explained>
             );
             return {
               key,
               name: label,
-              cells: [isShown && value !== null ? explained : said],
+              cells: [isShown && value !== null ? explained : sentence],
             };
           })}
         />

@@ -114,18 +114,18 @@ test("a plan that changes after the shift was recorded changes everybody's targe
     piecesDefective: 0,
   };
   const { id } = await createRecord(deps, karim, scarves);
-  const said = async () => {
+  const shown = async () => {
     const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "worker" }));
     return [(await readRecord(deps, id)).efficiency, totals.efficiency, groups[0]?.efficiency];
   };
   // Without a plan, one person on thirty positions is due a thirtieth of the target.
-  expect(await said()).toEqual([3, 3, 3]);
+  expect(await shown()).toEqual([3, 3, 3]);
   await plan(factory, { lineId: 32, workers: [14, 23] });
-  expect(await said()).toEqual([1, 1, 1]);
+  expect(await shown()).toEqual([1, 1, 1]);
   await factory.env.DB.prepare("DELETE FROM assignments WHERE worker_id > 18").run();
-  expect(await said()).toEqual([0.5, 0.5, 0.5]);
+  expect(await shown()).toEqual([0.5, 0.5, 0.5]);
   await factory.env.DB.prepare("UPDATE production_lines SET target_output = 300 WHERE id = 32").run();
-  expect(await said()).toEqual([1, 1, 1]);
+  expect(await shown()).toEqual([1, 1, 1]);
 });
 
 test("without standard minutes a day of the factory or of a line equals the range of that day", async () => {
@@ -139,22 +139,22 @@ test("without standard minutes a day of the factory or of a line equals the rang
   await createRecord(deps, karim, { ...scarves, date: "2026-03-17", piecesMade: 900 });
   await createRecord(deps, karim, { ...shirts, date: "2026-03-16" });
 
-  const said = async (query: object) => {
+  const shown = async (query: object) => {
     const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, ...query }));
     return [totals, ...groups].map(({ efficiency, efficiencyKind }) => [efficiency, efficiencyKind]);
   };
   const day = { from: "2026-03-18", to: "2026-03-18" };
-  expect(await said(day)).toEqual([
+  expect(await shown(day)).toEqual([
     [0.5, "attainment"],
     [0.5, "attainment"],
   ]);
-  expect((await said({})).slice(1)).toEqual([
+  expect((await shown({})).slice(1)).toEqual([
     [expect.closeTo((96 * 4.5) / 480, 10), "standard"],
     [1, "attainment"],
     [0.5, "attainment"],
   ]);
   for (const narrower of [{ productionLineId: "31" }, { workerId: "11" }]) {
-    expect((await said(narrower)).slice(2)).toEqual([
+    expect((await shown(narrower)).slice(2)).toEqual([
       [1, "attainment"],
       [0.5, "attainment"],
     ]);

@@ -24,17 +24,17 @@ export async function compare(
   query: ComparisonQuery,
 ): Promise<Comparison | null> {
   authorize(actor, "records.read");
-  const { factory, today, scope: asked } = await settleScope(deps, query);
+  const { factory, today, scope: requested } = await settleScope(deps, query);
   // The running day would count as a whole one. It is compared only when it is the whole range.
-  const over = partThatIsOver(asked, today);
-  const scope = { ...asked, ...over };
+  const over = partThatIsOver(requested, today);
+  const scope = { ...requested, ...over };
   const sides = sidesOf(query, scope);
   if (!sides) return null;
   const read = (side: Chosen) => readSide(deps, factory, query.compare, side);
   const [first, second] = await Promise.all([read(sides[0]), read(sides[1])]);
   return {
     compare: query.compare,
-    runsStill: over === null || scope.to < asked.to,
+    runsStill: over === null || scope.to < requested.to,
     first: first.side,
     second: second.side,
     differences: compareDays(first.days, second.days),

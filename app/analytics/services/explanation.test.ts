@@ -61,14 +61,16 @@ test("a figure, its inputs and its records agree, whatever the filter", async ()
     const records = listed.filter(({ date }) => !weekday || weekdayOf(date) === weekday);
     const expected = expectedFigures(records, asking);
     for (const figure of EXPLAINED) {
-      const said = await explain(deps, victor, ExplanationQuery.parse({ figure, weekday, ...scope }));
+      const explanation = await explain(deps, victor, ExplanationQuery.parse({ figure, weekday, ...scope }));
       if (records.length === 0) {
-        expect(said).toMatchObject({ value: null });
+        expect(explanation).toMatchObject({ value: null });
         continue;
       }
-      expectSame(said.value, expected[figure], `${figure} of ${JSON.stringify({ ...scope, weekday })}`);
-      expect(said.records?.total ?? said.days?.reduce((all, each) => all + each.records, 0)).toBe(records.length);
-      if (figure === "efficiency") kinds.add(said.efficiencyKind);
+      expectSame(explanation.value, expected[figure], `${figure} of ${JSON.stringify({ ...scope, weekday })}`);
+      expect(explanation.records?.total ?? explanation.days?.reduce((all, each) => all + each.records, 0)).toBe(
+        records.length,
+      );
+      if (figure === "efficiency") kinds.add(explanation.efficiencyKind);
     }
   });
   const nothing = { workerId: undefined, productId: undefined, shift: undefined, weekday: undefined };
@@ -89,10 +91,10 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
   await fillUnevenly(factory);
   const kinds = new Set<string>();
   const ask = async (figure: Explained, shown: number | null, scope: object) => {
-    const said = await explain(deps, victor, ExplanationQuery.parse({ figure, ...scope }));
-    expectSame(said.value, shown, `${figure} of ${JSON.stringify(scope)}`);
+    const explanation = await explain(deps, victor, ExplanationQuery.parse({ figure, ...scope }));
+    expectSame(explanation.value, shown, `${figure} of ${JSON.stringify(scope)}`);
   };
-  const asked = fc.record({
+  const requested = fc.record({
     range,
     workerId,
     productionLineId,
@@ -101,7 +103,7 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
     compare: fc.constantFrom(...COMPARED),
   });
   await fc.assert(
-    fc.asyncProperty(asked, async ({ range: [from, to], groupBy, defects, compare: kind, ...chosen }) => {
+    fc.asyncProperty(requested, async ({ range: [from, to], groupBy, defects, compare: kind, ...chosen }) => {
       const scope = { from, to, ...chosen };
       const { totals, groups, topPerformers } = await analyse(
         deps,
@@ -187,9 +189,9 @@ const IDLE = {
   compare: "range" as const,
 };
 
-function expectSame(said: number | null, expected: number | null, what: string) {
-  if (said === null || expected === null) expect(said, what).toBe(expected);
-  else expect(said, what).toBeCloseTo(expected, 8);
+function expectSame(shown: number | null, expected: number | null, what: string) {
+  if (shown === null || expected === null) expect(shown, what).toBe(expected);
+  else expect(shown, what).toBeCloseTo(expected, 8);
 }
 
 function never(): never {

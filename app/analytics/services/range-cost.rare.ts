@@ -91,10 +91,10 @@ test("a board reads only its line's day, however long its line has been running"
   expect(await cost(400)).toEqual(small);
 });
 
-async function measure({ env, deps }: TestFactory, asked: (deps: Reading) => [string, () => Promise<unknown>][]) {
+async function measure({ env, deps }: TestFactory, requested: (deps: Reading) => [string, () => Promise<unknown>][]) {
   const counted = countRowsRead(env.DB);
   const costs: Record<string, number> = {};
-  for (const [name, ask] of asked({ ...deps, db: openDatabase(counted.d1) })) {
+  for (const [name, ask] of requested({ ...deps, db: openDatabase(counted.d1) })) {
     counted.reset();
     await ask();
     costs[name] = counted.rowsRead();

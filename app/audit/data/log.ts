@@ -14,7 +14,7 @@ import { entriesOfDay, SUBJECT_WORKER } from "./subjects";
 export type LogFilter = {
   q: string;
   /** The codes whose words match the text, and the objects whose names match it, besides the entries themselves. */
-  said?: NamedCodes;
+  codes?: NamedCodes;
   called?: readonly ObjectKey[];
   action?: AuditAction;
   resource?: AuditResource;
@@ -96,8 +96,8 @@ function newest(db: Database, where: SQL | undefined, limit: number) {
 }
 
 /** The narrowest condition uses its index; the others are plain columns of its results. */
-function conditions({ q, said, called, action, resource, resourceId, actor, day }: LogFilter) {
-  const asked = [
+function conditions({ q, codes, called, action, resource, resourceId, actor, day }: LogFilter) {
+  const requested = [
     day ? { day } : null,
     resourceId !== undefined && resource ? { resource, resourceId } : null,
     actor ? { actor } : null,
@@ -105,11 +105,11 @@ function conditions({ q, said, called, action, resource, resourceId, actor, day 
     resource && resourceId === undefined ? { resource } : null,
     resourceId !== undefined && !resource ? { resourceId } : null,
   ].filter((condition) => condition !== null);
-  const [first, ...others] = asked;
+  const [first, ...others] = requested;
   const isIndexed = first && !("resourceId" in first && !("resource" in first));
   return {
     found: isIndexed ? equal(first) : [],
-    rest: [...(isIndexed ? others : asked).flatMap(equal), ...(q ? [says(q, said, called)] : [])],
+    rest: [...(isIndexed ? others : requested).flatMap(equal), ...(q ? [says(q, codes, called)] : [])],
   };
 }
 
@@ -134,7 +134,7 @@ function historyOf(resource: AuditResource, resourceId: Id): SQL {
 }
 
 /** The search ignores case in the Latin alphabet. Codes and objects cost one parameter for each kind. */
-function says(q: string, said?: NamedCodes, called: readonly ObjectKey[] = []): SQL {
+function says(q: string, codes?: NamedCodes, called: readonly ObjectKey[] = []): SQL {
   // A search must not reveal what the log hides about a conversation.
   const snapshots = sql`iif(resource = 'conversation',
     coalesce(next ->> 'date', metadata ->> 'date', '') || ' ' || coalesce(next ->> 'shift', metadata ->> 'shift', ''),
@@ -144,8 +144,8 @@ function says(q: string, said?: NamedCodes, called: readonly ObjectKey[] = []): 
   const workers = called.filter((key) => key.startsWith("worker:")).map((key) => Number(key.split(":")[1]));
   const ways = [
     sql`instr(lower(${text}), lower(${q})) > 0`,
-    ...(said ? [sql`action IN ${among(said.actions)}`, sql`resource IN ${among(said.resources)}`] : []),
-    ...(said?.isSystem ? [sql`actor_id IS NULL`] : []),
+    ...(codes ? [sql`action IN ${among(codes.actions)}`, sql`resource IN ${among(codes.resources)}`] : []),
+    ...(codes?.isSystem ? [sql`actor_id IS NULL`] : []),
     ...(called.length > 0 ? [sql`resource || ':' || resource_id IN ${among(called)}`] : []),
     ...(workers.length > 0 ? [sql`${SUBJECT_WORKER} IN ${among(workers)}`] : []),
   ];

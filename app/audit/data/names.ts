@@ -39,8 +39,8 @@ const KINDS = Object.keys(NAMED) as NamedKind[];
 export async function read(db: Database, keys: Iterable<ObjectKey>): Promise<Names> {
   const wanted = [...new Set(keys)];
   const standing = await namesIn(db, wanted, namesOf);
-  const gone = wanted.filter((key) => !(key in standing));
-  return { ...(await namesIn(db, gone, lastNamesOf)), ...standing };
+  const removed = wanted.filter((key) => !(key in standing));
+  return { ...(await namesIn(db, removed, lastNamesOf)), ...standing };
 }
 
 export type Names = Record<ObjectKey, string>;

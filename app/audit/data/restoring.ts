@@ -19,13 +19,13 @@ export function restore(db: Database, noun: RestorableNoun, input: Snapshot, { i
   // All tables of nouns have these columns; `asRow` adds the others.
   const table = anyTable as typeof productionLines;
   const row = restoring.asRow(input as never) as typeof productionLines.$inferInsert;
-  const kept = { ...row, hiddenAt: null, updatedAt: now };
+  const stored = { ...row, hiddenAt: null, updatedAt: now };
   return db
     .insert(table)
-    .values({ ...kept, id, createdAt, version: version + 1 })
+    .values({ ...stored, id, createdAt, version: version + 1 })
     .onConflictDoUpdate({
       target: table.id,
-      set: { ...kept, version: sql`${table.version} + 1` },
+      set: { ...stored, version: sql`${table.version} + 1` },
       setWhere: isNotNull(table.hiddenAt),
     });
 }

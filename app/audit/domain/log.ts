@@ -150,7 +150,7 @@ export type ObjectKey = `${NamedKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const cells = [previous?.cells, next?.cells].flatMap((told) => (Array.isArray(told) ? told : []));
+  const cells = [previous?.cells, next?.cells].flatMap((notified) => (Array.isArray(notified) ? notified : []));
   return [...own, ...[previous, next, metadata, metadata?.filter, ...cells].flatMap(referencesIn)];
 }
 

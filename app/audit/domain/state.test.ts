@@ -5,9 +5,9 @@ import { stateAt } from "./state";
 
 const made = { at: 10, action: "create", previous: null, next: { name: "Sewing 1", capacity: 30 } } as const;
 const grown = { at: 20, action: "update", previous: { capacity: 30 }, next: { capacity: 36 } } as const;
-const gone = { at: 30, action: "delete", previous: { name: "Sewing 1", capacity: 36 }, next: null } as const;
+const removed = { at: 30, action: "delete", previous: { name: "Sewing 1", capacity: 36 }, next: null } as const;
 const back = { at: 40, action: "restore", previous: null, next: { name: "Sewing 1", capacity: 36 } } as const;
-const all = [made, grown, gone, back];
+const all = [made, grown, removed, back];
 
 test("a line is missing before its creation, and has each day's values afterwards", () => {
   expect(stateAt(all, 10, null).standing).toBe("unborn");

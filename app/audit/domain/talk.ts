@@ -24,12 +24,12 @@ export function withoutTalk<Entry extends Told>(entry: Entry): Entry {
   if (entry.resource !== "conversation") return entry;
   const isRenamed = entry.previous?.name !== undefined && entry.previous.name !== entry.next?.name;
   const metadata = { ...entry.metadata, ...(isRenamed && { renamed: true }) };
-  return { ...entry, previous: told(entry.previous), next: told(entry.next), metadata: told(metadata) };
+  return { ...entry, previous: notified(entry.previous), next: notified(entry.next), metadata: notified(metadata) };
 }
 
-function told(snapshot: Snapshot | null): Snapshot | null {
-  const { members, ...said } = snapshot ?? {};
-  const counted = Array.isArray(members) ? { people: members.length, ...said } : said;
+function notified(snapshot: Snapshot | null): Snapshot | null {
+  const { members, ...others } = snapshot ?? {};
+  const counted = Array.isArray(members) ? { people: members.length, ...others } : others;
   const open = Object.entries(counted).filter(([field]) => TOLD_OF_TALK.has(field));
   return open.length > 0 ? Object.fromEntries(open) : null;
 }

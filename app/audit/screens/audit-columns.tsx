@@ -10,7 +10,7 @@ const FIELDS_SHOWN = 3;
 /** The columns of the list of entries; the entry itself shows the rest. */
 export function auditColumns(
   t: TFunction,
-  { said, timeZone, onOpen }: { said: EntryWords; timeZone: TimeZone; onOpen: (entry: AuditEntry) => void },
+  { text, timeZone, onOpen }: { text: EntryWords; timeZone: TimeZone; onOpen: (entry: AuditEntry) => void },
 ): Column<AuditEntry>[] {
   const header = (key: string) => t(`audit:columns.${key}`);
   return [
@@ -42,18 +42,18 @@ export function auditColumns(
     {
       key: "object",
       header: header("object"),
-      cell: (entry) => <What entry={entry} said={said} t={t} />,
+      cell: (entry) => <What entry={entry} entryWords={text} t={t} />,
       onCard: true,
     },
-    { key: "changed", header: header("changed"), cell: (entry) => changed(entry, said, t) },
+    { key: "changed", header: header("changed"), cell: (entry) => changed(entry, text, t) },
     { key: "ip", header: header("ip"), cell: ({ ip }) => <span className="figure">{ip}</span>, isExtra: true },
     { key: "id", header: header("id"), cell: ({ id }) => <span className="figure">{id}</span>, isExtra: true },
   ];
 }
 
-function What({ entry, said, t }: { entry: AuditEntry; said: EntryWords; t: TFunction }) {
+function What({ entry, entryWords, t }: { entry: AuditEntry; entryWords: EntryWords; t: TFunction }) {
   const kind = t(`nouns:${entry.resource}.one`);
-  const turn = said.turn(entry);
+  const turn = entryWords.turn(entry);
   return (
     <>
       {entry.resourceName ?? turn ?? kind}
@@ -73,14 +73,14 @@ function Who({ entry: { actor, role }, t }: { entry: AuditEntry; t: TFunction })
 }
 
 /** One field as "before → after"; many by their names. */
-function changed(entry: AuditEntry, said: EntryWords, t: TFunction) {
+function changed(entry: AuditEntry, text: EntryWords, t: TFunction) {
   const fields = differences(entry);
   const [only] = fields;
   if (fields.length === 1 && only && entry.action !== "create" && entry.action !== "delete") {
-    const [previous, next] = [only.previous, only.next].map((value) => said.value(only.field, value));
-    return t("audit:fieldSays", { field: said.field(only.field, entry.resource), value: `${previous} → ${next}` });
+    const [previous, next] = [only.previous, only.next].map((value) => text.value(only.field, value));
+    return t("audit:fieldSays", { field: text.field(only.field, entry.resource), value: `${previous} → ${next}` });
   }
-  const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => said.field(field, entry.resource));
+  const names = fields.slice(0, FIELDS_SHOWN).map(({ field }) => text.field(field, entry.resource));
   const count = fields.length - names.length;
   return count > 0 ? t("audit:more", { fields: names.join(", "), count }) : names.join(", ");
 }

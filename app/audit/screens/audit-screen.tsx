@@ -63,15 +63,15 @@ export function AuditScreen({
   const list = useListUrl();
   // Another filter is another list: it begins at its newest entry.
   const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
-  const said = useEntryWords(page.names, { timeZone, currency });
+  const text = useEntryWords(page.names, { timeZone, currency });
   const [isCleaning, setCleaning] = useState(false);
   const [open, setOpen] = useState<AuditEntry | null>(null);
-  const columns = auditColumns(t, { said, timeZone, onOpen: setOpen });
+  const columns = auditColumns(t, { text, timeZone, onOpen: setOpen });
   const isHistory = query.resource !== undefined && query.resourceId !== undefined;
   return (
     <>
       <PageHeader
-        title={isHistory ? t("historyOf", { name: said.object(subject) ?? t("thisObject") }) : t("title")}
+        title={isHistory ? t("historyOf", { name: text.object(subject) ?? t("thisObject") }) : t("title")}
         description={t("about")}
       >
         {isHistory ? (
@@ -106,7 +106,7 @@ export function AuditScreen({
       <AuditTable
         page={page}
         columns={columns}
-        said={said}
+        entryWords={text}
         timeZone={timeZone}
         url={list}
         isWholeHistory={isHistory && ["q", ...FILTERS].every((name) => list.get(name) === "")}
@@ -116,7 +116,7 @@ export function AuditScreen({
       <CleanupDialog open={isCleaning} onClose={() => setCleaning(false)} />
       <EntryDialog
         entry={open}
-        said={said}
+        entryWords={text}
         timeZone={timeZone}
         own={own}
         undoable={undoable}

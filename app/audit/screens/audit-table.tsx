@@ -15,7 +15,7 @@ import { useFormat } from "#app/ui/text/use-format";
 type Props = {
   page: AuditPage;
   columns: Column<AuditEntry>[];
-  said: EntryWords;
+  entryWords: EntryWords;
   timeZone: TimeZone;
   url: ListUrl;
   /** Whether this is the whole history of one object, without a further filter. */
@@ -23,7 +23,7 @@ type Props = {
   onOpen: (entry: AuditEntry) => void;
 };
 
-export function AuditTable({ page, columns, said, timeZone, url, isWholeHistory, onOpen }: Props) {
+export function AuditTable({ page, columns, entryWords, timeZone, url, isWholeHistory, onOpen }: Props) {
   const { t } = useTranslation(["audit", "common"]);
   const format = useFormat();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function AuditTable({ page, columns, said, timeZone, url, isWholeHistory,
   const nameOf = (entry: AuditEntry) =>
     t("rowName", {
       action: t(`actions.${entry.action}`),
-      object: said.object(entry) ?? t(`nouns:${entry.resource}.one`),
+      object: entryWords.object(entry) ?? t(`nouns:${entry.resource}.one`),
       instant: format.instant(entry.at, timeZone, true),
     });
   const actionsOf = (entry: AuditEntry) => [

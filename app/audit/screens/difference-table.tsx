@@ -6,10 +6,10 @@ import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 import { useRestore } from "./use-restore";
 
-type Props = { entry: AuditEntry; said: EntryWords };
+type Props = { entry: AuditEntry; entryWords: EntryWords };
 
 /** Shows the changes of an entry field by field: before struck through, after plain. */
-export function DifferenceTable({ entry, said }: Props) {
+export function DifferenceTable({ entry, entryWords }: Props) {
   const { t } = useTranslation("audit");
   const format = useFormat();
   const { restore, isRestorable, isBusy } = useRestore(entry);
@@ -44,10 +44,14 @@ export function DifferenceTable({ entry, said }: Props) {
           {fields.map((difference) => (
             <tr key={difference.field} className="border-b border-line align-top last:border-0">
               <th scope="row" className="px-3 py-1.5 text-start font-medium">
-                {said.field(difference.field, entry.resource)}
+                {entryWords.field(difference.field, entry.resource)}
               </th>
-              <Value value={difference.previous} text={said.value(difference.field, difference.previous)} isGone />
-              <Value value={difference.next} text={said.value(difference.field, difference.next)} />
+              <Value
+                value={difference.previous}
+                text={entryWords.value(difference.field, difference.previous)}
+                isGone
+              />
+              <Value value={difference.next} text={entryWords.value(difference.field, difference.next)} />
               {isRestorable(difference) && (
                 <td className="px-2 py-1 text-end">
                   <Button
@@ -55,8 +59,8 @@ export function DifferenceTable({ entry, said }: Props) {
                     variant="quiet"
                     icon={Undo2}
                     busy={isBusy}
-                    aria-label={t("restoreField", { field: said.field(difference.field, entry.resource) })}
-                    onClick={() => restore(difference, said.field(difference.field, entry.resource))}
+                    aria-label={t("restoreField", { field: entryWords.field(difference.field, entry.resource) })}
+                    onClick={() => restore(difference, entryWords.field(difference.field, entry.resource))}
                   >
                     {t("restore")}
                   </Button>

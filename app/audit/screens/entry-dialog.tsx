@@ -16,7 +16,7 @@ import { useRestoreObject, useUndoStroke } from "./use-restore";
 
 type Props = {
   entry: AuditEntry | null;
-  said: EntryWords;
+  entryWords: EntryWords;
   timeZone: TimeZone;
   /** Conversations that the reader is in. */
   own: readonly Id[];
@@ -42,10 +42,10 @@ export function EntryDialog({ entry, ...rest }: Props) {
   );
 }
 
-function Entry({ entry, said, timeZone, own, undoable, mayRestore, onClose }: Props & { entry: AuditEntry }) {
+function Entry({ entry, entryWords, timeZone, own, undoable, mayRestore, onClose }: Props & { entry: AuditEntry }) {
   const { t } = useTranslation(["audit", "common"]);
   const { resource, resourceId, resourceName, actor, role, ip, userAgent, metadata } = entry;
-  const called = said.object(entry);
+  const called = entryWords.object(entry);
   const name = resourceName ?? t("thisObject");
   const path = objectPath(entry, own);
   const { restore, isBusy } = useRestoreObject(onClose);
@@ -78,12 +78,12 @@ function Entry({ entry, said, timeZone, own, undoable, mayRestore, onClose }: Pr
         {Object.entries(metadata ?? {})
           .filter(([field]) => !UNTOLD.has(field))
           .map(([field, value]) => (
-            <Line key={field} label={said.field(field, resource)}>
-              {said.value(field, value)}
+            <Line key={field} label={entryWords.field(field, resource)}>
+              {entryWords.value(field, value)}
             </Line>
           ))}
       </dl>
-      <DifferenceTable entry={entry} said={said} />
+      <DifferenceTable entry={entry} entryWords={entryWords} />
       <DialogActions>
         {actor.id !== null && (
           <ButtonLink to={paths.auditLogs({ actor: actor.id })} onClick={onClose}>

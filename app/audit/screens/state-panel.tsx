@@ -17,18 +17,18 @@ export function StatePanel({
 }) {
   const { t } = useTranslation("audit");
   const format = useFormat();
-  const said = useEntryWords(names, reader);
-  const told = differences({ previous: null, next: fields });
-  if (told.length === 0 && standing === "there") return null;
+  const text = useEntryWords(names, reader);
+  const notified = differences({ previous: null, next: fields });
+  if (notified.length === 0 && standing === "there") return null;
   return (
     <Panel title={t("stateAt", { day: format.day(day) })} note={t("stateNote")} className="mb-4">
       {standing !== "there" && <p className="pb-2 text-sm font-medium">{t(`standing.${standing}`)}</p>}
       {standing !== "unborn" && (
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {told.map(({ field, next }) => (
+          {notified.map(({ field, next }) => (
             <div key={field} className="min-w-0">
-              <dt className="text-xs text-muted">{said.field(field, resource)}</dt>
-              <dd className="wrap-anywhere">{said.value(field, next)}</dd>
+              <dt className="text-xs text-muted">{text.field(field, resource)}</dt>
+              <dd className="wrap-anywhere">{text.value(field, next)}</dd>
             </div>
           ))}
         </dl>

@@ -21,7 +21,7 @@ export function useCleanup() {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The days that are being counted. An answer for other days is outdated. */
-  const asked = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
 
   async function attempt<Value>(act: () => Promise<Value>): Promise<Value | null> {
     setBusy(true);
@@ -38,13 +38,13 @@ export function useCleanup() {
   }
 
   const count = async (days: string) => {
-    asked.current = days;
+    requested.current = days;
     const answer = await attempt(() => calls().get<Count>(paths.auditCleanup(days.trim())));
-    if (asked.current === days) setFound(answer);
+    if (requested.current === days) setFound(answer);
   };
 
   const forget = () => {
-    asked.current = null;
+    requested.current = null;
     setFound(null);
   };
 

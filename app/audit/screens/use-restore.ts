@@ -41,10 +41,10 @@ function useTakingBack(onDone: () => void) {
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
 
-  async function act<Answer>(path: string, body: object | undefined, said: (answer: Answer) => string) {
+  async function act<Answer>(path: string, body: object | undefined, doneText: (answer: Answer) => string) {
     setBusy(true);
     try {
-      toastDone(said(await calls().post<Answer>(path, body)));
+      toastDone(doneText(await calls().post<Answer>(path, body)));
       void refresh();
       onDone();
     } catch (caught) {

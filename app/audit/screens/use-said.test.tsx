@@ -6,11 +6,11 @@ import { useEntryWords } from "./use-entry-words";
 const TUNIS = zoneOf("Africa/Tunis", Date.UTC(2026, 2));
 
 function Values({ values }: { values: [field: string, value: unknown][] }) {
-  const said = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
+  const text = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
   return (
     <ul>
       {values.map(([field, value]) => (
-        <li key={field}>{said.value(field, value)}</li>
+        <li key={field}>{text.value(field, value)}</li>
       ))}
     </ul>
   );
@@ -29,7 +29,7 @@ test("hours and minutes are written as people write them", async () => {
 });
 
 test("the day of a record is written out; a category, role or name that looks like a day stays as typed", async () => {
-  const said = await draw(
+  const text = await draw(
     <Values
       values={[
         ["date", "2026-03-18"],
@@ -42,7 +42,7 @@ test("the day of a record is written out; a category, role or name that looks li
       ]}
     />,
   );
-  expect(readIn(said)).toEqual([
+  expect(readIn(text)).toEqual([
     "18 Mar 2026",
     "2026-03-18",
     "2026-12-24",
@@ -60,11 +60,11 @@ test("a field without a word in the log has the word of its noun", async () => {
 
 test("a worker's role has the word of the worker form, and a user's role does not", async () => {
   const Fields = () => {
-    const said = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
+    const text = useEntryWords({}, { timeZone: TUNIS, currency: "TND" });
     return (
       <ul>
-        <li>{said.field("role", "worker")}</li>
-        <li>{said.field("role", "user")}</li>
+        <li>{text.field("role", "worker")}</li>
+        <li>{text.field("role", "user")}</li>
       </ul>
     );
   };

@@ -25,8 +25,8 @@ type Checked = Verdict & { last: string | null };
 /** The digest of an entry covers all that is kept of it and the digest before it. */
 export function digestOf(before: string, entry: chain.KeptEntry): string {
   const { id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent } = entry;
-  const kept = [id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent];
-  const text = JSON.stringify([...kept, entry.previous, entry.next, entry.metadata]);
+  const stored = [id, at, action, resource, resourceId, actorId, actorName, actorRole, description, ip, userAgent];
+  const text = JSON.stringify([...stored, entry.previous, entry.next, entry.metadata]);
   return createHash("sha256").update(before).update("\n").update(text).digest("base64url");
 }
 
@@ -50,10 +50,10 @@ export async function sealEntries({ db }: Pick<Deps, "db">, chunks = CHUNKS_A_CA
  * Reads the log from its start, or after an entry, and compares each entry with its seal; then the seals with the heads
  * that were kept outside the database.
  */
-export async function verifyAudit(deps: Deps, actor: Actor, asked: AuditVerification): Promise<Verdict> {
+export async function verifyAudit(deps: Deps, actor: Actor, requested: AuditVerification): Promise<Verdict> {
   authorize(actor, "audit.read");
   await sealEntries(deps);
-  const { last: _last, ...verdict } = await verifyChain(deps, asked);
+  const { last: _last, ...verdict } = await verifyChain(deps, requested);
   return verdict;
 }
 

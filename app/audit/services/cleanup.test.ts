@@ -95,10 +95,10 @@ test("an interrupted cleanup leaves a log that verifies, and the nightly job end
   expect(await resumeCleanup(deps)).toMatchObject({ isDone: true });
   expect(await count(factory, "audit_log")).toBe(4);
   expect(await verifyAudit(deps, amina, WHOLE)).toMatchObject({ ok: true });
-  const told = await env.DB.prepare(
+  const notified = await env.DB.prepare(
     "SELECT actor_name, metadata ->> 'startedBy' AS by, metadata ->> 'deleted' AS n FROM audit_log WHERE action = 'cleanup'",
   ).all();
-  expect(told.results).toEqual([{ actor_name: "system", by: "amina", n: 1_340 }]);
+  expect(notified.results).toEqual([{ actor_name: "system", by: "amina", n: 1_340 }]);
 });
 
 test.each([

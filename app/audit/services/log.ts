@@ -67,12 +67,12 @@ export async function* allAuditLogs(deps: Reading, query: AuditSearch): AsyncGen
 /** The period as instants, and the text with the objects of that name. */
 async function filterOf(
   { db, settings }: Reading,
-  { cursor: _place, size: _size, from, to, since, until, ...asked }: AuditSearch,
+  { cursor: _place, size: _size, from, to, since, until, ...requested }: AuditSearch,
 ) {
-  const called = asked.q ? await names.called(db, asked.q) : [];
+  const called = requested.q ? await names.called(db, requested.q) : [];
   const { timeZone } = from || to ? await settings() : { timeZone: UTC };
   return {
-    ...asked,
+    ...requested,
     called,
     since: only(Math.max, [from && dayStart(from, timeZone), since && Date.parse(since)]),
     until: only(Math.min, [to && dayStart(addDays(to, 1), timeZone), until && Date.parse(until)]),
@@ -81,8 +81,8 @@ async function filterOf(
 
 /** The narrower of two limits, of which either may be missing. */
 function only(narrower: (...instants: number[]) => number, limits: (number | "" | undefined)[]): number | undefined {
-  const given = limits.filter((limit) => typeof limit === "number");
-  return given.length > 0 ? narrower(...given) : undefined;
+  const input = limits.filter((limit) => typeof limit === "number");
+  return input.length > 0 ? narrower(...input) : undefined;
 }
 
 /** `known` holds the names that were read before, and gets the new ones. */
@@ -107,12 +107,12 @@ function asEntry(
 ) {
   const { next, previous, metadata } = row;
   const key = keyOf(row);
-  const said = next?.name ?? previous?.name ?? next?.username ?? previous?.username ?? metadata?.name;
+  const ownName = next?.name ?? previous?.name ?? next?.username ?? previous?.username ?? metadata?.name;
   const subject = (key && about[key]) ?? null;
   return {
     ...row,
     id: String(id),
-    resourceName: (key && found[key]) ?? subject?.worker ?? (typeof said === "string" ? said : null),
+    resourceName: (key && found[key]) ?? subject?.worker ?? (typeof ownName === "string" ? ownName : null),
     subject,
     actor: { id: actorId, name: (actorId !== null && found[objectKey("user", actorId)]) || actorName },
     role: actorRole,
@@ -126,9 +126,9 @@ function keyOf({ resource, resourceId }: Pick<AuditQuery, "resource"> & { resour
 
 /** The reader's own conversations in these entries: the others do not open. */
 export async function ownConversations({ db }: Reading, actor: Actor, entries: readonly AuditEntry[]): Promise<Id[]> {
-  const told = entries.flatMap(({ resource, resourceId }) => (resource === "conversation" ? [resourceId] : []));
-  if (told.length === 0) return [];
-  return (await conversationsOf(db, [actor.id])).filter((id) => told.includes(id));
+  const notified = entries.flatMap(({ resource, resourceId }) => (resource === "conversation" ? [resourceId] : []));
+  if (notified.length === 0) return [];
+  return (await conversationsOf(db, [actor.id])).filter((id) => notified.includes(id));
 }
 
 /** The name of the object whose history is read. */

@@ -50,8 +50,8 @@ test("amina is told in the night that an entry was changed, once, and the night 
     deps.setNow(NOW + night * DAY + 1);
     await checkAudit(deps);
   }
-  const told = (await panelOf(factory, amina)).filter(({ kind }) => kind === "audit_broken");
-  expect(told).toMatchObject([{ reason: "administrator", params: { entry: String(entry) }, count: 1 }]);
+  const notified = (await panelOf(factory, amina)).filter(({ kind }) => kind === "audit_broken");
+  expect(notified).toMatchObject([{ reason: "administrator", params: { entry: String(entry) }, count: 1 }]);
   expect((await panelOf(factory, karim)).filter(({ kind }) => kind === "audit_broken")).toEqual([]);
 });
 

@@ -47,12 +47,12 @@ test("a worker without entries has its current state; salma reads no history", a
   const { deps } = factory;
   await furnish(factory);
   await updateWorker(deps, karim, { id: "11", version: 1, role: "line leader" });
-  const asked = { resource: "worker" as const, resourceId: "11", day: "2026-03-17" as const };
-  expect(await readObjectState(deps, karim, asked)).toMatchObject({
+  const requested = { resource: "worker" as const, resourceId: "11", day: "2026-03-17" as const };
+  expect(await readObjectState(deps, karim, requested)).toMatchObject({
     standing: "there",
     fields: { name: "Youssef", cin: "AB1", role: "" },
   });
-  await expect(readObjectState(deps, salma, asked)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readObjectState(deps, salma, requested)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("every field of every object has words, and belongs to that object", async () => {
@@ -69,13 +69,13 @@ test("every field of every object has words, and belongs to that object", async 
     ["performance_record", (await createRecord(deps, karim, shirts)).id],
   ];
   for (const [resource, resourceId] of objects) {
-    const asked = { resource, resourceId, day: "2026-03-18" as const };
-    const { fields } = await readObjectState(deps, karim, asked);
-    const told = differences({ previous: null, next: fields }).map(({ field }) => field);
-    expect(told.length, resource).toBeGreaterThan(2);
+    const requested = { resource, resourceId, day: "2026-03-18" as const };
+    const { fields } = await readObjectState(deps, karim, requested);
+    const notified = differences({ previous: null, next: fields }).map(({ field }) => field);
+    expect(notified.length, resource).toBeGreaterThan(2);
     for (const language of LANGUAGES) {
       const words: Record<string, string> = resources[language].audit.fields;
-      expect(told.filter((field) => !words[field] || /Name$|Cin$|Target$/.test(field))).toEqual([]);
+      expect(notified.filter((field) => !words[field] || /Name$|Cin$|Target$/.test(field))).toEqual([]);
     }
   }
 });

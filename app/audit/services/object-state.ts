@@ -28,8 +28,8 @@ export async function readObjectState(
   ]);
   const { standing, fields } = stateAt(rows.reverse(), dayStart(addDays(day, 1), timeZone), current);
   const { next } = maskEntry({ resource, previous: null, next: fields }, actor.role);
-  const told = { resource, resourceId, previous: null, next, metadata: null };
-  return { standing, fields: next ?? {}, day, names: await names.read(db, objectsOf(told)) };
+  const notified = { resource, resourceId, previous: null, next, metadata: null };
+  return { standing, fields: next ?? {}, day, names: await names.read(db, objectsOf(notified)) };
 }
 
 async function currentOf(db: Deps["db"], resource: AuditResource, id: Id): Promise<Snapshot | null> {

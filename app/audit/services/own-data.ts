@@ -31,9 +31,9 @@ export async function downloadAccount(deps: Deps, actor: Actor, here: Pick<Here,
     identities.linkOf(deps.db, actor.id),
     logs.byActor(deps.db, actor.id, LINES_GIVEN),
   ]);
-  const told = auditLog.map((line) => maskEntry(line, actor.role));
+  const notified = auditLog.map((line) => maskEntry(line, actor.role));
   return {
-    facts: { madeAt: deps.now(), account, google: link && { email: link.email }, sessions, auditLog: told },
+    facts: { madeAt: deps.now(), account, google: link && { email: link.email }, sessions, auditLog: notified },
     files: filesOf(deps, actor),
     messages: messagesOf(deps, actor),
   };
@@ -41,7 +41,7 @@ export async function downloadAccount(deps: Deps, actor: Actor, here: Pick<Here,
 
 async function* filesOf({ db }: Deps, { id }: Actor) {
   let after = { createdAt: 0, id: "0" };
-  for (let given = 0; given < GIVEN; given += FILES_AT_ONCE) {
+  for (let input = 0; input < GIVEN; input += FILES_AT_ONCE) {
     const found = await files.sentBy(db, id, { after, limit: FILES_AT_ONCE });
     yield found.map((file) => ({ ...file, path: paths.chatFile(file.id, "save") }));
     if (found.length < FILES_AT_ONCE) return;
@@ -54,11 +54,11 @@ async function* filesOf({ db }: Deps, { id }: Actor) {
  * are missing or incomplete.
  */
 async function* messagesOf({ db, rooms }: Deps, { id }: Actor) {
-  let given = 0;
+  let input = 0;
   for (const conversation of await conversations.everOf(db, id)) {
     const { id: conversationId, ...named } = conversation;
     for (let since = 0, hasMore = true; hasMore; ) {
-      const isFull = given >= GIVEN;
+      const isFull = input >= GIVEN;
       const found = isFull
         ? null
         : await rooms.written(conversationId, id, { since, size: WRITTEN_AT_ONCE }).catch(() => null);
@@ -73,7 +73,7 @@ async function* messagesOf({ db, rooms }: Deps, { id }: Actor) {
         sentAt,
         editedAt,
       }));
-      given += items.length;
+      input += items.length;
       since = items.at(-1)?.seq ?? since;
       hasMore = found?.hasMore ?? false;
     }

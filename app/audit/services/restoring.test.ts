@@ -118,10 +118,10 @@ test("salma restores several of her own records of today together, and only once
   deps.setNow(deps.now() + 1_000);
   await removeRecords(deps, salma, { ids });
   expect(await putBackRecords(deps, salma, { ids })).toEqual({ restored: 2 });
-  const kept = (await deps.db.select().from(performanceRecords)).map(({ id, createdBy }) => [id, createdBy]);
-  expect(kept.sort()).toEqual([...ids, stays.id].map((id) => [id, salma.id]).sort());
-  const told = (await log(factory)).filter(({ action }) => action === "restore");
-  expect(told.map(({ resourceId, actorId }) => [resourceId, actorId])).toEqual(ids.map((id) => [id, salma.id]));
+  const stored = (await deps.db.select().from(performanceRecords)).map(({ id, createdBy }) => [id, createdBy]);
+  expect(stored.sort()).toEqual([...ids, stays.id].map((id) => [id, salma.id]).sort());
+  const notified = (await log(factory)).filter(({ action }) => action === "restore");
+  expect(notified.map(({ resourceId, actorId }) => [resourceId, actorId])).toEqual(ids.map((id) => [id, salma.id]));
   await expect(putBackRecords(deps, salma, { ids })).rejects.toMatchObject({ key: "audit:notDeleted" });
 });
 

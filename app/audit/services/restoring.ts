@@ -70,16 +70,16 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
 export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selection): Promise<{ restored: number }> {
   authorize(actor, "records.deleteOwnToday");
   const wanted = [...new Set(ids)];
-  const [entries, there] = await Promise.all([
+  const [entries, existing] = await Promise.all([
     logs.deletionsOf(deps.db, "performance_record", wanted),
     records.findMany(deps.db, wanted),
   ]);
-  if (there.length > 0) throw new AppError("conflict", "audit:notDeleted");
+  if (existing.length > 0) throw new AppError("conflict", "audit:notDeleted");
   if (entries.length < wanted.length) throw new AppError("not_found", "records:notFound");
   const today = plantTime(deps.now(), await deps.settings()).day;
   const deleted = entries.map((entry) => ({ entry, id: entry.resourceId as Id }));
   for (const { entry } of deleted) {
-    const { createdBy = null, ...record } = told(RESTORING.performance_record.input, entry.previous ?? {});
+    const { createdBy = null, ...record } = notified(RESTORING.performance_record.input, entry.previous ?? {});
     const isOwn = entry.actorId === actor.id && mayDelete(actor, { ...record, createdBy }, today);
     permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "records:notYoursToDelete");
   }
@@ -98,8 +98,8 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
  */
 export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Stop> {
   authorize(actor, "records.deleteOwnToday");
-  const [[entry], there] = await Promise.all([logs.deletionsOf(deps.db, "stop", [id]), stops.find(deps.db, id)]);
-  if (there) throw new AppError("conflict", "audit:notDeleted");
+  const [[entry], existing] = await Promise.all([logs.deletionsOf(deps.db, "stop", [id]), stops.find(deps.db, id)]);
+  if (existing) throw new AppError("conflict", "audit:notDeleted");
   if (!entry) throw new AppError("not_found", "stops:notFound");
   const { next, statement, now } = standingStop(deps, { id, previous: entry.previous ?? {}, createdBy: actor.id });
   const isOwn = entry.actorId === actor.id && mayDelete(actor, next, plantTime(now, await deps.settings()).day);
@@ -119,7 +119,7 @@ function standingStop(
   deps: Deps,
   { id, previous, createdBy }: { id: Id; previous: Snapshot; createdBy: Id | null },
 ): { next: KeptStop & { createdBy: Id | null }; statement: Statement; now: number } {
-  const stop = told(RESTORING.stop.input, previous);
+  const stop = notified(RESTORING.stop.input, previous);
   const next = { ...stop, createdBy: stop.createdBy ?? createdBy };
   const now = deps.now();
   return { next, statement: stops.insertMany(deps.db, [{ ...next, id, now }]), now };
@@ -128,7 +128,7 @@ function standingStop(
 /** Inserts each record under its old id; the id index refuses a second one. */
 async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs.LogRow; id: Id }[]) {
   const rows = deleted.map(({ entry, id }) => {
-    const { createdBy = actor.id, ...stored } = told(RESTORING.performance_record.input, entry.previous ?? {});
+    const { createdBy = actor.id, ...stored } = notified(RESTORING.performance_record.input, entry.previous ?? {});
     return { id, entryId: String(entry.id), deletedAt: entry.at, next: { ...stored, createdBy } };
   });
   const now = deps.now();
@@ -176,11 +176,11 @@ async function puttingBack(
   const known = { id, now, createdAt: numberOr(previous.createdAt, now), version: numberOr(previous.version, 1) };
   switch (resource) {
     case "assignment": {
-      const next = told(RESTORING.assignment.input, previous);
-      const staying = await weighAgain(deps, next);
+      const next = notified(RESTORING.assignment.input, previous);
+      const mustStay = await weighAgain(deps, next);
       return {
         statement: assignments.insertMany(db, [{ ...next, id, now }]),
-        behind: [recordTouched(deps, [next]), ...staying([id])],
+        behind: [recordTouched(deps, [next]), ...mustStay([id])],
         next,
         changed: changeOf("assignments", [next]),
         notices: planChanged(deps, actor, [next]),
@@ -191,7 +191,7 @@ async function puttingBack(
       return { statement, next, changed: changeOf("stops", [next]) };
     }
     default: {
-      const next = told(RESTORING[resource].input, previous);
+      const next = notified(RESTORING[resource].input, previous);
       const changed = anyOf(`${resource}s`, resource === "production_line" ? [id] : []);
       return { statement: restoring.restore(db, resource, next, known), next, changed };
     }
@@ -199,7 +199,7 @@ async function puttingBack(
 }
 
 /** A snapshot that was too long to be kept, or is from an older version, may lack fields. */
-function told<Schema extends z.ZodType>(schema: Schema, previous: Snapshot): z.output<Schema> {
+function notified<Schema extends z.ZodType>(schema: Schema, previous: Snapshot): z.output<Schema> {
   const parsed = schema.safeParse(previous);
   if (!parsed.success) throw new AppError("conflict", "audit:notRestorable");
   return parsed.data;
@@ -210,13 +210,13 @@ function told<Schema extends z.ZodType>(schema: Schema, previous: Snapshot): z.o
  * without one it is refused and planned in the calendar, which asks for a reason.
  */
 async function weighAgain(deps: Deps, next: AssignmentInput) {
-  const { warnings, staying } = await weigh(deps, { set: [next], without: new Set() }).catch((error: unknown) => {
+  const { warnings, mustStay } = await weigh(deps, { set: [next], without: new Set() }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "invalid" ? partsGone() : error;
   });
   if (warnings.length > 0 && next.reason === "") {
     throw new AppError("conflict", "audit:planHasWarnings", { details: { warnings } });
   }
-  return staying;
+  return mustStay;
 }
 
 function partsGone() {

@@ -47,7 +47,7 @@ export function page(db: Database, query: ProductionLineQuery) {
     .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const total = query.q || query.status ? counts.capped(db, lines, where) : counts.kept(db, "lines");
+  const total = query.q || query.status ? counts.capped(db, lines, where) : counts.stored(db, "lines");
   return counts.readPage(db, rows, total, query);
 }
 

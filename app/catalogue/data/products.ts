@@ -50,7 +50,7 @@ export async function page(db: Database, query: ProductQuery): Promise<Page<Prod
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const isFiltered = query.q || query.category || query.status;
-  const total = isFiltered ? counts.capped(db, products, where) : counts.kept(db, "products");
+  const total = isFiltered ? counts.capped(db, products, where) : counts.stored(db, "products");
   const found = await counts.readPage(db, rows, total, query);
   return { ...found, items: found.items.map(asProduct) };
 }

@@ -20,11 +20,11 @@ export async function setProductImage(
 ): Promise<Product> {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
-  const { image, kept } = checked(bytes);
+  const { image, stored } = checked(bytes);
   const imageKey = `${IMAGES_UNDER}${deps.newToken()}`;
-  await deps.files.put(imageKey, kept, { httpMetadata: { contentType: image.type } });
+  await deps.files.put(imageKey, stored, { httpMetadata: { contentType: image.type } });
   try {
-    return await pointAt(deps, actor, product, { imageKey, image: { ...image, bytes: kept.byteLength } });
+    return await pointAt(deps, actor, product, { imageKey, image: { ...image, bytes: stored.byteLength } });
   } catch (error) {
     await deps.files.delete(imageKey);
     throw error;
@@ -85,8 +85,8 @@ const REFUSALS = {
 function checked(bytes: Uint8Array) {
   const problem = imageProblem(bytes);
   const image = problem ? null : (readImage(bytes) as Image);
-  const kept = image && withoutNotes(bytes, image.type);
-  if (kept) return { image, kept };
+  const stored = image && withoutNotes(bytes, image.type);
+  if (stored) return { image, stored };
   const key = problem ?? "products:imageInvalid";
   throw new AppError(REFUSALS[key], key, { field: "image" });
 }

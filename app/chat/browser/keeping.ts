@@ -37,7 +37,7 @@ export function watchDrafts(changed: () => void): () => void {
 }
 
 /** Calls back when another tab has changed the draft. Returns the function that stops it. */
-export function watchDraft(place: Place, changed: (kept: { before: string; now: string }) => void): () => void {
+export function watchDraft(place: Place, changed: (stored: { before: string; now: string }) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === draftKey(place)) changed({ before: oldValue ?? "", now: newValue ?? "" });
   };

@@ -20,7 +20,7 @@ function openDevice(answers: (ApiError | object | null)[] = [], at = LATER) {
   const storage = openStorage();
   const sent: [path: string, clientId: string][] = [];
   const speakers = new Set<string | undefined>();
-  const told: string[] = [];
+  const notified: string[] = [];
   const post = async <Answer>(path: string, body?: unknown, options?: { speaker?: string }) => {
     sent.push([path, (body as Pending).clientId]);
     speakers.add(options?.speaker);
@@ -36,16 +36,16 @@ function openDevice(answers: (ApiError | object | null)[] = [], at = LATER) {
     now: () => now,
   });
   store.listen({
-    sent: ({ conversationId }, { seq }) => void told.push(`${conversationId} has ${seq}`),
-    refused: ({ clientId }, { message }) => void told.push(`${clientId}: ${message}`),
+    sent: ({ conversationId }, { seq }) => void notified.push(`${conversationId} has ${seq}`),
+    refused: ({ clientId }, { message }) => void notified.push(`${clientId}: ${message}`),
   });
-  return { storage, store, sent, speakers, told, send: store.send, setNow: (to: number) => (now = to) };
+  return { storage, store, sent, speakers, notified, send: store.send, setNow: (to: number) => (now = to) };
 }
 
 const refusal = (status: number, code = "invalid") => new ApiError({ code, message: "No." }, status, null);
 
 test("sends messages written offline in the order they were written, and then forgets them", async () => {
-  const { store, sent, speakers, told, send } = openDevice();
+  const { store, sent, speakers, notified, send } = openDevice();
   store.put({ ...pending("b", WRITTEN_AT + 2), conversationId: "8" });
   store.put({ ...pending("a"), conversationId: "7" });
   expect(await send()).toBe(false);
@@ -53,7 +53,7 @@ test("sends messages written offline in the order they were written, and then fo
     ["/api/chat/conversations/7/messages", "a"],
     ["/api/chat/conversations/8/messages", "b"],
   ]);
-  expect(told).toEqual(["7 has 1", "8 has 2"]);
+  expect(notified).toEqual(["7 has 1", "8 has 2"]);
   expect([...speakers], "under nobody else's name").toEqual(["2"]);
   expect(store.all()).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([0, 401, 429, 503])("an answer of %i changes nothing: the same client 
 
 test("when the room asks to wait, sends nothing until then, and afterwards in the order written", async () => {
   const refused = new ApiError({ code: "too_many", message: "Please wait." }, 429, "12");
-  const { store, sent, told, send, setNow } = openDevice([null, refused]);
+  const { store, sent, notified, send, setNow } = openDevice([null, refused]);
   for (const [at, clientId] of ["a", "b", "c"].entries())
     store.put({ ...pending(clientId, WRITTEN_AT + at), conversationId: "7" });
   expect(await send()).toEqual({ seconds: 12 });
@@ -96,26 +96,26 @@ test("when the room asks to wait, sends nothing until then, and afterwards in th
   setNow(LATER + 12_000);
   expect(await send()).toBe(false);
   expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "b", "b", "c"]);
-  expect(told, "nobody hears of a refusal").toEqual(["7 has 1", "7 has 3", "7 has 4"]);
+  expect(notified, "nobody hears of a refusal").toEqual(["7 has 1", "7 has 3", "7 has 4"]);
 });
 
 test("a success that is not the room's keeps the message, under the same client id", async () => {
-  const { store, sent, told, send } = openDevice([{ ok: true }]);
+  const { store, sent, notified, send } = openDevice([{ ok: true }]);
   store.put({ ...pending("a"), conversationId: "7" });
   expect(await send()).toBe(true);
-  expect([told, store.all()]).toEqual([[], [{ ...pending("a"), conversationId: "7" }]]);
+  expect([notified, store.all()]).toEqual([[], [{ ...pending("a"), conversationId: "7" }]]);
   expect(await send()).toBe(false);
   expect(sent.map(([, clientId]) => clientId)).toEqual(["a", "a"]);
 });
 
 test("a refused message stays with its reason, is reported once, is not sent again and blocks no other", async () => {
-  const { store, sent, told, send } = openDevice([refusal(404, "not_found")]);
+  const { store, sent, notified, send } = openDevice([refusal(404, "not_found")]);
   store.put({ ...pending("a"), conversationId: "7" });
   store.put({ ...pending("b", WRITTEN_AT + 1), conversationId: "8" });
   expect(await send()).toBe(false);
   expect(await send()).toBe(false);
   expect(sent).toHaveLength(2);
-  expect(told).toEqual(["a: No.", "8 has 2"]);
+  expect(notified).toEqual(["a: No.", "8 has 2"]);
   expect(store.all()).toEqual([{ ...pending("a"), conversationId: "7", refused: "not_found" }]);
 });
 
@@ -130,9 +130,9 @@ test("another tab finds waiting messages; another person on the same device does
 
 test("the list stays the same until something changes, and changes in another tab are reported", () => {
   const { storage, store } = openDevice();
-  let told = 0;
+  let notified = 0;
   store.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   store.put({ ...pending("a"), conversationId: "7" });
   const before = store.all();
@@ -140,7 +140,7 @@ test("the list stays the same until something changes, and changes in another ta
   openKept(KEPT_MESSAGES, storage, "2").remove({ conversationId: "7", clientId: "a" });
   store.changedElsewhere("trame.outbox.messages.2.7.a");
   expect(store.all()).toEqual([]);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
 test("a device without storage still lets karim write", () => {
@@ -149,11 +149,11 @@ test("a device without storage still lets karim write", () => {
   };
   const device = { length: 0, key: full, getItem: full, setItem: full, removeItem: full };
   const store = openKept(KEPT_MESSAGES, device, "2");
-  const kept = { ...pending("a"), conversationId: "7" };
-  store.put(kept);
-  expect(store.all(), "it waits in this tab").toEqual([kept]);
-  store.change(kept, refusedAs("not_found"));
-  expect(store.all()).toEqual([{ ...kept, refused: "not_found" }]);
-  store.remove(kept);
+  const stored = { ...pending("a"), conversationId: "7" };
+  store.put(stored);
+  expect(store.all(), "it waits in this tab").toEqual([stored]);
+  store.change(stored, refusedAs("not_found"));
+  expect(store.all()).toEqual([{ ...stored, refused: "not_found" }]);
+  store.remove(stored);
   expect(store.all()).toEqual([]);
 });

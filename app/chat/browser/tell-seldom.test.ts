@@ -6,10 +6,10 @@ function openTelling() {
   let now = 0;
   let waits: { at: number; then: () => void }[] = [];
   const line = { isOpen: true };
-  const said: [at: number, number: number][] = [];
+  const spans: [at: number, number: number][] = [];
   const telling = tellSeldom({
     say: (number) => {
-      if (line.isOpen) said.push([now, number]);
+      if (line.isOpen) spans.push([now, number]);
       return line.isOpen;
     },
     wait: (milliseconds, then) => {
@@ -26,36 +26,36 @@ function openTelling() {
     waits = waits.filter(({ at }) => at > now);
     for (const { then } of due) then();
   };
-  return { ...telling, said, line, pass };
+  return { ...telling, spans, line, pass };
 }
 
 test("five messages read a second are reported about once a second, and the last one in the end", () => {
-  const { tell, said, pass } = openTelling();
+  const { tell, spans, pass } = openTelling();
   for (let seq = 1; seq <= 300; seq += 1) {
     tell(seq);
     pass(200);
   }
   pass(1_000);
-  expect(said.length).toBeLessThanOrEqual(61);
-  expect(said[0]).toEqual([0, 1]);
-  expect(said.at(-1)?.[1]).toBe(300);
+  expect(spans.length).toBeLessThanOrEqual(61);
+  expect(spans[0]).toEqual([0, 1]);
+  expect(spans.at(-1)?.[1]).toBe(300);
 });
 
 test("sends a waiting report at once when there is no more time, and no report twice", () => {
-  const { tell, flush, said, pass } = openTelling();
+  const { tell, flush, spans, pass } = openTelling();
   tell(1);
   tell(3);
   tell(2);
   flush();
   pass(5_000);
-  expect(said).toEqual([
+  expect(spans).toEqual([
     [0, 1],
     [0, 3],
   ]);
 });
 
 test("sends failed and earlier reports again when the connection is back", () => {
-  const { tell, again, said, line, pass } = openTelling();
+  const { tell, again, spans, line, pass } = openTelling();
   tell(1);
   line.isOpen = false;
   pass(1_000);
@@ -64,7 +64,7 @@ test("sends failed and earlier reports again when the connection is back", () =>
   again();
   pass(5_000);
   again();
-  expect(said).toEqual([
+  expect(spans).toEqual([
     [0, 1],
     [1_000, 4],
     [6_000, 4],

@@ -10,14 +10,14 @@ const PAUSE_MILLISECONDS = 1_000;
 /** Reports a number that only rises: the first at once, then about one a second, and always the last. */
 export function tellSeldom({ say, wait }: Surroundings) {
   let highest = 0;
-  let told = 0;
+  let notified = 0;
   let callOff: (() => void) | null = null;
 
   function flush() {
     callOff?.();
     callOff = null;
-    if (highest <= told || !say(highest)) return;
-    told = highest;
+    if (highest <= notified || !say(highest)) return;
+    notified = highest;
     callOff = wait(PAUSE_MILLISECONDS, flush);
   }
 
@@ -30,7 +30,7 @@ export function tellSeldom({ say, wait }: Surroundings) {
     flush,
     /** Forgets the sent reports, because a lost connection may have lost them. */
     again: () => {
-      told = 0;
+      notified = 0;
       flush();
     },
   };

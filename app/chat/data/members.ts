@@ -82,8 +82,8 @@ export function listeners(db: Database, conversationId: Id) {
 
 /** Whether all of these users are active at the moment of writing. */
 export function areActive(ids: readonly Id[]): SQL {
-  const given = JSON.stringify(ids.map(Number));
-  return sql`(SELECT count(*) FROM users WHERE id IN (SELECT value FROM json_each(${given}))
+  const input = JSON.stringify(ids.map(Number));
+  return sql`(SELECT count(*) FROM users WHERE id IN (SELECT value FROM json_each(${input}))
     AND status = 'active' AND hidden_at IS NULL) = ${new Set(ids).size}`;
 }
 
@@ -95,10 +95,10 @@ export function isInside(conversationId: Id, userId: Id): SQL {
 
 /** The number of these users who are in a conversation at the moment of writing. */
 function countInside(conversationId: Id, ids: readonly Id[]): SQL {
-  const given = JSON.stringify(ids.map(Number));
+  const input = JSON.stringify(ids.map(Number));
   return sql`(SELECT count(*) FROM conversation_members AS inside
     WHERE inside.conversation_id = ${Number(conversationId)} AND inside.left_at IS NULL
-      AND inside.user_id IN (SELECT value FROM json_each(${given})))`;
+      AND inside.user_id IN (SELECT value FROM json_each(${input})))`;
 }
 
 type Coming = {
@@ -115,7 +115,7 @@ type Coming = {
  * left.
  */
 export function add(db: Database, conversationId: Id, { ids, now, atMost, by }: Coming) {
-  const given = JSON.stringify(ids.map(Number));
+  const input = JSON.stringify(ids.map(Number));
   const inside = sql`(SELECT count(*) FROM ${members}
     WHERE conversation_id = ${Number(conversationId)} AND left_at IS NULL)`;
   return change(
@@ -123,7 +123,7 @@ export function add(db: Database, conversationId: Id, { ids, now, atMost, by }: 
     sql`INSERT INTO ${members} (conversation_id, user_id, joined_at, read_seq)
       SELECT ${Number(conversationId)}, value, ${now},
         coalesce((SELECT ${conversations.lastSeq} FROM ${conversations} WHERE ${conversations.id} = ${Number(conversationId)}), 0)
-      FROM json_each(${given})
+      FROM json_each(${input})
       WHERE ${inside} + ${new Set(ids).size} <= ${atMost} AND ${countInside(conversationId, ids)} = 0
         AND ${areActive(ids)} AND ${by === null ? sql`1` : isInside(conversationId, by)}
       ON CONFLICT (conversation_id, user_id) DO UPDATE SET left_at = NULL, joined_at = excluded.joined_at,
@@ -166,12 +166,12 @@ export function caughtUp(
   ids: readonly Id[],
   { seq, deletedSeqs }: { seq: number; deletedSeqs: readonly number[] },
 ): SQL {
-  const given = JSON.stringify(ids.map(Number));
+  const input = JSON.stringify(ids.map(Number));
   const deleted = sql`(SELECT count(*) FROM json_each(${JSON.stringify(deletedSeqs)}) WHERE value > reader.read_seq)`;
   return sql`SELECT reader.user_id FROM conversation_members AS reader
     JOIN conversations ON conversations.id = reader.conversation_id
     WHERE reader.conversation_id = ${Number(conversationId)} AND reader.read_seq + ${deleted} >= max(conversations.last_seq, ${seq})
-      AND reader.user_id IN (SELECT value FROM json_each(${given}))`;
+      AND reader.user_id IN (SELECT value FROM json_each(${input}))`;
 }
 
 /** Stores how far members have read, as reported by the room; the stored numbers never decrease. */

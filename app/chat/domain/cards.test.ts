@@ -16,8 +16,8 @@ test("names the kind of a thing where there is no room for cards", () => {
 });
 
 test("reads at most twenty cards at once, and leaves out references to nothing", () => {
-  const asked = Array.from({ length: 30 }, (_, at) => `line:${at + 1}`).join(",");
-  expect(CardQuery.parse({ of: asked }).of).toHaveLength(20);
+  const requested = Array.from({ length: 30 }, (_, at) => `line:${at + 1}`).join(",");
+  expect(CardQuery.parse({ of: requested }).of).toHaveLength(20);
   expect(CardQuery.parse({ of: "line:1,nothing,worker:x" }).of).toEqual([{ kind: "line", id: "1" }]);
 });
 

@@ -4,10 +4,10 @@ import { type Draft, draftAfter, isReady, keptAfterLeaving, keptAfterSending, NO
 /** Salma's tabs with one conversation, and the draft that her device keeps. */
 function openTabs(count: number) {
   const drafts: Draft[] = Array.from({ length: count }, () => NO_DRAFT);
-  let kept = "";
+  let stored = "";
   const keep = (now: string, by: number) => {
-    const before = kept;
-    kept = now;
+    const before = stored;
+    stored = now;
     if (before === now) return;
     for (const [at, draft] of drafts.entries()) if (at !== by) drafts[at] = draftAfter(draft, { before, now });
   };
@@ -18,12 +18,12 @@ function openTabs(count: number) {
       keep(text, at);
     },
     send(at: number) {
-      keep(keptAfterSending(kept, drafts[at]?.text ?? ""), at);
+      keep(keptAfterSending(stored, drafts[at]?.text ?? ""), at);
       drafts[at] = NO_DRAFT;
     },
     comeBack(at: number) {
-      keep(keptAfterLeaving(kept, drafts[at] ?? NO_DRAFT), at);
-      drafts[at] = { text: kept, isTyped: false };
+      keep(keptAfterLeaving(stored, drafts[at] ?? NO_DRAFT), at);
+      drafts[at] = { text: stored, isTyped: false };
     },
   };
 }
@@ -79,18 +79,18 @@ test("sending a message that was never kept leaves the kept draft alone", () => 
 });
 
 test("a new message needs words or uploaded files; an edit needs words, whatever files are attached", () => {
-  const there = { sent: { id: "7" }, state: "going" } as const;
+  const existing = { sent: { id: "7" }, state: "going" } as const;
   const coming = { sent: null, state: "going" } as const;
   const failed = { sent: null, state: "refused" } as const;
   type Files = Parameters<typeof isReady>[0]["files"];
   const isNewReady = (text: string, ...files: Files) => isReady({ text, isEdit: false, files });
-  expect([isNewReady(" "), isNewReady("ok"), isNewReady("", there)]).toEqual([false, true, true]);
-  expect([isNewReady("ok", there, coming), isNewReady("x".repeat(4001))]).toEqual([false, false]);
-  expect([isNewReady("ok", failed), isNewReady("", there, failed), isNewReady("", failed)]).toEqual([
+  expect([isNewReady(" "), isNewReady("ok"), isNewReady("", existing)]).toEqual([false, true, true]);
+  expect([isNewReady("ok", existing, coming), isNewReady("x".repeat(4001))]).toEqual([false, false]);
+  expect([isNewReady("ok", failed), isNewReady("", existing, failed), isNewReady("", failed)]).toEqual([
     true,
     true,
     false,
   ]);
-  const isEditReady = (text: string) => isReady({ text, isEdit: true, files: [there, coming] });
+  const isEditReady = (text: string) => isReady({ text, isEdit: true, files: [existing, coming] });
   expect([isEditReady(" "), isEditReady("ok"), isEditReady("x".repeat(4001))]).toEqual([false, true, false]);
 });

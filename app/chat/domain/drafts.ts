@@ -11,19 +11,19 @@ export const NO_DRAFT: Draft = { text: "", isTyped: false };
  * The draft in a tab after another tab changed what the device keeps. A draft typed here stays, unless the other tab
  * sent exactly that text or continued it.
  */
-export function draftAfter(draft: Draft, kept: { before: string; now: string }): Draft {
-  const isElsewhere = draft.text === kept.before && (kept.now === "" || kept.now.startsWith(kept.before));
-  return draft.isTyped && !isElsewhere ? draft : { text: kept.now, isTyped: false };
+export function draftAfter(draft: Draft, stored: { before: string; now: string }): Draft {
+  const isElsewhere = draft.text === stored.before && (stored.now === "" || stored.now.startsWith(stored.before));
+  return draft.isTyped && !isElsewhere ? draft : { text: stored.now, isTyped: false };
 }
 
 /** The text that the device keeps after a message was sent. A draft that another tab kept meanwhile stays. */
-export function keptAfterSending(kept: string, sent: string): string {
-  return kept === sent ? "" : kept;
+export function keptAfterSending(stored: string, sent: string): string {
+  return stored === sent ? "" : stored;
 }
 
 /** The text that the device keeps after a tab is left: the draft typed there, unless another one is kept. */
-export function keptAfterLeaving(kept: string, draft: Draft): string {
-  return kept === "" && draft.isTyped ? draft.text : kept;
+export function keptAfterLeaving(stored: string, draft: Draft): string {
+  return stored === "" && draft.isTyped ? draft.text : stored;
 }
 
 type WrittenFile = { sent: unknown; state: "going" | "waits" | "stopped" | "refused" };

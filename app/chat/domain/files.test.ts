@@ -33,8 +33,8 @@ test("a file name loses its path, control characters and length, and keeps its e
 
 test("the header of any file name is one line of ASCII", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (given) => {
-      const header = contentDisposition("attachment", fileName(given));
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (input) => {
+      const header = contentDisposition("attachment", fileName(input));
       expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w%.~!#$&+^`|-]*$/);
     }),
   );

@@ -47,11 +47,11 @@ export type Sniffed = { type: string; width: number | null; height: number | nul
  * The type by the bytes, regardless of the name, with the bytes to keep: a picture without its metadata, a video, or a
  * file to save.
  */
-export function sniff(bytes: Uint8Array): { sniffed: Sniffed; kept: Uint8Array } {
+export function sniff(bytes: Uint8Array): { sniffed: Sniffed; stored: Uint8Array } {
   const image: Image | null = imageProblem(bytes) === null ? readImage(bytes) : null;
   const picture = image && withoutNotes(bytes, image.type);
-  if (picture) return { sniffed: image, kept: picture };
-  return { sniffed: { type: videoType(bytes) ?? UNKNOWN_TYPE, width: null, height: null }, kept: bytes };
+  if (picture) return { sniffed: image, stored: picture };
+  return { sniffed: { type: videoType(bytes) ?? UNKNOWN_TYPE, width: null, height: null }, stored: bytes };
 }
 
 /** Source: ISO/IEC 14496-12 (`ftyp` box) and the Matroska specification (EBML header with its document type). */

@@ -66,8 +66,8 @@ test("reading empties the count at once, and the count never goes back", () => {
 
 test("a read that the server has not confirmed does not hold up the newest message", () => {
   const ahead = inboxRead(inbox, "7", 3);
-  const told = inboxAfter(ahead, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
-  expect(told[0]).toMatchObject({ id: "7", lastMessage: { text: "new" }, readSeq: 3, unread: 0 });
+  const notified = inboxAfter(ahead, { id: "7", lastSeq: 3, readSeq: 2, unread: 1, lastMessage: newest }) ?? [];
+  expect(notified[0]).toMatchObject({ id: "7", lastMessage: { text: "new" }, readSeq: 3, unread: 0 });
 });
 
 test("shows an edit of the newest message, and ignores an edit of an older one", () => {

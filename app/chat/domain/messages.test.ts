@@ -51,8 +51,8 @@ function openModel() {
       const found = log[index % Math.max(1, log.length)];
       if (!found || found.deletedAt) return [];
       rev += 1;
-      const said = isDeleted ? { text: "", reply: null, deletedAt: found.sentAt } : { text: `edited ${rev}` };
-      const changed = now({ ...found, ...said, rev });
+      const shown = isDeleted ? { text: "", reply: null, deletedAt: found.sentAt } : { text: `edited ${rev}` };
+      const changed = now({ ...found, ...shown, rev });
       log[found.seq - 1] = changed;
       return [{ type: isDeleted ? "deleted" : "edited", message: changed }];
     },
@@ -82,7 +82,7 @@ test("loses, doubles and reorders no message, whatever is cut, repeated or sent 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const model = openModel();
-      const said: RoomEvent[] = [];
+      const shown: RoomEvent[] = [];
       let thread = hear(empty, ...model.resume(0, 0));
       let isConnected = true;
       let count = 0;
@@ -105,7 +105,7 @@ test("loses, doubles and reorders no message, whatever is cut, repeated or sent 
           continue;
         }
         if (one.kind === "echo") {
-          const event = said[one.which % Math.max(1, said.length)];
+          const event = shown[one.which % Math.max(1, shown.length)];
           if (event) thread = hear(thread, event);
           continue;
         }
@@ -130,7 +130,7 @@ test("loses, doubles and reorders no message, whatever is cut, repeated or sent 
           tell({ type: "lost" });
         }
         if (!isConnected) continue;
-        said.push(...events);
+        shown.push(...events);
         thread = hear(thread, ...events);
       }
       tell({ type: "lost" });
@@ -166,8 +166,8 @@ test("a quote shows the current state of its message, even where that is not loa
   const long = message(1, { text: "é".repeat(200), rev: 6 });
   const edited = hear(loaded, { type: "edited", message: long });
   expect(edited.messages[0]?.reply).toEqual(quote("é".repeat(160)));
-  const gone = message(1, { text: "", deletedAt: "2026-03-18T14:31:00.000Z", rev: 7 });
-  const scrolled = threadAfter(edited, { type: "older", items: [gone], hasMore: false });
+  const removed = message(1, { text: "", deletedAt: "2026-03-18T14:31:00.000Z", rev: 7 });
+  const scrolled = threadAfter(edited, { type: "older", items: [removed], hasMore: false });
   expect(scrolled.messages.map(({ reply }) => reply)).toEqual([null, quote("")]);
 });
 
@@ -197,11 +197,11 @@ test("keeps what arrives before the replay, and still requests what was missed",
 test("a refused message stays with its reason until it is retried or dropped", () => {
   const stored = hear(empty, { type: "message", message: message(1, { senderId: ME, clientId: "a" }) });
   const refused = { ...pending("b"), refused: "too_many" };
-  const kept = threadAfter(stored, { type: "kept", pending: [pending("a"), refused] });
-  expect(kept.pending, "what is stored waits no more").toEqual([refused]);
-  const unwell = hear(kept, { type: "error", code: "unavailable", clientId: "b" });
+  const existing = threadAfter(stored, { type: "kept", pending: [pending("a"), refused] });
+  expect(existing.pending, "what is stored waits no more").toEqual([refused]);
+  const unwell = hear(existing, { type: "error", code: "unavailable", clientId: "b" });
   expect(threadAfter(unwell, { type: "kept", pending: [pending("b")] }).pending[0]?.refused).toBeNull();
-  expect(threadAfter(kept, { type: "kept", pending: [] }).pending).toEqual([]);
+  expect(threadAfter(existing, { type: "kept", pending: [] }).pending).toEqual([]);
 });
 
 test("a message is sent, then delivered to everybody present, then seen by all", () => {
@@ -232,8 +232,8 @@ test("keeps presence while a loss may recover, and forgets it once offline", () 
 
 test("reading never goes back, not even after an outdated hello", () => {
   const members = [{ userId: "3", online: true, readSeq: 4, deliveredSeq: 4 }];
-  const there = hear(empty, { type: "hello", seq: 4, rev: 4, members });
-  const read = hear(there, { type: "read", userId: "3", seq: 9 });
+  const existing = hear(empty, { type: "hello", seq: 4, rev: 4, members });
+  const read = hear(existing, { type: "read", userId: "3", seq: 9 });
   const again = hear(read, { type: "hello", seq: 9, rev: 9, members });
   expect(again.members[0]).toMatchObject({ readSeq: 9, deliveredSeq: 9 });
 });

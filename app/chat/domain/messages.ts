@@ -142,11 +142,11 @@ function following(thread: Thread, { seq, rev }: Message): Thread {
 }
 
 /** The thread with a message. Of two states of the same message the later change counts, and its quotes follow. */
-function withMessage(thread: Thread, given: Message): Thread {
+function withMessage(thread: Thread, input: Message): Thread {
   const { messages, me } = thread;
-  const own = given.senderId === me ? without(thread, given.clientId) : thread;
-  const quoted = given.reply && messages.find(({ seq }) => seq === given.reply?.seq);
-  const [message = given] = quoted ? requoted([given], [quoted]) : [];
+  const own = input.senderId === me ? without(thread, input.clientId) : thread;
+  const quoted = input.reply && messages.find(({ seq }) => seq === input.reply?.seq);
+  const [message = input] = quoted ? requoted([input], [quoted]) : [];
   const last = messages.at(-1);
   if (!last || last.seq < message.seq) return { ...own, messages: [...messages, message] };
   const at = messages.findIndex(({ seq }) => seq >= message.seq);
@@ -174,18 +174,18 @@ function withOlder(thread: Thread, items: Message[]): Thread {
 }
 
 /** Keeps a change to a message that is not loaded yet; messages that quote it may be loaded already. */
-function withChange(thread: Thread, given: Message): Thread {
-  if (thread.messages.some(({ seq }) => seq === given.seq)) return withMessage(thread, given);
-  const message = newest(thread, given);
+function withChange(thread: Thread, input: Message): Thread {
+  if (thread.messages.some(({ seq }) => seq === input.seq)) return withMessage(thread, input);
+  const message = newest(thread, input);
   const isAbove = message.seq < (thread.messages[0]?.seq ?? 0);
   const above = isAbove ? { ...thread.above, [message.seq]: message } : thread.above;
   return { ...thread, above, messages: requoted(thread.messages, [message]) };
 }
 
 /** The later state of a message: as given, or as heard while it was not loaded. */
-function newest({ above }: Thread, given: Message): Message {
-  const heard = above[given.seq];
-  return heard && heard.rev > given.rev ? heard : given;
+function newest({ above }: Thread, input: Message): Message {
+  const heard = above[input.seq];
+  return heard && heard.rev > input.rev ? heard : input;
 }
 
 function stillAbove({ above }: Thread, first: number): Thread["above"] {

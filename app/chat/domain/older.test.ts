@@ -46,9 +46,9 @@ test("whenever older pages are read and arrive, the last state counts", () => {
     fc.property(fc.array(step, { maxLength: 12 }), fc.nat(12), fc.nat(12), (steps, readAt, comesAfter) => {
       const states = [Array.from({ length: 8 }, (_, at) => message(at + 1))];
       for (const [at, { which, isDeleted }] of steps.entries()) {
-        const said = isDeleted ? { text: "", deletedAt: SENT_AT } : { text: `edit ${at}` };
+        const shown = isDeleted ? { text: "", deletedAt: SENT_AT } : { text: `edit ${at}` };
         const last = states[at] as Message[];
-        states.push(last.with(which, { ...(last[which] as Message), ...said, rev: 9 + at }));
+        states.push(last.with(which, { ...(last[which] as Message), ...shown, rev: 9 + at }));
       }
       /** Each message but the first answers the one before it. */
       const at = (time: number) =>

@@ -18,9 +18,9 @@ export function reactedWith(
   { emoji, isOn }: ReactionInput,
   userId: Id,
 ): readonly Reacted[] {
-  const given = before.find((one) => one.emoji === emoji)?.userIds ?? [];
-  if (given.includes(userId) === isOn) return before;
-  const userIds = isOn ? [...given, userId] : given.filter((id) => id !== userId);
+  const input = before.find((one) => one.emoji === emoji)?.userIds ?? [];
+  if (input.includes(userId) === isOn) return before;
+  const userIds = isOn ? [...input, userId] : input.filter((id) => id !== userId);
   const all = REACTIONS.map((each) => ({
     emoji: each,
     userIds: each === emoji ? userIds : (before.find((one) => one.emoji === each)?.userIds ?? []),

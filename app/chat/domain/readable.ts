@@ -6,11 +6,11 @@ export type Called = ReadonlyMap<string, string>;
 /** The names with one more. A second thing of the same name gets a number, so that both can be told apart. */
 export function calledAlso(called: Called, ref: CardRef, name: string): Called {
   const key = keyOfRef(ref);
-  const others = new Set([...called].flatMap(([other, given]) => (other === key ? [] : given)));
+  const others = new Set([...called].flatMap(([other, input]) => (other === key ? [] : input)));
   const plain = name.replace(/\s+/g, " ").trim();
-  let given = plain;
-  for (let count = 2; others.has(given); count += 1) given = `${plain} (${count})`;
-  return new Map([...called, [key, given]]);
+  let unique = plain;
+  for (let count = 2; others.has(unique); count += 1) unique = `${plain} (${count})`;
+  return new Map([...called, [key, unique]]);
 }
 
 /** A text as its writer reads it: `#Sewing 1` where the message keeps `#line:12`. An unknown thing stays as it is. */

@@ -26,20 +26,20 @@ test("shows a picture, plays a video in place, and offers any other file for dow
 });
 
 test("shows the connection as connecting, offline or failed, with Retry, and nothing while online", async () => {
-  const said = async (phase: "connecting" | "online" | "offline" | "failed") =>
+  const shown = async (phase: "connecting" | "online" | "offline" | "failed") =>
     readIn(await draw(<ConnectionPanel phase={phase} waiting={0} onRetry={() => {}} />));
-  expect(await said("online")).toEqual([]);
-  expect(await said("connecting")).toEqual(["Connecting…"]);
-  expect(await said("offline")).toEqual([expect.stringMatching(/^You are offline\./), "Retry"]);
-  expect(await said("failed")).toEqual(["Connection failed", "Retry"]);
+  expect(await shown("online")).toEqual([]);
+  expect(await shown("connecting")).toEqual(["Connecting…"]);
+  expect(await shown("offline")).toEqual([expect.stringMatching(/^You are offline\./), "Retry"]);
+  expect(await shown("failed")).toEqual(["Connection failed", "Retry"]);
 });
 
 test("a group's name counts down its 64 characters as people count them", async () => {
-  const said = async (value: string) => readIn(await draw(<GroupNameField value={value} onChange={() => {}} />));
-  expect(await said("")).toEqual(["Group name", "64 characters left"]);
-  expect(await said("Line 2 🧵")).toContain("56 characters left");
-  expect(await said("a".repeat(63))).toContain("1 character left");
-  expect(await said("a".repeat(66))).toContain("2 characters too many");
+  const shown = async (value: string) => readIn(await draw(<GroupNameField value={value} onChange={() => {}} />));
+  expect(await shown("")).toEqual(["Group name", "64 characters left"]);
+  expect(await shown("Line 2 🧵")).toContain("56 characters left");
+  expect(await shown("a".repeat(63))).toContain("1 character left");
+  expect(await shown("a".repeat(66))).toContain("2 characters too many");
   expect(["", "  ", "a".repeat(65)].map(isGoodName)).toEqual([false, false, false]);
   expect(["Night", "🧵".repeat(64)].map(isGoodName)).toEqual([true, true]);
 });

@@ -28,7 +28,7 @@ type Props = {
   conversations: Conversation[];
   nextCursor: string | null;
   /** The conversation that the data was loaded for, as its address names it. */
-  asked: string | null;
+  requested: string | null;
   open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
   timeZone: TimeZone;
   today: Day;
@@ -50,7 +50,7 @@ export function ChatScreen(props: Props) {
     if (key && params.has("h")) setListing(true);
   }, [key, params]);
   // Without a network the screen stays, and only the conversation in the address is missing.
-  const isMissing = wanted !== props.asked;
+  const isMissing = wanted !== props.requested;
   const open = isMissing ? null : props.open;
   const inbox = useInbox({ conversations, nextCursor });
   const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));

@@ -68,8 +68,8 @@ export async function changeConversation(
     current: () => openConversation(deps, actor, id),
   });
   if (renamed !== null) await deps.rooms.refresh(id);
-  const told = renamed === null ? [actor.id] : conversation.members.map((member) => member.id);
-  deps.channels.tell(told, { type: "conversation", conversation: { id } });
+  const notified = renamed === null ? [actor.id] : conversation.members.map((member) => member.id);
+  deps.channels.tell(notified, { type: "conversation", conversation: { id } });
   return answer;
 }
 

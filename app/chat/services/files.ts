@@ -14,20 +14,20 @@ import type { Deps } from "#app/core/services/deps";
 export async function uploadFile(
   deps: Deps,
   actor: Actor,
-  { name: given, bytes }: { name: string; bytes: Uint8Array },
+  { name: input, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<ChatFile> {
   authorize(actor, "account.own");
-  const name = fileName(given);
+  const name = fileName(input);
   if (isTooLarge(bytes.byteLength))
     throw new AppError("too_large", "chat:fileTooLarge", { params: { fileName: name } });
   if (bytes.byteLength === 0) throw new AppError("invalid", "chat:fileEmpty", { params: { fileName: name } });
   await reserveUpload(deps, actor.id);
   if ((await files.bytesOf(deps.db, actor.id)) + bytes.byteLength > CHAT_QUOTA_BYTES) throw quotaReached();
 
-  const { sniffed, kept } = sniff(bytes);
-  const file = { id: deps.newId(), name, size: kept.byteLength, ...sniffed };
+  const { sniffed, stored } = sniff(bytes);
+  const file = { id: deps.newId(), name, size: stored.byteLength, ...sniffed };
   const fileKey = `${CHAT_FILES_UNDER}${deps.newToken()}`;
-  await deps.files.put(fileKey, kept, { httpMetadata: { contentType: file.type } });
+  await deps.files.put(fileKey, stored, { httpMetadata: { contentType: file.type } });
   try {
     const row = { ...file, uploaderId: actor.id, fileKey, createdAt: deps.now() };
     return await commit(deps, actor, {

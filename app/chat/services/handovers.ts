@@ -70,8 +70,8 @@ export async function listHandovers(
 /** Stores a handover to the next shift with the figures of this moment. A message of the conversation then shows it. */
 export async function writeHandover(deps: Deps, actor: Actor, input: HandoverInput): Promise<{ id: Id }> {
   const { conversationId, productionLineId, note } = input;
-  const asked = { line: productionLineId, date: input.date, shift: input.shift };
-  const { line, day, shift, good, target, errorRate, people } = await draftHandover(deps, actor, asked);
+  const requested = { line: productionLineId, date: input.date, shift: input.shift };
+  const { line, day, shift, good, target, errorRate, people } = await draftHandover(deps, actor, requested);
   if (!(await members.isMember(deps.db, conversationId, actor.id))) throw new AppError("not_found", "chat:notFound");
   const id = deps.newId();
   const figures = { good, target, errorRate, people: people.length };
@@ -151,8 +151,8 @@ type Handover = NonNullable<Awaited<ReturnType<typeof handovers.find>>>;
 function asCard(handover: Handover, actor: Actor): Card {
   const { id, lineName, date, shift, figures, note, authorId, authorName, signedBy, signedName, signedAt } = handover;
   const maySign = signedBy === null && authorId !== actor.id && can(actor.role, "chat.handOver");
-  const said = { name: lineName, date, shift, ...figures, note, author: authorName };
-  return { kind: "handover", id, state: "open", ...said, signedBy: signedName, signedAt, maySign };
+  const facts = { name: lineName, date, shift, ...figures, note, author: authorName };
+  return { kind: "handover", id, state: "open", ...facts, signedBy: signedName, signedAt, maySign };
 }
 
 /** The members of a conversation who may take a shift over. */

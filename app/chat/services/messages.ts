@@ -24,12 +24,12 @@ export type Sent = Pick<Message, "seq" | "rev" | "sentAt"> & {
 export async function postMessage(
   deps: Deps,
   actor: Actor,
-  { conversationId, ...given }: MessageInput & Place,
+  { conversationId, ...input }: MessageInput & Place,
 ): Promise<Sent> {
   await requireMember(deps, actor, conversationId);
-  const message = await deps.rooms.post(conversationId, actor.id, given);
+  const message = await deps.rooms.post(conversationId, actor.id, input);
   const { seq, rev, sentAt, text, editedAt, deletedAt } = message;
-  if (text === given.text && editedAt === null && deletedAt === null) return { seq, rev, sentAt };
+  if (text === input.text && editedAt === null && deletedAt === null) return { seq, rev, sentAt };
   actor.request?.leaveNothing();
   return { seq, rev, sentAt, message };
 }

@@ -60,15 +60,15 @@ function ofNewMessages(
     const sender = all.find(({ userId }) => userId === senderId);
     if (!sender) return [];
     const own = messages.filter((message) => message.senderId === senderId);
-    const told = new Map<string, ToTell>();
+    const notified = new Map<string, ToTell>();
     for (const listener of listening(all, away)) {
       const notice = noticeOf(listener, own, sender.conversation === null);
       if (!notice) continue;
       const { kind, count } = notice;
       const key = `${kind}:${count}`;
-      told.set(key, { kind, count, userIds: [...(told.get(key)?.userIds ?? []), listener.userId] });
+      notified.set(key, { kind, count, userIds: [...(notified.get(key)?.userIds ?? []), listener.userId] });
     }
-    const mentionsFirst = [...told.values()].sort((one, other) => other.kind.localeCompare(one.kind));
+    const mentionsFirst = [...notified.values()].sort((one, other) => other.kind.localeCompare(one.kind));
     return mentionsFirst.map((one) => messageNotice(place, sender, one));
   });
 }

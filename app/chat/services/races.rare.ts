@@ -54,8 +54,8 @@ test("two members who add the same person at once add them once, with one audit 
     ]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(await linesOf(factory, "member_add")).toHaveLength(round + 1);
-    const told = await deps.db.select().from(notifications).where(eq(notifications.userId, victor.id));
-    const added = told.filter(({ kind }) => kind === "conversation_added");
+    const notified = await deps.db.select().from(notifications).where(eq(notifications.userId, victor.id));
+    const added = notified.filter(({ kind }) => kind === "conversation_added");
     expect(added.map(({ count }) => count)).toEqual([1]);
     await removeMembers(deps, amina, { id, memberIds: [victor.id] });
   }

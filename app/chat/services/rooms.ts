@@ -20,12 +20,12 @@ import { groupKeys, messageNotices, type RoomNews } from "./notices";
 export async function roomRoster(
   { db, now }: Pick<Deps, "db" | "now">,
   conversationId: Id,
-  asked: { sessionIds: Id[]; eventId: Id },
+  requested: { sessionIds: Id[]; eventId: Id },
 ) {
   const [inside, live, happened, [numbers]] = await db.batch([
     members.idsIn(db, conversationId),
-    sessions.liveAmong(db, asked.sessionIds, now()),
-    events.since(db, conversationId, asked.eventId),
+    sessions.liveAmong(db, requested.sessionIds, now()),
+    events.since(db, conversationId, requested.eventId),
     conversations.known(db, conversationId),
   ]);
   const isClosed = inside.length === 1 && inside[0]?.kind === "direct";
@@ -63,7 +63,7 @@ export type Activity = {
   /** The state that D1 had after the last report. */
   base: { rev: number; seq: number };
   /** What the members are notified of. */
-  said: Omit<RoomNews, "conversationId">;
+  roomNews: Omit<RoomNews, "conversationId">;
   last: { rev: number; seq: number; at: number; message: LastMessage } | null;
   /** The deleted messages that a member may not have read. */
   deletedSeqs: number[];
@@ -80,16 +80,16 @@ export type Activity = {
 export async function recordActivity(
   deps: Deps,
   conversationId: Id,
-  { base, last, deletedSeqs, reads, beginning, said }: Activity,
+  { base, last, deletedSeqs, reads, beginning, roomNews }: Activity,
 ) {
   const { db } = deps;
-  const { notices, emptied, recounted, late } = await messageNotices(deps, { conversationId, ...said });
+  const { notices, emptied, recounted, late } = await messageNotices(deps, { conversationId, ...roomNews });
   const readers = reads.flatMap(({ userId }) => (beginning.includes(userId) ? [] : userId));
   const caughtUp = members.caughtUp(conversationId, readers, { seq: last?.seq ?? 0, deletedSeqs });
   const keys = Object.values(groupKeys(conversationId));
   const { messages } = groupKeys(conversationId);
   const when = conversations.knowsNoMoreThan(conversationId, base.rev);
-  const [[known], , read, gone, changed] = await db.batch([
+  const [[known], , read, removed, changed] = await db.batch([
     conversations.known(db, conversationId),
     members.recordReading(db, conversationId, reads),
     notifications.removeGroups(db, { userIds: caughtUp, groupKeys: keys }),
@@ -107,7 +107,7 @@ export async function recordActivity(
   tellNotified(deps, notices);
   await tellUnread(
     deps,
-    [...read, ...gone, ...changed].map(({ userId }) => userId),
+    [...read, ...removed, ...changed].map(({ userId }) => userId),
   );
   return { ahead: known && known.rev > base.rev ? known : null, late };
 }

@@ -23,12 +23,14 @@ export async function searchEverywhere(
   authorize(actor, "account.own");
   if ([...q].length < LIMITS.userSearchMinimum) return { items: [], conversations: [] };
   await reserveSearch(deps, actor.id);
-  const { items: asked } = await listConversations(deps, actor, { q: "", size: ASKED });
-  const answers = await Promise.allSettled(asked.map(({ id }) => deps.rooms.search(id, q)));
+  const { items: requested } = await listConversations(deps, actor, { q: "", size: ASKED });
+  const answers = await Promise.allSettled(requested.map(({ id }) => deps.rooms.search(id, q)));
   const found = answers.flatMap((answer, at) =>
-    answer.status === "fulfilled" ? answer.value.map((one) => ({ ...one, conversationId: asked[at]?.id as Id })) : [],
+    answer.status === "fulfilled"
+      ? answer.value.map((one) => ({ ...one, conversationId: requested[at]?.id as Id }))
+      : [],
   );
   const items = found.sort((one, other) => other.sentAt.localeCompare(one.sentAt)).slice(0, LIMITS.foundMessages);
   const named = new Set(items.map(({ conversationId }) => conversationId));
-  return { items, conversations: asked.filter(({ id }) => named.has(id)) };
+  return { items, conversations: requested.filter(({ id }) => named.has(id)) };
 }

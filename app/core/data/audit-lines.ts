@@ -104,13 +104,13 @@ function described({ action, resource, previous, next, metadata }: Omit<AuditEnt
 /** JSON without empty fields, because a JSON null is a text, not NULL. */
 function numbered({ resourceId, actorId, ...entry }: AuditEntry) {
   const { description, ...snapshots } = described(entry);
-  const given = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));
+  const input = Object.fromEntries(Object.entries(snapshots).filter(([, value]) => value !== null));
   return {
     ...entry,
     previous: undefined,
     next: undefined,
     metadata: undefined,
-    ...given,
+    ...input,
     description,
     resourceId: resourceId && Number(resourceId),
     actorId: actorId && Number(actorId),

@@ -17,7 +17,7 @@ export const instant = integer;
 export const json = <T>(name: string) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => "text",
-    fromDriver: (kept) => JSON.parse(kept, /\\ud[89a-f]/i.test(kept) ? wholeCharacters : undefined),
+    fromDriver: (stored) => JSON.parse(stored, /\\ud[89a-f]/i.test(stored) ? wholeCharacters : undefined),
     toDriver: (value) => JSON.stringify(value),
   })(name);
 

@@ -31,8 +31,12 @@ async function ofEachTable(question: string): Promise<Reference[]> {
   const { results: tables } = await DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
   ).all<{ name: string }>();
-  const told = await DB.batch<Omit<Reference, "user">>(tables.map(({ name }) => DB.prepare(`${question}('${name}')`)));
-  return told.flatMap(({ results }, index) => results.map((each) => ({ user: tables[index]?.name ?? "", ...each })));
+  const notified = await DB.batch<Omit<Reference, "user">>(
+    tables.map(({ name }) => DB.prepare(`${question}('${name}')`)),
+  );
+  return notified.flatMap(({ results }, index) =>
+    results.map((each) => ({ user: tables[index]?.name ?? "", ...each })),
+  );
 }
 
 function isKnown({ user, used, column }: Reference) {

@@ -27,5 +27,5 @@ export type IntentResult =
       /** On a conflict: the current object. */
       current: Record<string, unknown> | null;
       /** Questions to answer before a record is written. */
-      asked?: RecordQuestions | null;
+      questions?: RecordQuestions | null;
     };

@@ -14,8 +14,8 @@ test("a screen follows changes of its days and its line, and changes that name n
 });
 
 test("changes in one turn are sent once for each day, with all their lines", () => {
-  const told = mergeChanges([record("2026-03-18", "31"), record("2026-03-17", "31"), record("2026-03-18", "32")]);
-  expect(told).toEqual([
+  const notified = mergeChanges([record("2026-03-18", "31"), record("2026-03-17", "31"), record("2026-03-18", "32")]);
+  expect(notified).toEqual([
     { date: "2026-03-18", resources: ["performance_records"], productionLineIds: ["31", "32"] },
     { date: "2026-03-17", resources: ["performance_records"], productionLineIds: ["31"] },
   ]);

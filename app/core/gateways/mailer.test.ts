@@ -10,9 +10,9 @@ const provider = { url: "https://mail.example/emails", key: "a key", from };
 afterEach(() => vi.unstubAllGlobals());
 
 test("a provider receives the email as JSON, with its key", async () => {
-  const asked = answering(new Response("{}"));
+  const requests = answering(new Response("{}"));
   await httpMailer(provider).send(email);
-  const [url, init] = asked.mock.calls[0] as unknown as [string, RequestInit];
+  const [url, init] = requests.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe(provider.url);
   expect(new Headers(init.headers).get("Authorization")).toBe("Bearer a key");
   expect(JSON.parse(String(init.body))).toEqual({ ...email, from, to: ["salma@example.com"] });
@@ -61,7 +61,7 @@ test("without any mail the error says where to read about it", async () => {
 });
 
 function answering(answer: Response) {
-  const asked = vi.fn(async () => answer);
-  vi.stubGlobal("fetch", asked);
-  return asked;
+  const requests = vi.fn(async () => answer);
+  vi.stubGlobal("fetch", requests);
+  return requests;
 }

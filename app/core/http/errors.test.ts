@@ -14,8 +14,8 @@ test.each([
   "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
   "D1_ERROR: D1 DB exceeded its CPU time limit and was reset.",
   "D1_ERROR: D1 DB exceeded its memory limit and was reset.",
-])("“%s” passes, so the caller is told when to come back", (said) => {
-  expect(answerTo(new Error(said))).toMatchObject({
+])("“%s” passes, so the caller is told when to come back", (text) => {
+  expect(answerTo(new Error(text))).toMatchObject({
     code: "unavailable",
     key: "errors:unavailable",
     detail: { retryAfter: 1 },
@@ -26,8 +26,8 @@ test.each([
   "D1_ERROR: Exceeded maximum DB size.",
   "D1_ERROR: database or disk is full: SQLITE_FULL",
   "D1_ERROR: Your account has exceeded D1's maximum account storage limit, please contact Cloudflare to raise your limit.",
-])("“%s” is said in words, and does not pass by itself", (said) => {
-  const answer = answerTo(new Error(said));
+])("“%s” is said in words, and does not pass by itself", (text) => {
+  const answer = answerTo(new Error(text));
   expect(answer).toMatchObject({ code: "unavailable", key: "errors:databaseFull" });
   expect(answer.detail.retryAfter).toBeUndefined();
 });

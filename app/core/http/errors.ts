@@ -53,10 +53,10 @@ export function asAppError(error: unknown, requestId: string): AppError {
   const own = ownIn(error);
   if (own) return own;
   const cause = innermost(error);
-  const said = describe(cause);
-  console.error(JSON.stringify({ level: "error", requestId, error: said }));
-  if (FULL.test(said)) return new AppError("unavailable", "errors:databaseFull");
-  return PASSES.test(said) || isRetryable(cause)
+  const text = describe(cause);
+  console.error(JSON.stringify({ level: "error", requestId, error: text }));
+  if (FULL.test(text)) return new AppError("unavailable", "errors:databaseFull");
+  return PASSES.test(text) || isRetryable(cause)
     ? new AppError("unavailable", "errors:unavailable", { retryAfter: 1 })
     : new AppError("unknown", "errors:unknown");
 }

@@ -16,10 +16,10 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** Takes the request key out of a form; null without one. Throws 400 for an invalid one. */
 export function takeRequestKey(form: FormData): string | null {
-  const given = form.getAll("requestKey");
+  const input = form.getAll("requestKey");
   form.delete("requestKey");
-  if (given.length === 0 || (given.length === 1 && given[0] === "")) return null;
-  const key = RequestKey.safeParse(given.length === 1 ? given[0] : null);
+  if (input.length === 0 || (input.length === 1 && input[0] === "")) return null;
+  const key = RequestKey.safeParse(input.length === 1 ? input[0] : null);
   if (!key.success) throw refusal("malformed");
   return key.data;
 }

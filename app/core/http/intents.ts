@@ -25,7 +25,7 @@ type Submitted = {
   formData: FormData;
   deps: Deps;
   actor: Actor;
-  asked: IncomingRequest;
+  incoming: IncomingRequest;
   name: string;
   requestId: string;
 };
@@ -43,14 +43,14 @@ export function intent<Schema extends z.ZodType, Value>(
   done: Message | ((value: Value) => Message | null) | null,
   shown: (value: Value, deps: Deps) => unknown = (value) => value ?? null,
 ): Intent {
-  return async ({ formData, deps, actor, asked, name, requestId }) => {
+  return async ({ formData, deps, actor, incoming, name, requestId }) => {
     const submission = parseWithZod(formData, { schema: coerceFormValue(schema), disableAutoCoercion: true });
     if (submission.status !== "success") {
       return refused(name, submission.reply(HIDDEN), new AppError("invalid", "errors:checkFields"));
     }
     try {
       const input = submission.value as z.output<Schema>;
-      const value = await once(deps, asked, (request) => verb(deps, { ...actor, request }, input));
+      const value = await once(deps, incoming, (request) => verb(deps, { ...actor, request }, input));
       const message = typeof done === "function" ? done(value) : done;
       return { status: 200, result: { ok: true, intent: name, message, value: shown(value, deps) } };
     } catch (caught) {
@@ -74,11 +74,11 @@ export async function runIntent(request: Request, context: RequestContext, inten
   const { pathname } = new URL(request.url);
   const actor = actorOf(context);
   if (!actor) throw redirectDocument(paths.login(pathname));
-  const asked = await takeIncomingRequest(deps, actor.id, pathname, formData);
+  const incoming = await takeIncomingRequest(deps, actor.id, pathname, formData);
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!run) throw refusal("malformed");
   formData.delete("intent");
-  const { status, result, headers } = await run({ formData, deps, actor, asked, name, requestId });
+  const { status, result, headers } = await run({ formData, deps, actor, incoming, name, requestId });
   return data(result, { status, headers });
 }
 
@@ -87,8 +87,8 @@ type Details = { current?: Record<string, unknown> } & Partial<RecordQuestions>;
 function refused(intent: string, submission: SubmissionResult<string[]>, error: AppError) {
   const { code, key, detail } = error;
   const { current = null, ...details } = (detail.details ?? {}) as Details;
-  const asked = details.questions ? (details as RecordQuestions) : null;
+  const raised = details.questions ? (details as RecordQuestions) : null;
   const message = { key, params: detail.params };
-  const result = { ok: false as const, intent, submission, message, current, asked };
+  const result = { ok: false as const, intent, submission, message, current, questions: raised };
   return { status: STATUS[code], result, headers: wayBack(error) };
 }

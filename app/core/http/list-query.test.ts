@@ -24,9 +24,9 @@ test("two days are a period in either order", () => {
 });
 
 test("an address with invalid filters redirects to the same one without them", () => {
-  const kept = `${records}?to=2026-03-20&columns=worker`;
-  expect(opened(`${kept}&${nonsense}`)).toBe(kept);
-  expect(opened(kept)).toMatchObject({ to: "2026-03-20", page: 1 });
+  const stored = `${records}?to=2026-03-20&columns=worker`;
+  expect(opened(`${stored}&${nonsense}`)).toBe(stored);
+  expect(opened(stored)).toMatchObject({ to: "2026-03-20", page: 1 });
   expect(opened(`${records}?${nonsense}`)).toBe(records);
 });
 

@@ -16,18 +16,18 @@ export function readListQuery<Schema extends z.ZodObject>(
   settled: readonly string[] = [],
 ): z.output<Schema> {
   const url = new URL(request.url);
-  const given = Object.fromEntries(url.searchParams);
-  if (given.q) given.q = cut(given.q, LIMITS.searchLength);
+  const input = Object.fromEntries(url.searchParams);
+  if (input.q) input.q = cut(input.q, LIMITS.searchLength);
   // Two days are a period in either order.
-  const [from, to] = [given.from, given.to].map((given) => Day.safeParse(given).data);
-  if (from && to && from > to) Object.assign(given, { from: to, to: from });
+  const [from, to] = [input.from, input.to].map((day) => Day.safeParse(day).data);
+  if (from && to && from > to) Object.assign(input, { from: to, to: from });
   const known = [...Object.keys(schema.shape), ...SCREEN_PARAMETERS];
-  const leftOut = Object.keys(given).filter((name) => !known.includes(name));
+  const leftOut = Object.keys(input).filter((name) => !known.includes(name));
   for (;;) {
-    const parsed = schema.safeParse(given);
+    const parsed = schema.safeParse(input);
     const issues = parsed.error?.issues ?? [];
-    const misunderstood = issues.map(({ path }) => String(path[0])).filter((name) => name in given);
-    for (const name of misunderstood) delete given[name];
+    const misunderstood = issues.map(({ path }) => String(path[0])).filter((name) => name in input);
+    for (const name of misunderstood) delete input[name];
     leftOut.push(...misunderstood.filter((name) => !settled.includes(name)));
     if (misunderstood.length > 0) continue;
     if (leftOut.length === 0) return onPaper(url, parsed.data ?? schema.parse({}));

@@ -11,6 +11,6 @@ test.each([
   ["text/plain; application/json", false],
   ["application/json, text/plain", false],
   ["", false],
-])("a body of type %j is JSON: %s", (given, expected) => {
-  expect(isOfType(new Headers({ "Content-Type": given }), "application/json")).toBe(expected);
+])("a body of type %j is JSON: %s", (input, expected) => {
+  expect(isOfType(new Headers({ "Content-Type": input }), "application/json")).toBe(expected);
 });

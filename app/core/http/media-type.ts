@@ -3,6 +3,6 @@
  * count.
  */
 export function isOfType(headers: Headers, type: string): boolean {
-  const [given = ""] = (headers.get("Content-Type") ?? "").split(";");
-  return given.trim().toLowerCase() === type;
+  const [input = ""] = (headers.get("Content-Type") ?? "").split(";");
+  return input.trim().toLowerCase() === type;
 }

@@ -44,7 +44,7 @@ const password = "seven cotton threads";
 test("plans, conversations, reports, exports, imports and undos write one entry each", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
-  const { counts, told, step } = countEntries(factory);
+  const { counts, notified, step } = countEntries(factory);
   const [day, later] = ["2026-04-01", "2026-04-08"] as Day[] as [Day, Day];
   const cell = { productionLineId: "31", shift: "morning", date: day };
   const stroke = PlanStroke.parse({ kind: "paint", workerIds: ["11"], cells: [cell] });
@@ -88,14 +88,14 @@ test("plans, conversations, reports, exports, imports and undos write one entry 
   await removeLine(deps, karim, line);
   const entry = await deps.db.get<{ id: number }>(sql`SELECT max(id) AS id FROM audit_log`);
   await step(restoreDeleted, 1, () => restoreDeleted(deps, karim, { id: String(entry?.id) }));
-  expect(counts).toEqual(told);
+  expect(counts).toEqual(notified);
   expect(await wordless(factory)).toEqual([]);
   expect(await betrayed(factory, [])).toEqual([]);
 });
 
 test("each way in and out of an account writes one entry, also when it fails", async () => {
   await using factory = await openPlant();
-  const { counts, told, step } = countEntries(factory);
+  const { counts, notified, step } = countEntries(factory);
   const provider = await openProvider();
   const deps = { ...factory.deps, google: provider.google };
   const adil = { username: "adil", email: "adil@example.com", password };
@@ -137,7 +137,7 @@ test("each way in and out of an account writes one entry, also when it fails", a
   const here = { sessionId, language: "en", confirmation: "adil" };
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: "not it" }).catch(() => null));
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: chosen.password }));
-  expect(counts).toEqual(told);
+  expect(counts).toEqual(notified);
   expect(await wordless(factory)).toEqual([]);
   const tokens = [refreshToken, second.tokens.access, second.tokens.refresh, token, credential];
   expect(await betrayed(factory, [password, chosen.password, "not it", ...tokens])).toEqual([]);
@@ -146,7 +146,7 @@ test("each way in and out of an account writes one entry, also when it fails", a
 test("the nightly jobs write an entry for each decision, and none for sweeping", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
-  const { counts, told, step } = countEntries(factory);
+  const { counts, notified, step } = countEntries(factory);
   await createLine(deps, karim, { ...sewing1, name: "Ironing" });
   await interrupted(factory, 8);
   deps.setNow(NOW + 49 * HOUR);
@@ -157,7 +157,7 @@ test("the nightly jobs write an entry for each decision, and none for sweeping",
   await step(cleanUpAudit, 1, () => cleanUpAudit(deps, amina, { days: 30 }));
   await step(resumeCleanup, 0, () => resumeCleanup(deps));
   await step(tendAudit, 0, () => tendAudit(deps));
-  expect(counts).toEqual(told);
+  expect(counts).toEqual(notified);
   expect(await wordless(factory)).toEqual([]);
 });
 

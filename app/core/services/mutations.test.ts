@@ -61,7 +61,7 @@ test("every service writes one entry for each object it changes, none for an unc
   const { deps } = factory;
   await joins(factory, "admin");
   await furnish(factory);
-  const { ran, counts, told, step } = countEntries(factory);
+  const { ran, counts, notified, step } = countEntries(factory);
 
   const line = await step(createLine, 1, () => createLine(deps, amina, { ...sewing1, name: "Sewing 9" }));
   await step(updateLine, 1, () => updateLine(deps, amina, { id: line.id, version: 1, capacity: 31 }));
@@ -106,8 +106,8 @@ test("every service writes one entry for each object it changes, none for an unc
   const { workerId, productId, piecesMade, piecesDefective, hours, ...place } = shirts;
   const rows = [workerId, "12"].map((id) => ({ workerId: id, productId, piecesMade, piecesDefective, hours }));
   await step(createRecords, 2, () => createRecords(deps, amina, { ...place, rows }));
-  const kept = (await log(factory)).slice(-2).map(({ resourceId }) => resourceId as string);
-  await step(removeRecords, 2, () => removeRecords(deps, amina, { ids: kept }));
+  const stored = (await log(factory)).slice(-2).map(({ resourceId }) => resourceId as string);
+  await step(removeRecords, 2, () => removeRecords(deps, amina, { ids: stored }));
 
   const idris = { ...person, username: "idris", email: "idris@example.com", password: PASSWORD };
   const user = await step(createUser, 1, () => createUser(deps, amina, idris));
@@ -145,7 +145,7 @@ test("every service writes one entry for each object it changes, none for an unc
   await step(changePassword, 1, () => changePassword(deps, self, change));
   await step(requestReset, 1, () => requestReset(deps, caller, { email: adil.email }, "en").then(deps.settled));
 
-  expect(counts).toEqual(told);
+  expect(counts).toEqual(notified);
   expect(await unproven(ran)).toEqual([]);
   expect(await wordless(factory)).toEqual([]);
   expect(await betrayed(factory, [PASSWORD, "not the one", change.password])).toEqual([]);

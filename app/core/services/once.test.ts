@@ -31,10 +31,10 @@ async function countClaims({ deps }: TestFactory) {
 
 test("without a key every request is done", async () => {
   await using factory = await openFactory();
-  const asked = { actorId: karim.id, key: null, digest: "" };
+  const request = { actorId: karim.id, key: null, digest: "" };
   let times = 0;
   const act = async () => ++times;
-  expect([await once(factory.deps, asked, act), await once(factory.deps, asked, act)]).toEqual([1, 2]);
+  expect([await once(factory.deps, request, act), await once(factory.deps, request, act)]).toEqual([1, 2]);
   expect(await factory.deps.db.select().from(requests)).toEqual([]);
 });
 
@@ -130,8 +130,8 @@ test("a new line whose id exists already gets another id, with a key and without
   const { id } = await createLine(factory.deps, karim, sewing1);
   for (const key of [KEY, null]) {
     const { deps } = givingFirst(factory, id);
-    const asked = { actorId: karim.id, key, digest: "" };
-    const line = await once(deps, asked, (request) =>
+    const incoming = { actorId: karim.id, key, digest: "" };
+    const line = await once(deps, incoming, (request) =>
       createLine(deps, { ...karim, request }, { ...sewing1, name: `Sewing ${key}` }),
     );
     expect(line).toMatchObject({ name: `Sewing ${key}`, version: 1 });

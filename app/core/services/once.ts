@@ -120,8 +120,8 @@ export async function once<Answer>(
   act: (request?: OpenRequest) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return withFreeIds(act);
-  const asked = { actorId, key, digest };
-  const { first, claimed, begun } = await claimOrAnswer(deps, asked);
+  const incoming = { actorId, key, digest };
+  const { first, claimed, begun } = await claimOrAnswer(deps, incoming);
   if (first) return answerOf(first);
   const request = new OpenRequest(claimed, begun);
   try {
@@ -136,10 +136,10 @@ export async function once<Answer>(
       deps.later(() => Promise.reject(error));
       return request.answered.answer as Answer;
     }
-    const done = await requests.find(deps.db, asked).get();
+    const done = await requests.find(deps.db, incoming).get();
     if (done && isKnown(done, deps.now())) return answerOf(done);
     await requests.release(deps.db, claimed);
-    if (requests.DONE_MEANWHILE.test(causeOf(error))) return answerOfAnother(deps, asked);
+    if (requests.DONE_MEANWHILE.test(causeOf(error))) return answerOfAnother(deps, incoming);
     throw error;
   }
 }
@@ -187,8 +187,8 @@ async function settle<Answer>(
 }
 
 /** The answer of a run that has taken over meanwhile, and may still be working. */
-async function answerOfAnother<Answer>(deps: Deps, asked: requests.KeyedRequest): Promise<Answer> {
-  const { first, claimed } = await claimOrAnswer(deps, asked);
+async function answerOfAnother<Answer>(deps: Deps, request: requests.KeyedRequest): Promise<Answer> {
+  const { first, claimed } = await claimOrAnswer(deps, request);
   if (first) return answerOf(first);
   await requests.release(deps.db, claimed);
   throw doneBefore();
@@ -197,16 +197,16 @@ async function answerOfAnother<Answer>(deps: Deps, asked: requests.KeyedRequest)
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests.find>["get"]>>>;
 
 /** Claims the request, or waits while another run holds the claim. */
-async function claimOrAnswer(deps: Deps, asked: requests.KeyedRequest) {
+async function claimOrAnswer(deps: Deps, request: requests.KeyedRequest) {
   const { db, now } = deps;
-  const claimed = { ...asked, claim: deps.newToken() };
+  const claimed = { ...request, claim: deps.newToken() };
   for (const pause of [...PAUSES, null]) {
     const [, [first], [holder]] = await db.batch([
       requests.claim(db, claimed, { now: now(), until: now() + CLAIM_LASTS }),
-      requests.find(db, asked),
-      requests.findClaim(db, asked),
+      requests.find(db, request),
+      requests.findClaim(db, request),
     ]);
-    const isOther = [first, holder].some((known) => known && known.digest !== asked.digest);
+    const isOther = [first, holder].some((known) => known && known.digest !== request.digest);
     if (isOther) {
       await requests.release(db, claimed);
       throw new AppError("conflict", "errors:requestKeyReused");

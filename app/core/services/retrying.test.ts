@@ -45,10 +45,10 @@ test("another round follows as long as somebody else has changed what was read",
 
 test("each round after the first reads the settings again, although the request has kept them", async () => {
   await using factory = await openFactory();
-  const kept = await factory.deps.settings();
+  const stored = await factory.deps.settings();
   const versions: number[] = [];
   await retried(
-    { ...factory.deps, settings: async () => kept },
+    { ...factory.deps, settings: async () => stored },
     async ({ settings }) => {
       versions.push((await settings()).version);
       if (versions.length > 1) return;

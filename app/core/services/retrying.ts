@@ -53,9 +53,9 @@ function openRound(deps: Deps) {
     return answer;
   });
   const settings = () => {
-    const asked = deps.settings();
-    note(asked.then(({ version }) => version));
-    return asked;
+    const requested = deps.settings();
+    note(requested.then(({ version }) => version));
+    return requested;
   };
   return {
     deps: { ...deps, db: openDatabase(d1), settings },

@@ -49,9 +49,9 @@ test("the screen stays lit whenever the page is visible, and no longer once the 
 test("a page that was left before the browser answered holds no lock", async () => {
   const screen = openScreen();
   const leaving = new AbortController();
-  const asked = keepAwake(leaving.signal);
+  const requested = keepAwake(leaving.signal);
   leaving.abort();
-  await asked;
+  await requested;
   expect([screen.taken(), screen.held()]).toEqual([1, 0]);
 });
 

@@ -26,8 +26,8 @@ export async function readTargets(db: Database, { span, days, shiftSeconds }: Re
     isOfTargets ? readTargetShares(db, "productionLine", wholeMonth(span.day), shiftSeconds) : NOTHING,
     hasUnmeasured ? aimedOn(db, span.day, shiftSeconds) : [],
   ]);
-  const asked = lately.map(({ date }) => ({ date, ...(ofDays.get(date) ?? NO_TARGET) }));
-  return { targets: { days: asked, month: totalOf(ofMonth.values()) }, aimed };
+  const requested = lately.map(({ date }) => ({ date, ...(ofDays.get(date) ?? NO_TARGET) }));
+  return { targets: { days: requested, month: totalOf(ofMonth.values()) }, aimed };
 }
 
 const NOTHING = new Map<string, TargetShare>();

@@ -88,11 +88,11 @@ test("shows a manager poor quality first, then lines far behind, then silent one
       { ...row({ id: "4", morning: 4, morningShare: wholeShift, pieces: 99, defective: 0 }), ...active },
     ],
   });
-  const asked = attentionOf(dashboard).map((each) => [
+  const requested = attentionOf(dashboard).map((each) => [
     each.kind,
     each.kind === "silent" ? each.lines.length : each.line.id,
   ]);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ["quality", "2"],
     ["behind", "1"],
     ["silent", 1],
@@ -110,8 +110,11 @@ test("on a day off no line needs a report, unless somebody is planned", () => {
 
 test("days and a month without standard minutes are measured by the targets for their hours", () => {
   const unmeasured = { ...day("2026-03-18", 90), defective: 0, earnedMillis: 0, measuredSeconds: 0 };
-  const asked = { aimedGood: 90, due: 120 };
-  const dashboard = draw({ days: [unmeasured], targets: { days: [{ date: "2026-03-18", ...asked }], month: asked } });
+  const requested = { aimedGood: 90, due: 120 };
+  const dashboard = draw({
+    days: [unmeasured],
+    targets: { days: [{ date: "2026-03-18", ...requested }], month: requested },
+  });
   for (const figures of [dashboard.today, dashboard.month.figures, dashboard.trend.at(-1)?.figures]) {
     expect(figures).toMatchObject({ efficiency: 0.75, efficiencyKind: "attainment" });
   }
@@ -168,10 +171,10 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
   });
 }
 
-function row(given: Partial<LineDayRow>): LineDayRow {
+function row(input: Partial<LineDayRow>): LineDayRow {
   const sums = { records: 4, pieces: 100, defective: 0, seconds: 3_600, earnedMillis: 0, measuredSeconds: 0 };
   const shifts = { morning: 0, afternoon: 0, night: 0, morningShare: 0, afternoonShare: 0, nightShare: 0 };
-  return { id: "1", name: "Sewing 1", targetOutput: 100, ...sums, ...shifts, ...given };
+  return { id: "1", name: "Sewing 1", targetOutput: 100, ...sums, ...shifts, ...input };
 }
 
 function day(date: string, pieces: number) {

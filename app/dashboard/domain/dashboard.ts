@@ -77,8 +77,8 @@ export function drawDashboard(
   const { day, shift, before } = span;
   const staffed = (date: Day) => rows.staffing.find((staffing) => staffing.date === date);
   const isOff = isOffOn(rows, day, factory);
-  const kept = rows.lines.filter(({ isHidden }) => isHidden === 0);
-  const active = kept.filter(({ status }) => status === "active");
+  const stored = rows.lines.filter(({ isHidden }) => isHidden === 0);
+  const active = stored.filter(({ status }) => status === "active");
   const shares = sharesOfShifts(now, day, factory);
   return {
     day,
@@ -95,7 +95,7 @@ export function drawDashboard(
     activeToday: activeOn(rows, day) ?? 0,
     activeBefore: activeOn(rows, before),
     workingNow: shift && (staffed(day)?.[shift] ?? 0),
-    totalLines: kept.length,
+    totalLines: stored.length,
     activeLines: active.length,
     today: figuresOn(rows, day, factory),
     before: { date: before, figures: figuresOn(rows, before, factory) },
@@ -136,8 +136,8 @@ function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
 
 function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {
   const sums = days.find((each) => each.date === date);
-  const asked = targets.days.find((each) => each.date === date);
-  return figuresOf({ ...NO_PRODUCTION, ...sums, ...asked }, factory);
+  const requested = targets.days.find((each) => each.date === date);
+  return figuresOf({ ...NO_PRODUCTION, ...sums, ...requested }, factory);
 }
 
 function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Factory) {

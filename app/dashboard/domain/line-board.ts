@@ -71,14 +71,14 @@ export type LineBoard = {
 const PACE_KNOWN = 0.1;
 
 export function drawBoard(
-  { line, records, shares: kept, people, isStaffed }: BoardRows,
+  { line, records, shares: stored, people, isStaffed }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
   const shares = sharesOfShifts(now, day, factory);
   const shift = running ?? latestOf(shares);
-  const share = kept.find((each) => each.shift === shift)?.share ?? 0;
+  const share = stored.find((each) => each.shift === shift)?.share ?? 0;
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
   const own = records.filter((record) => record.shift === shift);
   const isPlanned = people.some((person) => person.shift === shift);

@@ -30,7 +30,7 @@ const NAMED = 3;
 export function AttentionPanel({ dashboard, waiting, found, className }: Props) {
   const { t } = useTranslation();
   const findings = found?.findings ?? [];
-  const asked = dashboard.recentRecords.length > 0 ? attentionOf(dashboard) : [];
+  const requested = dashboard.recentRecords.length > 0 ? attentionOf(dashboard) : [];
   return (
     <section
       aria-labelledby="attention"
@@ -39,7 +39,7 @@ export function AttentionPanel({ dashboard, waiting, found, className }: Props) 
       <h2 id="attention" className="pb-1 text-base">
         {t("dashboard:attention.title")}
       </h2>
-      {asked.length === 0 && waiting === 0 && findings.length === 0 ? (
+      {requested.length === 0 && waiting === 0 && findings.length === 0 ? (
         <p className="flex items-center gap-2 py-2 text-sm text-muted">
           <Calm dashboard={dashboard} />
         </p>
@@ -65,10 +65,10 @@ export function AttentionPanel({ dashboard, waiting, found, className }: Props) 
               {t("dashboard:attention.moreFindings", { count: findings.length - NAMED })}
             </Item>
           )}
-          {asked.map((each) => (
+          {requested.map((each) => (
             <AttentionItem
               key={each.kind === "silent" ? "silent" : each.kind + each.line.id}
-              asked={each}
+              wanted={each}
               day={dashboard.day}
             />
           ))}
@@ -96,22 +96,22 @@ function say(Icon: LucideIcon, color: string, text: string) {
   );
 }
 
-function AttentionItem({ asked, day }: { asked: Attention; day: string }) {
+function AttentionItem({ wanted, day }: { wanted: Attention; day: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (asked.kind === "silent") {
-    const names = asked.lines.slice(0, 3).map(({ name }) => name);
-    const values = { count: asked.lines.length, names: names.join(", ") };
-    const isMore = asked.lines.length > names.length;
+  if (wanted.kind === "silent") {
+    const names = wanted.lines.slice(0, 3).map(({ name }) => name);
+    const values = { count: wanted.lines.length, names: names.join(", ") };
+    const isMore = wanted.lines.length > names.length;
     return (
       <Item icon={BellOff} color="text-fair" to={paths.records({ from: day, to: day })}>
         {t(isMore ? "dashboard:attention.silentMore" : "dashboard:attention.silent", values)}
       </Item>
     );
   }
-  const { line } = asked;
+  const { line } = wanted;
   const to = paths.records({ from: day, to: day, productionLineId: line.id });
-  return asked.kind === "quality" ? (
+  return wanted.kind === "quality" ? (
     <Item icon={OctagonAlert} color={line.quality === "poor" ? "text-poor" : "text-fair"} to={to}>
       {t("dashboard:attention.quality", { line: line.name, rate: format.percent(line.errorRate ?? 0) })}
     </Item>

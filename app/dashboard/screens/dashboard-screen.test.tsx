@@ -78,7 +78,7 @@ test("marks the access step as done once access is decided", async () => {
   const done = async (isDecided: boolean) => {
     const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided } };
     const page = await draw(<DashboardScreen waiting={0} found={null} {...shown} />);
-    return readIn(page).filter((said) => said === "Done").length;
+    return readIn(page).filter((text) => text === "Done").length;
   };
   expect((await done(true)) - (await done(false))).toBe(1);
 });
@@ -86,7 +86,7 @@ test("marks the access step as done once access is decided", async () => {
 test("the dashboard shows everything in the specification, each part with its content", async () => {
   const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
   const shown = { dashboard, role: "admin" as const, access: null };
-  const said = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
+  const text = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
     "Made today | 1,250 | pieces | 1,200 good |",
@@ -103,7 +103,7 @@ test("the dashboard shows everything in the specification, each part with its co
     "| Brahim Idrissi | Sewing 1 | Morning | Wed 18 Mar |",
     "New workers | See all | Dounia Kabbaj | Operator |",
   ])
-    expect(said).toContain(part);
+    expect(text).toContain(part);
 });
 
 test("a line that the last report still finds behind is never on target without a word of that report", async () => {
@@ -119,10 +119,10 @@ test("a line that the last report still finds behind is never on target without 
     findings: [finding, ...[2, 3, 4].map((id) => ({ ...finding, lineId: String(id) }))],
   };
   const shown = { dashboard, role: "viewer" as const, access: null };
-  const said = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
-  expect(said).toContain("Sewing 1: Error rate always higher, by the last insight report.");
-  expect(said).toContain("1 more finding of the last insight report.");
-  expect(said).toContain("On target | 133% | Last report, over weeks: Error rate always higher");
+  const text = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
+  expect(text).toContain("Sewing 1: Error rate always higher, by the last insight report.");
+  expect(text).toContain("1 more finding of the last insight report.");
+  expect(text).toContain("On target | 133% | Last report, over weeks: Error rate always higher");
 });
 
 test.each([

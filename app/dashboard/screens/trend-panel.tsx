@@ -20,7 +20,7 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
     isPartial: date === day,
   }));
   const isWhole = trend.every(({ figures }) => figures);
-  const said = trend.map(({ date, figures, isDayOff }) =>
+  const texts = trend.map(({ date, figures, isDayOff }) =>
     t("common:labelled", {
       label: format.day(date, "weekdayShort"),
       value: figures ? format.number(figures.pieces) : t(isDayOff ? "common:dayOff" : "common:notReported"),
@@ -33,7 +33,7 @@ export function TrendPanel({ dashboard: { day, trend }, className }: PanelProps)
       className={className}
     >
       <BarChart
-        label={`${t("dashboard:trend.title")}. ${said.join("; ")}`}
+        label={`${t("dashboard:trend.title")}. ${texts.join("; ")}`}
         bars={bars}
         onPick={(date) => navigate(paths.records({ from: date, to: date }))}
         table={<TrendTable trend={trend} />}

@@ -77,16 +77,16 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     return t([...own, `audit:fields.${name}`, ...NOUN_WORDS.map((words) => `${words}:fields.${name}`)], name);
   }
 
-  function value(name: string, given: unknown): string {
-    if (given === null || given === undefined || given === "") return t("audit:nothing");
-    if (name === "cells" && Array.isArray(given)) return given.map(cellOf).join("\n");
-    if (Array.isArray(given)) return given.map((part) => value(name, part)).join(", ");
+  function value(name: string, input: unknown): string {
+    if (input === null || input === undefined || input === "") return t("audit:nothing");
+    if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
+    if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
-    if (reference && given !== SYSTEM) return names[objectKey(reference, String(given))] ?? String(given);
-    if (typeof given === "boolean") return t(given ? "common:yes" : "common:no");
-    if (typeof given === "number") return figure(name, given);
-    if (typeof given === "string") return codeOf(name, given) ?? given;
-    return partsOf(given);
+    if (reference && input !== SYSTEM) return names[objectKey(reference, String(input))] ?? String(input);
+    if (typeof input === "boolean") return t(input ? "common:yes" : "common:no");
+    if (typeof input === "number") return figure(name, input);
+    if (typeof input === "string") return codeOf(name, input) ?? input;
+    return partsOf(input);
   }
 
   /** A cell of the plan with its people. */

@@ -66,7 +66,7 @@ export function finish(db: Database, importId: Id, now: number) {
 }
 
 /** The objects that the undo left in place. */
-export function kept(db: Database, importId: Id, limit: number) {
+export function stored(db: Database, importId: Id, limit: number) {
   return raw.rows<{ line: number; resource: ImportResource; action: "create" | "update" }>(
     db,
     sql`SELECT line, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1

@@ -54,8 +54,8 @@ export function answerTo(
   { key, candidates }: Pick<Question, "key" | "candidates">,
   { answers, answerToAll }: Decisions,
 ): Answer | null {
-  const given = Object.hasOwn(answers, key) ? (answers[key] as Answer) : null;
-  if (given === "new" || candidates.some(({ id }) => id === chosenId(given))) return given;
+  const input = Object.hasOwn(answers, key) ? (answers[key] as Answer) : null;
+  if (input === "new" || candidates.some(({ id }) => id === chosenId(input))) return input;
   const [only] = candidates;
   if (answerToAll === undefined) return null;
   if (answerToAll === "new") return "new";
@@ -90,9 +90,9 @@ export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code
 }
 
 /** The people whom a new worker may be: nobody has the exact code, but somebody has a similar one, or the name. */
-export function lookalikes<T extends Named>(book: Book<T>, said: { code: string; name: string }): Meaning<T> {
-  const known = book.byCode(said.code);
-  return known ? { kind: "known", thing: known } : nearly(book, said);
+export function lookalikes<T extends Named>(book: Book<T>, named: { code: string; name: string }): Meaning<T> {
+  const known = book.byCode(named.code);
+  return known ? { kind: "known", thing: known } : nearly(book, named);
 }
 
 function nearly<T extends Named>(book: Book<T>, { code, name }: { code: string; name: string }): Meaning<T> {

@@ -71,9 +71,9 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
     of: (line, row) => {
       const unknown = new Set<Creatable>();
       const meant: Meant = { cin: row.cin, line: row.line, code: row.code, unknown, undecided: [] };
-      for (const [about, field, said] of namesIn(row)) {
-        const resolved = resolve(about, line, said);
-        if (resolved === "open") meant.undecided.push(undecided(about, said));
+      for (const [about, field, sent] of namesIn(row)) {
+        const resolved = resolve(about, line, sent);
+        if (resolved === "open") meant.undecided.push(undecided(about, sent));
         else if (resolved === "unknown") {
           unknown.add(CREATED[about]);
           if (about !== "worker") meant[field] = spelled(about, meant[field]);

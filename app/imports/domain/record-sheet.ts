@@ -56,7 +56,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
   const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
-  const given = {
+  const input = {
     date: readDay(cell("date"), reading.dateFormat),
     shift: readShift(text("shift")),
     cin: text("worker") || workerName,
@@ -74,7 +74,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const open = TIMED.filter((field) => units[field]?.isOpen && text(field) !== "").map(
     (field): Problem => [field, "imports:unitOpen"],
   );
-  const found = [...broken, ...open, ...problemsOf(given, reading.today)];
+  const found = [...broken, ...open, ...problemsOf(input, reading.today)];
   const [first, ...others] = found
     .filter(([field], at) => found.findIndex(([earlier]) => earlier === field) === at)
     .map(([field, key]): Reason => {
@@ -87,7 +87,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     });
   if (first) return unreadable(line, row, [first, ...others]);
   const isNamed = text("worker") === "" || isName(text("worker"));
-  return asRow(given, { workerName, isNamed, productName: text("productName") });
+  return asRow(input, { workerName, isNamed, productName: text("productName") });
 }
 
 /** The clearest reason why a cell cannot be read: that it is empty, or that a day is only a number. */
@@ -151,8 +151,8 @@ type Problem = [field: RecordField, key: string];
 /** A number in the place of a day, as a column of a spreadsheet has them: 1.0. */
 const ONLY_NUMBER = /^\d{1,4}([.,]\d+)?$/;
 
-function problemsOf(given: Given, today: Day): Problem[] {
-  return [...placeProblems(given, today), ...figuresProblems(given)];
+function problemsOf(input: Given, today: Day): Problem[] {
+  return [...placeProblems(input, today), ...figuresProblems(input)];
 }
 
 function* placeProblems({ date, shift, cin, line, code }: Given, today: Day): Generator<Problem> {
@@ -167,8 +167,8 @@ function* placeProblems({ date, shift, cin, line, code }: Given, today: Day): Ge
   if (code.length > LIMITS.nameLength) yield ["product", "errors:nameTooLong"];
 }
 
-function* figuresProblems(given: Given): Generator<Problem> {
-  const { piecesMade, piecesDefective, errorRate, seconds, standardMinutes } = given;
+function* figuresProblems(input: Given): Generator<Problem> {
+  const { piecesMade, piecesDefective, errorRate, seconds, standardMinutes } = input;
   const unreadable: Problem[] = [];
   if (!isCount(piecesMade)) unreadable.push(["pieces", "imports:piecesUnreadable"]);
   if (piecesDefective !== null && !isCount(piecesDefective)) unreadable.push(["defects", "imports:piecesUnreadable"]);
@@ -191,8 +191,8 @@ function isCount(value: number) {
 type Names = Pick<RecordRow, "workerName" | "isNamed" | "productName">;
 
 /** Makes the row. Call it only when {@link problemsOf} found no problem. */
-function asRow(given: Given, { workerName, isNamed, productName }: Names): RecordRow {
-  const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = given;
+function asRow(input: Given, { workerName, isNamed, productName }: Names): RecordRow {
+  const { date, shift, cin, line, code, piecesMade, seconds, standardMinutes } = input;
   return {
     date: date as Day,
     shift: shift as Shift,
@@ -201,7 +201,7 @@ function asRow(given: Given, { workerName, isNamed, productName }: Names): Recor
     line,
     code,
     piecesMade,
-    ...settleDefects({ ...given, errorRate: saysMore(given) ? given.errorRate : null }),
+    ...settleDefects({ ...input, errorRate: saysMore(input) ? input.errorRate : null }),
     secondsWorked: seconds,
     workerName: cut(workerName, LIMITS.nameLength),
     productName: cut(productName, LIMITS.nameLength) || code,

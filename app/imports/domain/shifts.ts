@@ -49,6 +49,6 @@ export function answeredAlike(
   verb: string,
 ): Record<string, string> {
   const others = Object.entries(answers).filter(([key]) => !key.startsWith(SHIFT_KEY));
-  const given = Object.entries(bring).map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
-  return Object.fromEntries(verb === "" ? others : [...others, ...given]);
+  const input = Object.entries(bring).map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
+  return Object.fromEntries(verb === "" ? others : [...others, ...input]);
 }

@@ -23,9 +23,9 @@ export function QuestionList({ noun, questions: { total, open, items }, choices,
       ? { update: t("questions.update"), keep: t("questions.keep"), new: t("questions.create") }
       : { keep: t("questions.forAllMeant"), new: t("questions.forAllNew") };
   const forAll = ANSWERS_TO_ALL.filter((answer) => words[answer]);
-  const answer = ({ key }: Question, given: string) => {
+  const answer = ({ key }: Question, input: string) => {
     const { [key]: _before, ...others } = answers;
-    onChange({ answerToAll, answers: given === "" ? others : { ...others, [key]: given } });
+    onChange({ answerToAll, answers: input === "" ? others : { ...others, [key]: input } });
   };
   return (
     <Remark title={t(`questions.${noun}`, { count: total })}>
@@ -51,7 +51,7 @@ export function QuestionList({ noun, questions: { total, open, items }, choices,
             key={question.key}
             question={question}
             answer={answers[question.key] ?? question.answer ?? ""}
-            onChange={(given) => answer(question, given)}
+            onChange={(choice) => answer(question, choice)}
           />
         ))}
       </ul>

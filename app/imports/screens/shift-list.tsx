@@ -18,9 +18,9 @@ export function ShiftList({ shifts, answers, onChange }: Props) {
   if (total === 0) return null;
   const isAlike = (verb: string) =>
     Object.entries(bring).every(([key, yes]) => answers[key] === (verb === "leave" ? verb : yes));
-  const answer = (key: string, given: string) => {
+  const answer = (key: string, input: string) => {
     const { [key]: _before, ...others } = answers;
-    onChange(given === "" ? others : { ...others, [key]: given });
+    onChange(input === "" ? others : { ...others, [key]: input });
   };
   return (
     <Remark title={t("shifts.title", { count: total })}>
@@ -41,7 +41,7 @@ export function ShiftList({ shifts, answers, onChange }: Props) {
       </div>
       <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto">
         {items.map((question) => (
-          <ShiftCard key={question.key} question={question} onChange={(given) => answer(question.key, given)} />
+          <ShiftCard key={question.key} question={question} onChange={(choice) => answer(question.key, choice)} />
         ))}
       </ul>
       {total > items.length && (

@@ -80,15 +80,17 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   const rows: StagedRow[] = [];
   const questions: Question[] = [];
   const creating = { ...options, createMissing: kind === "workers" ? [] : [...CREATABLE] };
-  for await (const chunk of chunks(deps, { kind, table, options: creating }, (asked) => questions.push(asked))) {
+  for await (const chunk of chunks(deps, { kind, table, options: creating }, (requested) =>
+    questions.push(requested),
+  )) {
     rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
   preview.questions = shown(questions);
   preview.repeats = repeatsIn(rows);
-  const looking: Looking = { options, asking: await askingOf(deps, actor, kind), asked: [] };
+  const looking: Looking = { options, asking: await askingOf(deps, actor, kind), wanted: [] };
   for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
-  preview.shifts = await shiftQuestions(deps, actor, looking.asked);
+  preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = trimmed(preview.samples, table);
   preview.rejections.sort((a, b) => a.line - b.line);
@@ -150,7 +152,7 @@ function placeOf({ value }: StagedRow): string {
   return [cinKey, date, shift].join(" ");
 }
 
-type Looking = Pick<NewImport, "options"> & { asking: Asking | null; asked: QuestionRow[] };
+type Looking = Pick<NewImport, "options"> & { asking: Asking | null; wanted: QuestionRow[] };
 
 async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
   const readable = rows.filter(({ reason }) => !reason);
@@ -159,7 +161,7 @@ async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], previe
   const outlook = await staging.outlook(deps.db, decided(staging.passing(readable), looking), SAMPLE);
   const counted = new Set<string>();
   for (const { line, action, total, previous, reason, question } of outlook) {
-    if (question) looking.asked.push({ line, ...JSON.parse(question) });
+    if (question) looking.wanted.push({ line, ...JSON.parse(question) });
     const counter = COUNTERS[action as RowAction];
     if (!counted.has(action)) preview.counts[counter] += total;
     counted.add(action);
@@ -198,16 +200,16 @@ async function findMissing(
 /** The first samples of each kind, with the file's value in each column. */
 function trimmed(samples: SampleRow[], table: ImportTable): SampleRow[] {
   const taken: Record<string, number> = {};
-  const kept = samples.filter(({ action }) => {
+  const stored = samples.filter(({ action }) => {
     taken[action] = (taken[action] ?? 0) + 1;
     return taken[action] <= SAMPLE;
   });
-  const wanted = new Map(kept.map((sample) => [sample.line, sample]));
+  const wanted = new Map(stored.map((sample) => [sample.line, sample]));
   for (const { line, row } of table.rows()) {
     const sample = wanted.get(line);
     if (sample) sample.values = valuesOf(row, table);
   }
-  return kept.sort((a, b) => a.line - b.line);
+  return stored.sort((a, b) => a.line - b.line);
 }
 
 function valuesOf(row: Row, { fields, mapping }: ImportTable) {

@@ -113,9 +113,9 @@ function workerNames(table: ImportTable, reading: RecordReading) {
 }
 
 /** The record with the keys of its objects, and their names as in the file. */
-function stagedValue(meant: RecordRow, said: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
+function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
   const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked } = meant;
-  const { cin, line, code, isNamed: byName } = said;
+  const { cin, line, code, isNamed: byName } = written;
   const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked };
   return { ...recordKeys(meant), cin, byName, line, code, ...figures };
 }

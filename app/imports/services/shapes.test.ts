@@ -41,9 +41,9 @@ test.each(RECORDS)("%s becomes three records, with the days, names and figures t
   );
   const result = await importRecords(factory, karim, bytesOf(name));
   expect(result).toMatchObject({ created: 3, rejected: 0 });
-  const kept = await factory.deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+  const stored = await factory.deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
   expect(
-    kept.map(({ date, shift, workerId, lineId, productId, piecesMade, piecesDefective, secondsWorked }) => [
+    stored.map(({ date, shift, workerId, lineId, productId, piecesMade, piecesDefective, secondsWorked }) => [
       [date, shift, workerId, lineId, productId],
       [piecesMade, piecesDefective, secondsWorked / 3600],
     ]),
@@ -68,9 +68,9 @@ test("workers of an Excel file keep the zeros that its cells show, in the cin an
   await using factory = await openFurnished();
   const file = bytesOf("excel-workers.xlsx");
   expect(await importWorkers(factory, karim, file)).toMatchObject({ created: 2, rejected: 0 });
-  const kept = async (cin: string) => (await factory.deps.db.select().from(workers).where(eq(workers.cin, cin)))[0];
-  expect(await kept("09283928")).toMatchObject({ name: "Aïda L’Hôte", phone: "06 12 34 56 78", role: "Coupeuse" });
-  expect(await kept("00000412")).toMatchObject({ name: "Zoé Cœur", role: "Mécanicienne" });
+  const stored = async (cin: string) => (await factory.deps.db.select().from(workers).where(eq(workers.cin, cin)))[0];
+  expect(await stored("09283928")).toMatchObject({ name: "Aïda L’Hôte", phone: "06 12 34 56 78", role: "Coupeuse" });
+  expect(await stored("00000412")).toMatchObject({ name: "Zoé Cœur", role: "Mécanicienne" });
   expect(await importWorkers(factory, karim, file)).toMatchObject({ created: 0, unchanged: 2 });
 });
 

@@ -109,13 +109,13 @@ test("a product that salma has recorded for the shift raises a question with her
     updatedAt: 0,
   });
   await createRecord(deps, salma, { ...shirts, hours: 2 });
-  const beside = `${HEADER}2026-03-18,morning,AB1,,Sewing 2,SH-1,30,0,3\n2026-03-18,morning,AB1,,Sewing 2,TR-1,5,0,1\n`;
-  const { shifts, rejections } = await previewImport(deps, karim, recordsFile(beside));
+  const extra = `${HEADER}2026-03-18,morning,AB1,,Sewing 2,SH-1,30,0,3\n2026-03-18,morning,AB1,,Sewing 2,TR-1,5,0,1\n`;
+  const { shifts, rejections } = await previewImport(deps, karim, recordsFile(extra));
   expect(shifts.items).toMatchObject([
     { reasons: ["author"], lines: [2], hours: 6, there: [{ author: "Salma Bennani", isOwn: false, hours: 2 }] },
   ]);
   expect(rejections).toMatchObject([{ line: 2, field: null, key: "imports:shiftOfAnother" }]);
-  expect(await importRecords(factory, karim, beside, { answers: shifts.bring })).toMatchObject({
+  expect(await importRecords(factory, karim, extra, { answers: shifts.bring })).toMatchObject({
     created: 2,
     rejected: 0,
   });
@@ -147,12 +147,12 @@ test("hours recorded between the preview and the import are never exceeded witho
 test("a confirmation covers the records that karim saw: a later or changed record voids it", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  const there = await createRecord(deps, karim, { ...shirts, productionLineId: "33", hours: 2 });
+  const existing = await createRecord(deps, karim, { ...shirts, productionLineId: "33", hours: 2 });
   const { shifts } = await previewImport(deps, karim, recordsFile(tenHours));
   const options = { answers: shifts.bring };
   const changing = justBeforeWriting(
     factory.deps,
-    () => updateRecord(deps, karim, { id: there.id, version: 1, piecesMade: 99, confirmRepeat: true }),
+    () => updateRecord(deps, karim, { id: existing.id, version: 1, piecesMade: 99, confirmRepeat: true }),
     { nth: 3 },
   );
   const { created, rejections } = await startImport(changing, karim, recordsFile(tenHours, options));

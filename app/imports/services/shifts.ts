@@ -39,7 +39,7 @@ export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly Qu
   const open = shifts.filter(([{ answer }]) => answer === null);
   const answered = shifts.filter(([{ answer }]) => answer !== null);
   const shown = [...open, ...answered].slice(0, SHOWN).sort(([one], [other]) => byLine(one, other));
-  const there = await standing(
+  const existing = await standing(
     deps,
     actor,
     shown.map(([first]) => first),
@@ -47,14 +47,14 @@ export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly Qu
   return {
     total: shifts.length,
     open: open.length,
-    items: shown.map((rows) => questionOf(rows, there)),
+    items: shown.map((rows) => questionOf(rows, existing)),
     bring: Object.fromEntries(shifts.slice(0, ANSWERED_AT_ONCE).map(([{ key, bring }]) => [key, bring])),
   };
 }
 
 type There = (row: QuestionRow) => ShiftQuestion["there"];
 
-function questionOf(rows: [QuestionRow, ...QuestionRow[]], there: There): ShiftQuestion {
+function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): ShiftQuestion {
   const [first] = rows;
   const { key, workerName, date, shift, seconds, shiftSeconds, bring, answer } = first;
   const isOfAnother = rows.some((row) => row.isOfAnother);
@@ -74,7 +74,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], there: There): ShiftQ
     lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),
     hours: hoursOf(seconds),
     shiftHours: hoursOf(shiftSeconds),
-    there: there(first),
+    there: present(first),
     bring,
     answer,
   };
@@ -82,8 +82,8 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], there: There): ShiftQ
 
 /** The existing records of each shift, with their authors. */
 async function standing(deps: Deps, actor: Actor, shifts: readonly QuestionRow[]): Promise<There> {
-  const asked = shifts.flatMap(({ workerId, date, shift }) => (workerId ? [{ workerId, date, shift }] : []));
-  const found = await records.inShifts(deps.db, asked);
+  const requested = shifts.flatMap(({ workerId, date, shift }) => (workerId ? [{ workerId, date, shift }] : []));
+  const found = await records.inShifts(deps.db, requested);
   const names = await authorNames(deps, found);
   const byShift = groupBy(found, placeOf);
   return (row) =>

@@ -44,19 +44,19 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
 
 /** The undo statement itself decided which objects stay. */
 async function undone({ db }: Pick<Deps, "db">, id: Id) {
-  const [state, keptRows] = await Promise.all([imports.find(db, id), undo.kept(db, id, KEPT_NAMED)]);
+  const [state, keptRows] = await Promise.all([imports.find(db, id), undo.stored(db, id, KEPT_NAMED)]);
   return { ...(state as ImportState), keptRows };
 }
 
 /** Records first, so that workers, lines and products that only they named can be deleted too. */
 function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
-  const gone = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
-  if (kind === "workers") return [...gone("worker"), workers.restore(db, id, now())];
+  const removed = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
+  if (kind === "workers") return [...removed("worker"), workers.restore(db, id, now())];
   return [
     undo.removeCreated(db, id, "performance_record"),
     records.restore(db, id, now()),
-    ...gone("worker"),
-    ...gone("production_line"),
-    ...gone("product"),
+    ...removed("worker"),
+    ...removed("production_line"),
+    ...removed("product"),
   ];
 }

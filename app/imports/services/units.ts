@@ -71,8 +71,8 @@ async function timedRows(db: Database, { sample, mapping, decimal, units }: Read
       const unit = units[field]?.unit;
       return unit ? readTimed(field, cell(field), { decimal, unit }) : null;
     };
-    const said = cellText(cell("product")) || cellText(cell("productName"));
-    const found = book.byCode(said) ?? book.find(said)?.found[0];
+    const text = cellText(cell("product")) || cellText(cell("productName"));
+    const found = book.byCode(text) ?? book.find(text)?.found[0];
     const millis = found ? (standards.get(found.id) ?? null) : null;
     return {
       pieces: readNumber(cell("pieces"), decimal) ?? 0,

@@ -63,8 +63,8 @@ function twinQuestion(line: number, { name, cin }: WorkerInput, { others, ...dec
   const meaning = lookalikes(others, said);
   if (meaning.kind !== "doubtful") return null;
   const { doubt, candidates } = meaning;
-  const asked = { key: `row:${line}`, about: "twin" as const, doubt, line, rows: 1, said, candidates };
-  return { ...asked, answer: answerTo(asked, decisions) };
+  const requested = { key: `row:${line}`, about: "twin" as const, doubt, line, rows: 1, said, candidates };
+  return { ...requested, answer: answerTo(requested, decisions) };
 }
 
 function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow["reason"]> {
@@ -108,9 +108,9 @@ export async function fillIn(
     const value = row.value as WorkerValue | undefined;
     if (!value) return row;
     const worker = value.sameAs === undefined ? byKey.get(value.cinKey) : byId.get(value.sameAs);
-    const kept = (field: "email" | "phone" | "role") =>
+    const stored = (field: "email" | "phone" | "role") =>
       mapping[field] === undefined && worker ? worker[field] : value[field];
-    const input = { ...value, email: kept("email"), phone: kept("phone"), role: kept("role") };
+    const input = { ...value, email: stored("email"), phone: stored("phone"), role: stored("role") };
     return { ...row, value: { ...value, ...stagedValue(input), seen: worker?.version ?? 0 } };
   });
 }

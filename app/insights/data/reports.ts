@@ -69,10 +69,10 @@ export function before(db: Database, userId: Id) {
  * Reduces the reports up to an instant to the findings about lines and products, for the follow-up in the next report.
  */
 export function forgetUntil(db: Database, instant: number) {
-  const told = sql`(SELECT json_group_array(json_object('kind', value ->> 'kind', 'subject', json(value -> 'subject'),
+  const notified = sql`(SELECT json_group_array(json_object('kind', value ->> 'kind', 'subject', json(value -> 'subject'),
     'values', json(value -> 'values'), 'to', value ->> 'to')) FROM json_each(${reports.body}, '$.alerts')
     WHERE value ->> '$.subject.resource' <> 'worker')`;
-  const left = sql`json_object('from', ${reports.body} ->> 'from', 'to', ${reports.body} ->> 'to', 'alerts', json(${told}))`;
+  const left = sql`json_object('from', ${reports.body} ->> 'from', 'to', ${reports.body} ->> 'to', 'alerts', json(${notified}))`;
   return db
     .update(reports)
     .set({ body: left })

@@ -61,8 +61,8 @@ describe("people where they help", () => {
       expect(own.reduce((sum, each) => sum + numberOf(each, "difference"), 0)).toBe(open);
     }
     for (const giver of ["Line 3", "Line 4"]) {
-      const given = advice.filter(({ values }) => values.giver?.value === giver);
-      expect(given.reduce((sum, each) => sum + numberOf(each, "difference"), 0)).toBeLessThanOrEqual(4);
+      const input = advice.filter(({ values }) => values.giver?.value === giver);
+      expect(input.reduce((sum, each) => sum + numberOf(each, "difference"), 0)).toBeLessThanOrEqual(4);
     }
   });
 

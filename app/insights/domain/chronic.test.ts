@@ -63,7 +63,7 @@ describe("workers who fell behind their own usual pace", () => {
     );
     return { ...evidence, people, names: crew.map((id) => ({ id, name: `Person ${id}` })) };
   };
-  const said = (evidence: Evidence) => analyse(evidence).alerts.map(({ kind, subject }) => `${kind} ${subject.label}`);
+  const shown = (evidence: Evidence) => analyse(evidence).alerts.map(({ kind, subject }) => `${kind} ${subject.label}`);
 
   test("three weeks at a quarter less lead to an offer of help, and do not raise the factory's risk", () => {
     const evidence = withPeople((id, daysAgo) => (id === "304" && daysAgo < 21 ? 0.75 : 1));
@@ -78,12 +78,12 @@ describe("workers who fell behind their own usual pace", () => {
 
   test("a worker who returned to the usual pace has recovered", () => {
     const evidence = withPeople((id, daysAgo) => (id === "304" && daysAgo >= 14 && daysAgo < 35 ? 0.75 : 1));
-    expect(said(evidence)).toEqual(["person_recovered Person 304"]);
+    expect(shown(evidence)).toEqual(["person_recovered Person 304"]);
   });
 
   test("a learning curve, a slow week and a slow worker are not reported", () => {
-    expect(said(withPeople((id, daysAgo) => (id === "304" ? 1 - daysAgo / 140 : 1)))).toEqual([]);
-    expect(said(withPeople((id, daysAgo) => (id === "304" && daysAgo < 6 ? 0.75 : 1)))).toEqual([]);
-    expect(said(withPeople((id) => (id === "304" ? 0.6 : 1)))).toEqual([]);
+    expect(shown(withPeople((id, daysAgo) => (id === "304" ? 1 - daysAgo / 140 : 1)))).toEqual([]);
+    expect(shown(withPeople((id, daysAgo) => (id === "304" && daysAgo < 6 ? 0.75 : 1)))).toEqual([]);
+    expect(shown(withPeople((id) => (id === "304" ? 0.6 : 1)))).toEqual([]);
   });
 });

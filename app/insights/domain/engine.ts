@@ -66,24 +66,32 @@ export function lookedAt(evidence: Evidence) {
   const believed = looks.flatMap(({ candidates, rate, looked }) =>
     rate === null ? candidates : believable(candidates, rate, looked),
   );
-  return { context, reporting, targets, changeovers, chronics, looks, believed, told: withoutEchoes(believed) };
+  return { context, reporting, targets, changeovers, chronics, looks, believed, notified: withoutEchoes(believed) };
 }
 
-function reportOf({ context, reporting, targets, changeovers, chronics, looks, told }: ReturnType<typeof lookedAt>) {
+function reportOf({
+  context,
+  reporting,
+  targets,
+  changeovers,
+  chronics,
+  looks,
+  notified,
+}: ReturnType<typeof lookedAt>) {
   const { evidence } = context;
   const looked = sumBy(looks, (look) => look.looked);
-  const alerts = [...told.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
+  const alerts = [...notified.map(({ alert }) => alert), ...implausibleRecords(evidence)].sort(byWeight);
   const { days, ...figures } = figuresOf(evidence);
   const staffing = staffingAdvice(
     context,
     targets.attained,
-    told.filter(({ alert }) => alert.kind === "below_target"),
+    notified.filter(({ alert }) => alert.kind === "below_target"),
   );
   // Where more people would close the gap to a target, the gap is not counted a second time.
   const isStaffed = ({ kind, subject }: Advice) =>
     kind === "below_target" && staffing.some((advice) => advice.subject.id === subject.id);
   const advice = [
-    ...told
+    ...notified
       .flatMap((candidate) => candidate.advice ?? [])
       .filter((each) => !isStaffed(each))
       .sort(byImpact),

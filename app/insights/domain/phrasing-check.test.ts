@@ -67,7 +67,7 @@ const facts = factsOf(report);
 const good =
   "The error rate of [A] rose from 1.9% to 9.6% between 11 March and 17 March 2026, and that is the most urgent thing. " +
   "The 48 workers made 12,090 good pieces in 1,234 records at 81.2% efficiency.";
-const said = (summary: unknown) => JSON.stringify({ summary });
+const shown = (summary: unknown) => JSON.stringify({ summary });
 
 test("a model gets no names", () => {
   expect(facts.text).not.toMatch(/Sewing|Aïcha/);
@@ -75,16 +75,16 @@ test("a model gets no names", () => {
 });
 
 test("an honest answer is accepted, with the names put back in", () => {
-  expect(checkedSummary(said(good), facts, "en")).toBe(good.replace("[A]", "Sewing 1 of Aïcha"));
-  expect(checkedSummary(`\`\`\`json\n${said(good)}\n\`\`\``, facts, "en")).not.toBeNull();
+  expect(checkedSummary(shown(good), facts, "en")).toBe(good.replace("[A]", "Sewing 1 of Aïcha"));
+  expect(checkedSummary(`\`\`\`json\n${shown(good)}\n\`\`\``, facts, "en")).not.toBeNull();
 });
 
 test("an honest French answer is accepted, with its commas and spaces", () => {
   const french =
     "Le taux d'erreur de [A] est passé de 1,9 % à 9,6 % entre le 11 mars et le 17 mars 2026, c'est le point le plus urgent. " +
     "Les 48 ouvriers ont produit 12 090 pièces bonnes pour une efficacité de 81,2 %.";
-  expect(checkedSummary(said(french), facts, "fr")).toContain("Sewing 1 of Aïcha");
-  expect(checkedSummary(said(french), facts, "en")).toBeNull();
+  expect(checkedSummary(shown(french), facts, "fr")).toContain("Sewing 1 of Aïcha");
+  expect(checkedSummary(shown(french), facts, "en")).toBeNull();
 });
 
 test("an answer with one invented number is refused whole, be it in figures or in words", () => {
@@ -104,7 +104,7 @@ test("an answer with one invented number is refused whole, be it in figures or i
   ];
   for (const [true_, invented] of swapped) {
     expect(good).toContain(true_);
-    expect(checkedSummary(said(good.replace(true_, invented)), facts, "en"), invented).toBeNull();
+    expect(checkedSummary(shown(good.replace(true_, invented)), facts, "en"), invented).toBeNull();
   }
 });
 
@@ -113,9 +113,9 @@ test("hostile, foreign, empty, endless and shapeless answers are refused", () =>
     ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "see https://evil.example", "www.evil.example"],
     ...["[click](javascript:alert)", "mail to boss@evil.example", "`rm`", "\u202egnp.exe", "\u0000", "{{constructor}}"],
   ];
-  for (const text of hostile) expect(checkedSummary(said(`${good} ${text}`), facts, "en"), text).toBeNull();
-  expect(checkedSummary(said(good.replace("[A]", "[B]")), facts, "en")).toBeNull();
-  for (const shape of ["", "null", "[]", good, said(""), said(5), said(null), said(good.repeat(20))]) {
+  for (const text of hostile) expect(checkedSummary(shown(`${good} ${text}`), facts, "en"), text).toBeNull();
+  expect(checkedSummary(shown(good.replace("[A]", "[B]")), facts, "en")).toBeNull();
+  for (const shape of ["", "null", "[]", good, shown(""), shown(5), shown(null), shown(good.repeat(20))]) {
     expect(checkedSummary(shape, facts, "en")).toBeNull();
   }
   expect(checkedSummary(JSON.stringify({ summary: good, riskLevel: "low" }), facts, "en")).toBeNull();
@@ -126,7 +126,7 @@ test("accepts no phrasing with a number that the report does not hold", () => {
     fc.property(fc.integer({ min: 0, max: 99_999 }), fc.boolean(), (number, isPercent) => {
       const text = `${good} It was ${number}${isPercent ? "%" : ""} for the whole of the plant.`;
       const isKnown = unknownNumbers(`${number}${isPercent ? "%" : ""}`, facts.text).length === 0;
-      expect(checkedSummary(said(text), facts, "en") !== null).toBe(isKnown);
+      expect(checkedSummary(shown(text), facts, "en") !== null).toBe(isKnown);
     }),
   );
 });

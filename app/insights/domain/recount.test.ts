@@ -105,7 +105,7 @@ test("every gain of a recommendation is its arithmetic, in a week of the days th
 
 function recount(alert: Alert, evidence: Evidence) {
   const { kind, values } = alert;
-  const said = numbers(values);
+  const shown = numbers(values);
   const from = (values.since ?? values.from)?.value as string;
   const to = values.to?.value as string;
   const all = cellsOf(alert, evidence).filter(({ date }) => date >= from && date <= to);
@@ -113,13 +113,13 @@ function recount(alert: Alert, evidence: Evidence) {
   const own = compared ? compared.own : all;
 
   if (values.days && kind !== "missing_reports" && kind !== "mix_change")
-    expect(said.days).toBe(new Set(own.map(({ date }) => date)).size);
+    expect(shown.days).toBe(new Set(own.map(({ date }) => date)).size);
   if (kind.includes("error") || kind === "product_quality") {
-    expect(said.now).toBe(oneDecimal(rateOf(own)));
-    expect(said.change).toBeCloseTo((said.now as number) - (said.usual as number), 6);
-    expect(Math.abs((said.extra as number) - (sum(own, "pieces") * (said.change as number)) / 100)).toBeLessThanOrEqual(
-      sum(own, "pieces") * 0.001 + 1,
-    );
+    expect(shown.now).toBe(oneDecimal(rateOf(own)));
+    expect(shown.change).toBeCloseTo((shown.now as number) - (shown.usual as number), 6);
+    expect(
+      Math.abs((shown.extra as number) - (sum(own, "pieces") * (shown.change as number)) / 100),
+    ).toBeLessThanOrEqual(sum(own, "pieces") * 0.001 + 1);
   }
   if (compared) {
     const { others } = values;
@@ -131,34 +131,38 @@ function recount(alert: Alert, evidence: Evidence) {
     }
     if (others.unit === "percent" && !alert.subject.shift)
       expect(
-        Math.abs((said.usual as number) - compared.expectedRate(others.value.map(({ label }) => label))),
+        Math.abs((shown.usual as number) - compared.expectedRate(others.value.map(({ label }) => label))),
       ).toBeLessThanOrEqual(0.051);
-    expect(kind.includes("errors") ? (said.now as number) > (said.usual as number) : true).toBe(true);
+    expect(kind.includes("errors") ? (shown.now as number) > (shown.usual as number) : true).toBe(true);
     if (others.unit !== "percent") {
-      expect(said.now).toBe(figureOf(own, others.unit));
-      expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
+      expect(shown.now).toBe(figureOf(own, others.unit));
+      expect(Math.abs(1 - (shown.now as number) / (shown.usual as number) - (shown.change as number))).toBeLessThan(
+        0.004,
+      );
     }
   }
   if (kind === "efficiency_drop" || (kind === "shift_gap" && !compared)) {
-    expect(said.now).toBe(figureOf(own, values.usual?.as === "pace" ? "rate" : "ratio"));
-    expect(Math.abs(1 - (said.now as number) / (said.usual as number) - (said.change as number))).toBeLessThan(0.004);
+    expect(shown.now).toBe(figureOf(own, values.usual?.as === "pace" ? "rate" : "ratio"));
+    expect(Math.abs(1 - (shown.now as number) / (shown.usual as number) - (shown.change as number))).toBeLessThan(
+      0.004,
+    );
   }
   if (kind === "error_rate_jump" || kind === "error_rate_drift" || kind === "product_quality") {
     const plain = usualOnOtherDays(alert, evidence, { first: values.from?.value as string, from, to });
-    if (plain !== null) expect(Math.abs((said.usual as number) - plain)).toBeLessThanOrEqual(0.051);
+    if (plain !== null) expect(Math.abs((shown.usual as number) - plain)).toBeLessThanOrEqual(0.051);
   }
-  if (said.lost !== undefined) {
+  if (shown.lost !== undefined) {
     const good = sum(own, "pieces") - sum(own, "defective");
-    const gain = 1 / (1 - (said.change as number)) - 1;
-    expect(Math.abs((said.lost as number) - good * gain)).toBeLessThanOrEqual(good * 0.002 + 1);
+    const gain = 1 / (1 - (shown.change as number)) - 1;
+    expect(Math.abs((shown.lost as number) - good * gain)).toBeLessThanOrEqual(good * 0.002 + 1);
   }
   if (kind === "below_target") {
     const target = evidence.lines.find(({ id }) => id === alert.subject.id)?.targetOutput ?? 0;
     const due = all.reduce((total, { share }) => total + (target * share) / (28_800 * PARTS_OF_SECOND), 0);
     const good = sum(all, "pieces") - sum(all, "defective");
-    expect(said.good).toBe(good);
-    expect(said.target).toBe(Math.round(due));
-    expect(said.share).toBeCloseTo(good / due, 3);
+    expect(shown.good).toBe(good);
+    expect(shown.target).toBe(Math.round(due));
+    expect(shown.share).toBeCloseTo(good / due, 3);
   }
   if (kind === "missing_reports") expect(all).toEqual([]);
 }

@@ -97,7 +97,7 @@ export function unknownNumbers(text: string, known: string): string[] {
   const strange: string[] = [];
   const undated = text
     .replace(/\d{4}-\d{2}-\d{2}/g, (day) => (dates.includes(day) ? " " : day))
-    .replace(DATED, (said, ...parts) => (isDate(parts, dates) ? " " : said));
+    .replace(DATED, (sentence, ...parts) => (isDate(parts, dates) ? " " : sentence));
   for (const { said, values, isPercent } of numbersIn(undated)) {
     const among = isPercent ? percentages : plain;
     if (!values.some((value) => among.has(value))) strange.push(said);
@@ -120,8 +120,8 @@ function numbersIn(text: string): Said[] {
 }
 
 /** Every value that a written number may have: "1,234" may be a thousand in English, "1,2" one and a bit in French. */
-function readings(said: string): number[] {
-  const compact = said.replace(/[\u00a0\u202f ]/g, "").replace(/^[-−+]/, "");
+function readings(text: string): number[] {
+  const compact = text.replace(/[\u00a0\u202f ]/g, "").replace(/^[-−+]/, "");
   const english = Number(compact.replace(/,(?=\d{3}(\D|$))/g, ""));
   const french = Number(compact.replace(/\.(?=\d{3}(\D|$))/g, "").replace(",", "."));
   return [...new Set([english, french])].filter((value) => Number.isFinite(value));

@@ -16,19 +16,19 @@ export type Words = {
 export type Written = { text: string; action: string };
 
 export function writeAlert(alert: Alert, words: Words): Written {
-  const said = { ...sayAll(alert.values, words), context: contextOf(alert) };
-  const text = words.t(`insights:alerts.${alert.kind}.text`, said);
+  const sentence = { ...sayAll(alert.values, words), context: contextOf(alert) };
+  const text = words.t(`insights:alerts.${alert.kind}.text`, sentence);
   return {
     text: alert.subject.resource === "worker" ? `${text} ${besideSentences(alert, words)}` : text,
-    action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, said),
+    action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, sentence),
   };
 }
 
 /** The changes beside somebody's drop, or a sentence that there were no others. */
 function besideSentences({ values }: Alert, words: Words) {
-  const beside = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
-  const said = sayAll(values, words);
-  return (beside.length > 0 ? beside : ["nothing"]).map((name) => words.t(`insights:beside.${name}`, said)).join(" ");
+  const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
+  const worded = sayAll(values, words);
+  return (extra.length > 0 ? extra : ["nothing"]).map((name) => words.t(`insights:beside.${name}`, worded)).join(" ");
 }
 
 export function writeAdvice(advice: Advice, words: Words) {
@@ -97,13 +97,13 @@ export function writeSummary(report: InsightReport, words: Words): string {
 /** What was not judged, and why. */
 function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Words) {
   const reasons = [
-    { said: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
+    { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
     { said: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
   ];
   return reasons
     .filter(({ subjects }) => subjects.length > 0)
-    .map(({ said, subjects }) =>
-      words.t(`insights:summary.${said}`, {
+    .map(({ text, subjects }) =>
+      words.t(`insights:summary.${text}`, {
         count: subjects.length,
         number: words.number(subjects.length),
         names: namesOf(subjects, words),
@@ -119,8 +119,8 @@ function namesOf(subjects: Subject[], words: Words) {
   return subjects.length > NAMED ? `${names.join(", ")}…` : names.join(", ");
 }
 
-function listOf(told: NotifiedAlert[], words: Words) {
-  return told
+function listOf(notified: NotifiedAlert[], words: Words) {
+  return notified
     .map(({ kind, subject }) =>
       words.t("insights:told", { subject: writeSubject(subject, words), kind: words.t(`insights:kinds.${kind}`) }),
     )
@@ -159,15 +159,15 @@ const NAMED_EACH = 6;
 
 /** "Sewing 2 1.1%, Sewing 3 0.9%": the subjects with most production, each with its figure. */
 function eachNamed({ unit, value }: Extract<Value, { as: "each" }>, words: Words) {
-  const said = value.slice(0, NAMED_EACH).map(({ label, shift, value }) =>
+  const texts = value.slice(0, NAMED_EACH).map(({ label, shift, value }) =>
     words.t("insights:each", {
       subject: shift ? words.t(`insights:shift.${shift}`) : label,
       value: say({ as: unit, value }, words),
     }),
   );
-  const others = value.length - said.length;
+  const others = value.length - texts.length;
   const more = others > 0 ? [words.t("insights:eachMore", { count: others, number: words.number(others) })] : [];
-  return [...said, ...more].join(", ");
+  return [...texts, ...more].join(", ");
 }
 
 function sayAll(values: Values, words: Words): Record<string, string> {

@@ -69,13 +69,13 @@ function reportOf(evidence: Evidence) {
 test("an exported report says how a finding compares with the previous report, and nothing when that had none", async () => {
   const report = reportOf(fallenShift);
   const alerts = report.alerts.map((alert, at) => ({ ...alert, standing: at === 0 ? ("worse" as const) : undefined }));
-  for (const [language, said] of [
+  for (const [language, shown] of [
     ["en", "(since the previous report: worse)"],
     ["fr", "(depuis le rapport précédent\u00a0: pire)"],
   ] as const) {
     const words = await insightWords(language, "EUR");
     const figures = reportLines({ ...report, alerts }, words, language).map(({ figure }) => figure);
-    expect(figures.filter((figure) => figure.endsWith(said))).toHaveLength(1);
+    expect(figures.filter((figure) => figure.endsWith(shown))).toHaveLength(1);
   }
 });
 
@@ -114,9 +114,9 @@ test("a pace has its unit, be it efficiency or pieces an hour", async () => {
 
 test("the points between two rates equal the difference of the rates shown", async () => {
   const texts = [creeping, jumped].map(async (evidence) => (await saidOf(evidence)).alerts.map(({ text }) => text));
-  const said = (await Promise.all(texts)).flat().filter((text) => text.includes("points more"));
-  expect(said.length).toBeGreaterThan(1);
-  for (const text of said) {
+  const sentences = (await Promise.all(texts)).flat().filter((text) => text.includes("points more"));
+  expect(sentences.length).toBeGreaterThan(1);
+  for (const text of sentences) {
     const [, now, usual, points] = /([\d.]+)%[^%]*; ([\d.]+)% .* ([\d.]+) points more/.exec(text) ?? [];
     expect(Number(points)).toBeCloseTo(Number(now) - Number(usual), 5);
   }
@@ -134,7 +134,7 @@ test("most to gain names the advice that gains the most pieces, with its kind", 
 
 test.each(LANGUAGES)("in %s no sentence has a gap or an untranslated word", async (language) => {
   for (const evidence of [fallenShift, slowShift, creeping, unmeasured, thin, routine]) {
-    const said = JSON.stringify(await saidOf(evidence, language));
-    expect(said).not.toMatch(/\{\{|\}\}|undefined|NaN|ai-insights[:.]|(alerts|advice|formulas|arithmetic|units)\.\w/);
+    const text = JSON.stringify(await saidOf(evidence, language));
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN|ai-insights[:.]|(alerts|advice|formulas|arithmetic|units)\.\w/);
   }
 });

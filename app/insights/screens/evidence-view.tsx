@@ -11,7 +11,7 @@ export function EvidenceView({ proof, subject }: Props) {
   const { t } = useTranslation(["insights", "common"]);
   const format = useFormat();
   const { measure, series, baseline, filter, pValue } = proof;
-  const said = (value: number) => {
+  const shownValue = (value: number) => {
     if (measure === "errorRate") return format.percent(value, 1);
     if (measure === "efficiency" || measure === "attainment" || measure === "ownShare") return format.ratio(value, 1);
     return format.number(value, 1);
@@ -23,9 +23,9 @@ export function EvidenceView({ proof, subject }: Props) {
     reference,
     measure: t(`measures.${measure}`),
     count: known.length,
-    usual: baseline === null ? "–" : said(baseline),
-    low: said(Math.min(...known)),
-    high: said(Math.max(...known)),
+    usual: baseline === null ? "–" : shownValue(baseline),
+    low: shownValue(Math.min(...known)),
+    high: shownValue(Math.max(...known)),
   });
   const chance = pValue === null ? null : pValue < 0.0001 ? t("chanceTiny") : format.ratio(pValue, 2);
   return (
@@ -37,7 +37,7 @@ export function EvidenceView({ proof, subject }: Props) {
             <span>{format.day(series[0]?.date ?? filter.from, "short")}</span>
             {baseline !== null && (
               <span>
-                {reference} {said(baseline)}
+                {reference} {shownValue(baseline)}
               </span>
             )}
             <span>{format.day(series.at(-1)?.date ?? filter.to, "short")}</span>

@@ -16,9 +16,11 @@ const march = { from: "2026-02-16", to: "2026-03-17", language: "en" as const };
 
 test("of fifty requests at once one makes a report, and forty-nine get the time of the next try", async () => {
   await using factory = await openFactory();
-  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => generateReport(factory.deps, karim, march)));
-  const refused = asked.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const requested = await Promise.allSettled(
+    Array.from({ length: 50 }, () => generateReport(factory.deps, karim, march)),
+  );
+  const refused = requested.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(requested.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(refused).toHaveLength(49);
   for (const reason of refused) expect(reason).toMatchObject({ code: "too_many", detail: { retryAfter: 1800 } });
   expect(await auditLines(factory)).toEqual([{ action: "generate_report", actor_name: "karim" }]);
@@ -184,7 +186,7 @@ test("the cells of a report follow every change of a record, and are removed wit
   await DB.exec(
     "UPDATE performance_records SET product_id = 22, shift = 'night', pieces_made = pieces_made + 5 WHERE line_id = 32",
   );
-  const kept = () => DB.prepare("SELECT * FROM line_product_days ORDER BY date, line_id, shift, product_id").all();
+  const stored = () => DB.prepare("SELECT * FROM line_product_days ORDER BY date, line_id, shift, product_id").all();
   // Without a plan, the positions of the line share its target.
   const counted = () =>
     DB.prepare(`SELECT date, line_id, shift, product_id, count(*) AS records, sum(pieces_made) AS pieces,
@@ -194,9 +196,9 @@ test("the cells of a report follow every change of a record, and are removed wit
       sum(seconds_worked) * 720720000 / (
         SELECT capacity FROM production_lines AS line WHERE line.id = performance_records.line_id) AS share
       FROM performance_records GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`).all();
-  expect((await kept()).results).toEqual((await counted()).results);
+  expect((await stored()).results).toEqual((await counted()).results);
   await DB.exec("DELETE FROM performance_records");
-  expect((await kept()).results).toEqual([]);
+  expect((await stored()).results).toEqual([]);
 });
 
 test("the rows read for a report grow with shifts and people, and with the records of a quarter at most", async () => {

@@ -72,9 +72,9 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
  */
 export async function latestReport({ db, now }: Deps, actor: Actor): Promise<InsightReport | null> {
   authorize(actor, "insights.read");
-  const kept = await reports.latest(db, actor.id, now() - INSIGHT_KEPT);
-  if (!kept) return null;
-  const { body, ...about } = kept;
+  const stored = await reports.latest(db, actor.id, now() - INSIGHT_KEPT);
+  if (!stored) return null;
+  const { body, ...about } = stored;
   const known = StoredReport.safeParse(body);
   return known.success ? { ...readBy(known.data, actor), ...about } : null;
 }
@@ -82,10 +82,10 @@ export async function latestReport({ db, now }: Deps, actor: Actor): Promise<Ins
 /** The open findings of the report that the user reads, and when it was made; null without one. */
 export async function lastFindings({ db, now }: Deps, actor: Actor) {
   authorize(actor, "insights.read");
-  const kept = await reports.findings(db, actor.id, now() - INSIGHT_KEPT);
-  if (!kept) return null;
-  const findings = openFindings(Findings.parse(JSON.parse(kept.alerts)), can(actor.role, "workers.seePrivate"));
-  return { generatedAt: kept.generatedAt, findings };
+  const stored = await reports.findings(db, actor.id, now() - INSIGHT_KEPT);
+  if (!stored) return null;
+  const findings = openFindings(Findings.parse(JSON.parse(stored.alerts)), can(actor.role, "workers.seePrivate"));
+  return { generatedAt: stored.generatedAt, findings };
 }
 
 /** Findings about people are for users who may see people's private fields. */

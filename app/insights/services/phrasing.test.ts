@@ -17,10 +17,10 @@ const honest =
 afterEach(() => vi.unstubAllGlobals());
 
 test("a model that answers well phrases the summary, and the report says who wrote it", async () => {
-  const asked = answering(() => Response.json({ choices: [{ message: { content: saying(honest) } }] }));
+  const requests = answering(() => Response.json({ choices: [{ message: { content: saying(honest) } }] }));
   const report = await reportBy();
   expect(report.rephrased).toEqual({ language: "en", model: "small", text: honest.replace("[A]", "Sewing 1") });
-  const [url, init] = asked.mock.calls[0] as unknown as [string, RequestInit];
+  const [url, init] = requests.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe("https://model.example/v1/chat/completions");
   expect(new Headers(init.headers).get("Authorization")).toBe("Bearer a key");
   expect(String(init.body)).not.toMatch(/Sewing|Youssef|Fatima|Hassan|AB1/);
@@ -87,9 +87,9 @@ function chat(content: string) {
 }
 
 function answering(answer: () => Response | Promise<Response>) {
-  const asked = vi.fn(async () => answer());
-  vi.stubGlobal("fetch", asked);
-  return asked;
+  const requests = vi.fn(async () => answer());
+  vi.stubGlobal("fetch", requests);
+  return requests;
 }
 
 function untilAborted(signal: AbortSignal) {

@@ -15,11 +15,11 @@ export async function rephrase(
   report: Omit<StoredReport, "rephrased">,
   language: Rephrased["language"],
 ): Promise<Rephrased | null> {
-  const said = IN_LANGUAGE[language];
-  if (!phraser || !said) return null;
+  const sentence = IN_LANGUAGE[language];
+  if (!phraser || !sentence) return null;
   const facts = factsOf(report);
   try {
-    const answer = await phraser.phrase({ instructions: instructionsIn(said), facts: facts.text });
+    const answer = await phraser.phrase({ instructions: instructionsIn(sentence), facts: facts.text });
     const text = checkedSummary(answer, facts, language);
     return text === null ? null : { language, text, model: phraser.model };
   } catch {

@@ -122,10 +122,10 @@ type Told = Lost & Pick<KeptStop, "reasonId">;
  * The questions about the stops of one shift of a line. One stop can have more minutes than the shift. So can all
  * together: their work minutes then exceed those of as many people as any one stop held up.
  */
-export function stopQuestions(given: readonly Told[], there: readonly Told[], shiftMinutes: number): StopQuestion[] {
+export function stopQuestions(input: readonly Told[], existing: readonly Told[], shiftMinutes: number): StopQuestion[] {
   const questions: StopQuestion[] = [];
-  for (const [stop, one] of given.entries()) {
-    const before = [...there, ...given.slice(0, stop)];
+  for (const [stop, one] of input.entries()) {
+    const before = [...existing, ...input.slice(0, stop)];
     const all = [...before, one];
     const available = shiftMinutes * Math.max(...all.map(({ people }) => people));
     const doubts: StopDoubt[] = [];

@@ -57,17 +57,17 @@ export async function createCause(deps: Deps, actor: Actor, input: CauseInput): 
 }
 
 /** An unchanged save writes nothing and returns the cause. */
-export async function updateCause(deps: Deps, actor: Actor, { id, version, ...given }: CauseChange): Promise<Cause> {
+export async function updateCause(deps: Deps, actor: Actor, { id, version, ...changes }: CauseChange): Promise<Cause> {
   authorize(actor, "factory.settings");
   const current = await existing(deps, id);
-  const { names, ...others } = given;
+  const { names, ...others } = changes;
   const input = { ...others, ...(names && { names: { ...current.names, ...names } }) };
   if (input.owner && !isOwnerIn(current.list, input.owner)) {
     throw new AppError("invalid", "errors:choiceInvalid", { field: "owner" });
   }
   if (input.names && !current.isHouse && Object.values(input.names).every((name) => name === "")) {
     throw new AppError("invalid", "causes:nameRequired", {
-      field: `names.${Object.keys(given.names ?? {})[0] ?? LANGUAGES[0]}`,
+      field: `names.${Object.keys(changes.names ?? {})[0] ?? LANGUAGES[0]}`,
     });
   }
   const change = differences(current, input);

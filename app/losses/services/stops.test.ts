@@ -15,13 +15,13 @@ import { createStop, removeStop, updateStop } from "./stops";
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 const machine = StopInput.parse({ ...place, reasonId: "14", minutes: 20, people: 12 });
 const row = { workerId: "11", productId: "21", piecesMade: 100, piecesDefective: 4, hours: 8 };
-const report = (given: object) => ShiftReport.parse({ ...place, ...given });
+const report = (input: object) => ShiftReport.parse({ ...place, ...input });
 
 test("salma reports a shift and its stops in one batch", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  const given = report({ rows: [row, { ...row, workerId: "12" }], stops: [{ reasonId: "14", minutes: 20 }] });
-  const { items, stops: made } = await reportShift(deps, salma, given);
+  const input = report({ rows: [row, { ...row, workerId: "12" }], stops: [{ reasonId: "14", minutes: 20 }] });
+  const { items, stops: made } = await reportShift(deps, salma, input);
   expect(items).toHaveLength(2);
   expect(made).toMatchObject([{ ...place, reasonId: "14", minutes: 20, people: 2, note: "", createdBy: salma.id }]);
   expect(await stops.ofShift(deps.db, place)).toEqual(made);
@@ -47,8 +47,8 @@ test("a refused row takes the stops back too, and a refused stop takes the rows 
   const wrong = report({ rows: [{ ...row, workerId: "99" }], stops: [{ reasonId: "14", minutes: 20 }] });
   await expect(reportShift(deps, salma, wrong)).rejects.toMatchObject({ detail: { field: "rows.0.workerId" } });
   await switchCause(deps, amina, { id: "14", status: "inactive" });
-  const gone = report({ rows: [row], stops: [{ reasonId: "14", minutes: 20 }] });
-  await expect(reportShift(deps, salma, gone)).rejects.toMatchObject({ detail: { field: "stops.0.reasonId" } });
+  const removed = report({ rows: [row], stops: [{ reasonId: "14", minutes: 20 }] });
+  await expect(reportShift(deps, salma, removed)).rejects.toMatchObject({ detail: { field: "stops.0.reasonId" } });
   expect(await stops.ofShift(deps.db, place)).toEqual([]);
   const { results } = await factory.env.DB.prepare("SELECT id FROM performance_records").all();
   expect(results).toEqual([]);
@@ -59,8 +59,8 @@ test("a repeated reason and more minutes than the shift raise a question, and a 
   const { deps } = factory;
   const first = await createStop(deps, karim, machine);
   const again = { reasonId: "14", minutes: 10, people: 12 };
-  const asked = await reportShift(deps, salma, report({ rows: [row], stops: [again] })).catch((error) => error);
-  expect(asked).toMatchObject({
+  const requested = await reportShift(deps, salma, report({ rows: [row], stops: [again] })).catch((error) => error);
+  expect(requested).toMatchObject({
     code: "conflict",
     detail: {
       field: "confirmStops",

@@ -66,12 +66,12 @@ export type StopsToWrite = {
 export async function stopsToWrite(
   deps: Deps,
   actor: Actor,
-  { place, rows, workerIds = [], nameOf = (_index, field) => field, ...said }: Given,
+  { place, rows, workerIds = [], nameOf = (_index, field) => field, ...text }: Given,
 ): Promise<StopsToWrite> {
   const { db } = deps;
   const { productionLineId } = place;
   const named = { workerIds: [], productIds: [], lineIds: [productionLineId] };
-  const [{ lines }, reasons, there, people, factory] = await Promise.all([
+  const [{ lines }, reasons, present, people, factory] = await Promise.all([
     readReferences(db, named),
     causes.findAll(
       db,
@@ -86,22 +86,22 @@ export async function stopsToWrite(
   const offered = new Set(
     reasons.filter(({ list, status }) => list === "stop" && status === "active").map(({ id }) => id),
   );
-  const gone = rows.flatMap(({ reasonId }, index) => (offered.has(reasonId) ? [] : [nameOf(index, "reasonId")]));
-  if (gone[0]) {
-    const fields = Object.fromEntries(gone.map((field) => [field, "stops:reasonGone"]));
-    throw new AppError("invalid", "stops:reasonGone", { field: gone[0], fields });
+  const removed = rows.flatMap(({ reasonId }, index) => (offered.has(reasonId) ? [] : [nameOf(index, "reasonId")]));
+  if (removed[0]) {
+    const fields = Object.fromEntries(removed.map((field) => [field, "stops:reasonGone"]));
+    throw new AppError("invalid", "stops:reasonGone", { field: removed[0], fields });
   }
-  const kept = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
-  ask(kept, there, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...said });
+  const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
+  ask(stored, present, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...text });
   const now = deps.now();
-  const made = kept.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
-  const metadata = said.reason ? { metadata: { reason: said.reason } } : {};
+  const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
+  const metadata = text.reason ? { metadata: { reason: text.reason } } : {};
   return {
     made,
     now,
     guards: [
       guard(db, LINE_GONE, areOffered(named)),
-      guard(db, CAME_MEANWHILE, stops.areAsRead(place, there)),
+      guard(db, CAME_MEANWHILE, stops.areAsRead(place, present)),
       guard(db, REASON_GONE, stops.areReasonsOffered(made.map(({ reasonId }) => reasonId))),
     ],
     statements: [
@@ -127,15 +127,15 @@ export function untilStopsStay<Answer>(deps: Deps, act: (deps: Deps) => Promise<
 }
 
 /** Writes stops of one shift without any record. */
-export function recordStops(deps: Deps, actor: Actor, given: Given): Promise<{ items: []; stops: Stop[] }> {
-  return writeStops(deps, actor, given, (stops) => ({ items: [], stops }));
+export function recordStops(deps: Deps, actor: Actor, input: Given): Promise<{ items: []; stops: Stop[] }> {
+  return writeStops(deps, actor, input, (stops) => ({ items: [], stops }));
 }
 
 /** The batch keeps the answer of the call, so that a repeat gets the same one. */
 async function writeStops<Answer>(
   deps: Deps,
   actor: Actor,
-  { place, reason, ...given }: Given,
+  { place, reason, ...input }: Given,
   answerOf: (written: Stop[]) => Answer,
 ): Promise<Answer> {
   authorize(actor, "records.create");
@@ -146,7 +146,7 @@ async function writeStops<Answer>(
     const late = lateReason(place, reason, today);
     const { made, guards, statements, refusals, notices } = await stopsToWrite(deps, actor, {
       place,
-      ...given,
+      ...input,
       reason: late,
     });
     return commit(deps, actor, {
@@ -166,8 +166,8 @@ export async function createStop(
   { productionLineId, shift, date, confirmStops, seenStops, reason, ...row }: StopInput,
 ): Promise<Stop> {
   const place = { productionLineId, shift, date };
-  const given = { place, rows: [row], confirmStops, seenStops, reason };
-  return writeStops(deps, actor, given, ([made]) => made as Stop);
+  const input = { place, rows: [row], confirmStops, seenStops, reason };
+  return writeStops(deps, actor, input, ([made]) => made as Stop);
 }
 
 /** An unchanged save writes nothing. After the day a correction needs a reason, as that of a record does. */
@@ -185,8 +185,8 @@ export async function updateStop(
     const change = changes<Record<string, unknown>>(current, next);
     if (!change) return current;
     if (!reason && needsReason(current, today)) throw reasonRequired();
-    const there = await stops.ofShift(deps.db, current);
-    const others = there.filter((each) => each.id !== id);
+    const present = await stops.ofShift(deps.db, current);
+    const others = present.filter((each) => each.id !== id);
     const { shiftWindows } = await deps.settings();
     ask([{ ...current, ...next }], others, {
       shiftMinutes: shiftMinutes(shiftWindows[current.shift]),
@@ -204,7 +204,7 @@ export async function updateStop(
     return commit(deps, actor, {
       answer: { ...current, ...next, updatedAt: deps.now(), version: version + 1 },
       statements: [
-        guard(deps.db, CAME_MEANWHILE, stops.areAsRead(current, there)),
+        guard(deps.db, CAME_MEANWHILE, stops.areAsRead(current, present)),
         guard(deps.db, REASON_GONE, stops.areReasonsOffered(isNewReason ? [input.reasonId as Id] : [])),
         stops.update(deps.db, { id, version }, { ...next, now: deps.now() }),
         record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
@@ -260,9 +260,9 @@ export async function removeStop(deps: Deps, actor: Actor, { id, version }: Vers
 type Said = Pick<Given, "confirmStops" | "seenStops"> & { shiftMinutes: number };
 
 /** A confirmation covers the stops that were shown; without a list of them, all that exist. */
-function ask(given: readonly KeptStop[], there: readonly Stop[], { shiftMinutes, confirmStops, seenStops }: Said) {
-  const questions = stopQuestions(given, there, shiftMinutes);
-  const seen = there.map(seenRecord).join(" ");
+function ask(input: readonly KeptStop[], present: readonly Stop[], { shiftMinutes, confirmStops, seenStops }: Said) {
+  const questions = stopQuestions(input, present, shiftMinutes);
+  const seen = present.map(seenRecord).join(" ");
   if (questions.length === 0 || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
   const details: StopQuestions = { stopQuestions: questions, seen };
   throw new AppError("conflict", `stops:asked.${questions[0]?.doubts[0]}`, { field: "confirmStops", details });

@@ -58,16 +58,16 @@ test("after any recording, correction and deletion, the totals equal an independ
       sums[key(stop)] = (sums[key(stop)] ?? 0) + Number(stop.minutes) * Number(stop.people);
       return sums;
     }, {});
-  const kept = async (table: string, columns: string) => {
+  const stored = async (table: string, columns: string) => {
     const sql = `SELECT ${columns} AS key, work_minutes AS work FROM ${table}`;
     const { results: rows } = await env.DB.prepare(sql).all<{ key: string; work: number }>();
     return Object.fromEntries(rows.map(({ key, work }) => [key, work]));
   };
   expect(results.length).toBe(ids.length);
-  expect(await kept("stop_days", "date || line_id || shift || reason_id")).toEqual(
+  expect(await stored("stop_days", "date || line_id || shift || reason_id")).toEqual(
     counted((stop) => `${stop.date}${stop.line_id}${stop.shift}${stop.reason_id}`),
   );
-  expect(await kept("stop_months", "month || line_id || '.' || reason_id")).toEqual(
+  expect(await stored("stop_months", "month || line_id || '.' || reason_id")).toEqual(
     counted((stop) => `${String(stop.date).slice(0, 7)}${stop.line_id}.${stop.reason_id}`),
   );
   expect(await verifyTotals(deps)).toEqual([]);

@@ -13,7 +13,7 @@ export function WaitingSheetsMark({ userId }: Props) {
   const { t } = useTranslation();
   const { sheets, sent } = useSendingSheets(userId);
   const counted = (state: string) => Object.values(sheets).filter((sheet) => sheet.state === state).length;
-  const [waiting, refused, asked] = [counted("waiting"), counted("refused"), counted("asked")];
+  const [waiting, refused, requested] = [counted("waiting"), counted("refused"), counted("asked")];
   const opened = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     opened.current = Date.now();
@@ -28,13 +28,13 @@ export function WaitingSheetsMark({ userId }: Props) {
     else toastDone(t("navigation:sheets.arrived", { ...values, count: rows }));
   }, [latest, t]);
 
-  if (waiting + refused + asked === 0) return null;
+  if (waiting + refused + requested === 0) return null;
   return (
     <WaitingMark to={paths.shiftEntry()} isRefused={refused > 0}>
       {refused > 0
         ? t("navigation:sheets.refused", { count: refused })
-        : asked > 0
-          ? t("navigation:sheets.asked", { count: asked })
+        : requested > 0
+          ? t("navigation:sheets.asked", { count: requested })
           : t("navigation:sheets.waiting", { count: waiting })}
     </WaitingMark>
   );

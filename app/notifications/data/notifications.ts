@@ -70,7 +70,7 @@ export function insert(
   const added = adds === undefined ? sql`excluded.count` : sql`${adds}`;
   const stays = joins ? sql`kind = ${joins}` : sql`0`;
   const { kind, reason, params, link, groupKey, count, at } = notice;
-  const told = sql`SELECT user_id FROM notifications
+  const notified = sql`SELECT user_id FROM notifications
     WHERE at > ${at - WEEK} AND (group_key = ${groupKey} OR instr(group_key, ${`${groupKey}#`}) = 1)`;
   return change(
     db,
@@ -80,7 +80,7 @@ export function insert(
       WHERE ${when} AND ${audience(to, at)} AND users.status = 'active' AND users.hidden_at IS NULL
         AND users.id IS NOT ${except === null ? null : Number(except)}
         AND NOT EXISTS (SELECT 1 FROM notification_mutes AS mute WHERE mute.user_id = users.id AND mute.kind = ${kind})
-        AND (${isOnce ? 1 : 0} = 0 OR users.id NOT IN (${told}))
+        AND (${isOnce ? 1 : 0} = 0 OR users.id NOT IN (${notified}))
       ON CONFLICT (user_id, group_key) WHERE read_at IS NULL AND cleared_at IS NULL
       DO UPDATE SET count = count + ${added}, at = excluded.at, params = iif(${stays}, params, ${joined}),
         kind = iif(${stays}, kind, excluded.kind), reason = iif(${stays}, reason, excluded.reason),
@@ -90,20 +90,24 @@ export function insert(
 
 /** Names the `actor` by first and last name where known. */
 function withFullName(params: NewNotification["params"], doerId: Id | null): SQL {
-  const given = is(params, SQL) ? params : sql`${JSON.stringify(params)}`;
-  if (doerId === null || (!is(params, SQL) && !("actor" in params))) return given;
+  const input = is(params, SQL) ? params : sql`${JSON.stringify(params)}`;
+  if (doerId === null || (!is(params, SQL) && !("actor" in params))) return input;
   return sql`(SELECT iif(given ->> 'actor' IS NULL, given, json_set(given, '$.actor', coalesce(
       (SELECT nullif(trim(doer.first_name || ' ' || doer.last_name), '') FROM users AS doer WHERE doer.id = ${Number(doerId)}),
       given ->> 'actor'
-    ))) FROM (SELECT ${given} AS given))`;
+    ))) FROM (SELECT ${input} AS given))`;
 }
 
 /**
  * The open notifications that these events have just created for listeners, each with the listener's number of unread
  * ones, counted up to one more than `most`. One statement for any number of events and listeners.
  */
-export function newlyNotified(db: Database, told: readonly Pick<NewNotification, "groupKey" | "at">[], most: number) {
-  const groups = JSON.stringify(told.map(({ groupKey, at }) => ({ groupKey, at })));
+export function newlyNotified(
+  db: Database,
+  notified: readonly Pick<NewNotification, "groupKey" | "at">[],
+  most: number,
+) {
+  const groups = JSON.stringify(notified.map(({ groupKey, at }) => ({ groupKey, at })));
   const isTold = sql`(${notifications.groupKey}, ${notifications.at}) IN (
     SELECT value ->> 'groupKey', value ->> 'at' FROM json_each(${groups}))`;
   const isListening = sql`${notifications.userId} IN (SELECT user_id FROM open_channels)`;
@@ -146,10 +150,10 @@ export type Recounted = Pick<NewNotification, "kind" | "reason" | "params" | "co
 
 /** Rewrites the unread notifications of a group, whose counts never grow by it. Returns the users of those rewritten. */
 export function recount(db: Database, groupKey: string, recounted: readonly Recounted[], when: SQL) {
-  const given = JSON.stringify(recounted.map((one) => ({ ...one, userId: Number(one.userId) })));
+  const input = JSON.stringify(recounted.map((one) => ({ ...one, userId: Number(one.userId) })));
   const own = (field: "kind" | "reason" | "params" | "count") =>
-    sql`(SELECT value ->> ${field} FROM json_each(${given}) WHERE value ->> 'userId' = ${notifications.userId})`;
-  const userIds = sql`SELECT value ->> 'userId' FROM json_each(${given})`;
+    sql`(SELECT value ->> ${field} FROM json_each(${input}) WHERE value ->> 'userId' = ${notifications.userId})`;
+  const userIds = sql`SELECT value ->> 'userId' FROM json_each(${input})`;
   return db
     .update(notifications)
     .set({

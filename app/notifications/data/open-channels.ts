@@ -22,6 +22,6 @@ export function closeUnheardSince(db: Database, instant: number) {
 
 /** The users among these who have a tab open; the ids travel as one parameter. */
 export function among(db: Database, userIds: readonly Id[]) {
-  const given = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(userIds)}))`;
-  return db.select({ userId: openChannels.userId }).from(openChannels).where(sql`${openChannels.userId} IN ${given}`);
+  const input = sql`(SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(userIds)}))`;
+  return db.select({ userId: openChannels.userId }).from(openChannels).where(sql`${openChannels.userId} IN ${input}`);
 }

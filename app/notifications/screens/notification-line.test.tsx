@@ -7,7 +7,7 @@ import { NotificationLine } from "./notification-line";
 
 const NOW = Date.UTC(2026, 2, 18, 14, 30);
 
-const told: SentNotification = {
+const notified: SentNotification = {
   id: "1",
   kind: "line_status",
   reason: "lines",
@@ -19,7 +19,7 @@ const told: SentNotification = {
 };
 
 async function line(change: Partial<SentNotification>, language: Language = "en") {
-  const notification = { ...told, ...change };
+  const notification = { ...notified, ...change };
   const read = (
     <NotificationLine
       notification={notification}
@@ -46,7 +46,7 @@ test("a notification shows how long ago it was: just now, in minutes, hours or d
 
 test("an unread notification is marked and can be marked as read; a read one can be marked as unread", async () => {
   expect(await line({})).toEqual(expect.arrayContaining(["Unread:", "Mark as read"]));
-  const read = await line({ readAt: told.at });
+  const read = await line({ readAt: notified.at });
   expect(read).toContain("Mark as unread");
   expect(read.join(" ")).not.toContain("Unread:");
 });

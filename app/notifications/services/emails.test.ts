@@ -54,9 +54,9 @@ test("failed mail is one line in the log without the address", async () => {
 test("a mail server that fails twice gets the email with the third try", async () => {
   await using factory = await openFactory();
   const { deps, pauses } = patient(factory);
-  const asked = answering([503, 429, 200]);
+  const requests = answering([503, 429, 200]);
   expect(await sendPatiently(deps, toSalma)).toEqual({ state: "sent", problem: null });
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(requests).toHaveBeenCalledTimes(3);
   expect(pauses).toEqual([1_000, 4_000]);
   expectConsoleError(failedTry("passwordChanged", "status 503"));
 });
@@ -100,9 +100,9 @@ function patient({ deps }: TestFactory) {
 
 function answering(statuses: number[]) {
   const left = [...statuses];
-  const asked = vi.fn(async () => new Response(null, { status: left.shift() ?? 500 }));
-  vi.stubGlobal("fetch", asked);
-  return asked;
+  const requests = vi.fn(async () => new Response(null, { status: left.shift() ?? 500 }));
+  vi.stubGlobal("fetch", requests);
+  return requests;
 }
 
 async function newest({ deps }: TestFactory) {

@@ -13,21 +13,21 @@ const PAUSES = [1_000, 4_000, 10_000];
 const TRIES_BEGIN_WITHIN = 20_000;
 
 /** Sends an email with one try, for somebody who waits for the outcome. */
-export async function sendEmail(deps: Deps, told: NoticeEmail): Promise<MailEnd> {
-  const failure = await tryOnce(deps, told, { email: await written(deps, told), tried: 1 });
+export async function sendEmail(deps: Deps, notified: NoticeEmail): Promise<MailEnd> {
+  const failure = await tryOnce(deps, notified, { email: await written(deps, notified), tried: 1 });
   return endOf(failure);
 }
 
 /** Sends an email with up to four tries, and returns the outcome of the last. */
-export async function sendPatiently(deps: Deps, told: NoticeEmail): Promise<MailEnd> {
-  const email = await written(deps, told);
+export async function sendPatiently(deps: Deps, notified: NoticeEmail): Promise<MailEnd> {
+  const email = await written(deps, notified);
   const began = deps.now();
   for (const [index, pause] of PAUSES.entries()) {
-    const failure = await tryOnce(deps, told, { email, tried: index + 1 });
+    const failure = await tryOnce(deps, notified, { email, tried: index + 1 });
     if (!failure?.mayPass || deps.now() + pause - began > TRIES_BEGIN_WITHIN) return endOf(failure);
     await deps.pause(pause);
   }
-  return endOf(await tryOnce(deps, told, { email, tried: PAUSES.length + 1 }));
+  return endOf(await tryOnce(deps, notified, { email, tried: PAUSES.length + 1 }));
 }
 
 /**
@@ -35,10 +35,10 @@ export async function sendPatiently(deps: Deps, told: NoticeEmail): Promise<Mail
  * mailer nothing is sent: an admin passes links on.
  * @param ended called with the outcome
  */
-export function sendEmailLater(deps: Deps, told: NoticeEmail, ended?: (end: MailEnd) => Promise<unknown>) {
+export function sendEmailLater(deps: Deps, notified: NoticeEmail, ended?: (end: MailEnd) => Promise<unknown>) {
   if (!deps.mailer.isConfigured) return;
   deps.later(async () => {
-    const end = await sendPatiently(deps, told);
+    const end = await sendPatiently(deps, notified);
     await ended?.(end);
   });
 }

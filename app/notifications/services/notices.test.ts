@@ -289,9 +289,9 @@ test("bad rates in a file raise alerts for today and yesterday, and none for old
   await startImport(factory.deps, karim, { kind: "performance_records", file, options });
   await startImport(factory.deps, karim, { kind: "performance_records", file, options });
 
-  const told = (await panelOf(factory, salma)).map(({ kind, count, params }) => ({ kind, count, ...params }));
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  const notified = (await panelOf(factory, salma)).map(({ kind, count, params }) => ({ kind, count, ...params }));
+  expect(notified).toHaveLength(2);
+  expect(notified).toEqual(
     expect.arrayContaining([
       { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-18", percent: 30 },
       { kind: "error_alert", count: 1, line: "Sewing 1", date: "2026-03-17", percent: 20 },

@@ -90,8 +90,8 @@ test("cleared notifications can be restored although their object was seen; rest
   await clearOne(deps, salma, { id });
   const groups = { userIds: [salma.id], groupKeys: [`line:${line.id}`] };
   await deps.db.batch([removeReadGroups(deps.db, groups), removeGroups(deps.db, groups)]);
-  const asked = { actorId: salma.id, key: "restore-once", digest: `restore ${id}` };
-  for (const _ of [1, 2]) await once(deps, asked, (request) => restoreOne(deps, { ...salma, request }, { id }));
+  const incoming = { actorId: salma.id, key: "restore-once", digest: `restore ${id}` };
+  for (const _ of [1, 2]) await once(deps, incoming, (request) => restoreOne(deps, { ...salma, request }, { id }));
   expect((await panelOf(factory, salma)).map((one) => one.id)).toEqual([id]);
 
   await deps.db.batch([removeReadGroups(deps.db, groups)]);
@@ -107,13 +107,13 @@ test("a notice to forty listeners queries the database once to write and once to
     factory.env.DB.prepare("INSERT INTO open_channels (user_id, opened_at) SELECT id, 0 FROM users"),
   ]);
   const counted = countRowsRead(factory.env.DB);
-  const told: [string, unknown][] = [];
+  const notified: [string, unknown][] = [];
   const deps = {
     ...factory.deps,
     db: openDatabase(counted.d1),
     channels: {
       ...factory.deps.channels,
-      tell: (ids: string[], ...events: unknown[]) => told.push([ids[0] ?? "", events]),
+      tell: (ids: string[], ...events: unknown[]) => notified.push([ids[0] ?? "", events]),
     },
   } as unknown as TestFactory["deps"];
   const notice = (line: number) => ({
@@ -128,8 +128,8 @@ test("a notice to forty listeners queries the database once to write and once to
   await notify(deps, [notice(1), notice(2)]);
   await factory.deps.settled();
   expect(counted.calls()).toBe(2);
-  expect(told).toHaveLength(80);
-  expect(told.at(-1)?.[1]).toMatchObject([
+  expect(notified).toHaveLength(80);
+  expect(notified.at(-1)?.[1]).toMatchObject([
     { type: "notification", notification: { params: { line: "Line 2" } } },
     { type: "unread", notifications: 2 },
   ]);

@@ -25,11 +25,11 @@ export function plannedInWeek(workerId: SQLiteColumn, monday: Day) {
 
 /** The number of people of a day or a shift, as triggers keep it. */
 export function activeTotal(db: Database, { date, shift }: ActiveOn) {
-  const kept = shift
+  const stored = shift
     ? sql`SELECT ${sql.raw(shift)} AS people FROM staffing_days WHERE date = ${date}`
     : sql`SELECT workers AS people FROM staffing_days WHERE date = ${date}
         UNION ALL SELECT workers FROM unplanned_days WHERE date = ${date}`;
   return db
     .select({ total: sql<number>`coalesce(sum(people), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
-    .from(sql`(${kept})`);
+    .from(sql`(${stored})`);
 }

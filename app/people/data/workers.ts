@@ -52,8 +52,8 @@ export function page(db: Database, query: WorkerQuery, { active, ...reach }: Rea
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const isCounted = query.q || query.role || active?.shift === null;
-  const kept = active ? activeTotal(db, active) : counts.kept(db, "workers");
-  return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : kept, query);
+  const existing = active ? activeTotal(db, active) : counts.stored(db, "workers");
+  return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : existing, query);
 }
 
 /** A part of the matching workers, for exports. */
@@ -175,8 +175,8 @@ export function update(
 }
 
 /** Skips every worker who changed since they were read. The search text holds the role, so it changes too. */
-export function setRole(db: Database, kept: Found[], { role, now }: { role: string; now: number }) {
-  const known = kept.map((worker) => ({
+export function setRole(db: Database, stored: Found[], { role, now }: { role: string; now: number }) {
+  const known = stored.map((worker) => ({
     id: Number(worker.id),
     version: worker.version,
     searchText: derived({ ...worker, role }).searchText,

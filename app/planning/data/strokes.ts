@@ -15,7 +15,7 @@ export const planStrokes = sqliteTable("plan_strokes", {
   id: id("id").primaryKey(),
   actorId: id("actor_id").notNull(),
   made: json<string[]>("made").notNull(),
-  gone: json<KeptAssignment[]>("gone").notNull(),
+  removed: json<KeptAssignment[]>("gone").notNull(),
   at: integer("at").notNull(),
   undoneAt: integer("undone_at"),
   known: json<KnownWarnings>("known").notNull().default(NOTHING_KNOWN),
@@ -29,7 +29,7 @@ export type Stroke = {
   /** The ids of its new assignments. */
   made: Id[];
   /** The assignments it removed, as they were. */
-  gone: KeptAssignment[];
+  removed: KeptAssignment[];
   /** The ids of the absences it reported. */
   absences: Id[];
   /** The absences it withdrew, as they were. */
@@ -42,10 +42,10 @@ export type Stroke = {
  * @param rest null when nothing was removed
  */
 export function insert(db: Database, stroke: Stroke, rest: RestNear | null) {
-  const { id, actorId, made, gone, absences, withdrawn, at } = stroke;
-  const ids = gone.map((row) => row.id);
+  const { id, actorId, made, removed, absences, withdrawn, at } = stroke;
+  const ids = removed.map((row) => row.id);
   return db.insert(planStrokes).select(sql`
-    SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(gone)},
+    SELECT ${Number(id)}, ${Number(actorId)}, ${JSON.stringify(made)}, ${JSON.stringify(removed)},
       ${at}, NULL, ${rest ? knownNow(ids, rest) : JSON.stringify(NOTHING_KNOWN)}, ${JSON.stringify(absences)},
       ${JSON.stringify(withdrawn)}`);
 }

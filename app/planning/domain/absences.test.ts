@@ -37,8 +37,8 @@ test("nobody replaces themselves, or takes a place in a shift in which they are 
 });
 
 test("absent from the afternoon until thursday, after a worked morning: the rest of the first day, then whole days", () => {
-  const kept = [{ date: "2026-03-18", shift: "morning" as const }];
-  expect(daysCovered({ from: "2026-03-18", until: "2026-03-19", half: null }, kept, "afternoon")).toEqual([
+  const stored = [{ date: "2026-03-18", shift: "morning" as const }];
+  expect(daysCovered({ from: "2026-03-18", until: "2026-03-19", half: null }, stored, "afternoon")).toEqual([
     { date: "2026-03-18", half: "afternoon" },
     { date: "2026-03-18", half: "night" },
     { date: "2026-03-19", half: null },

@@ -77,16 +77,16 @@ export function replacementFault(replacementId: Id, absent: { workerId: Id }, is
 /**
  * The days that an absence covers: each one whole, unless it says otherwise. A day on which the worker keeps a shift is
  * covered in the other shifts, on the first day only from the given one on.
- * @param kept the planned shifts of the worker that stay as they are
+ * @param stored the planned shifts of the worker that stay as they are
  */
 export function daysCovered(
   { from, until, half }: { from: Day; until: Day; half: Half },
-  kept: readonly { date: Day; shift: Shift }[],
+  stored: readonly { date: Day; shift: Shift }[],
   firstShift: Shift = SHIFTS[0],
 ): AbsentDay[] {
   return daysBetween(from, until).flatMap((date): AbsentDay[] => {
     if (half !== null) return [{ date, half }];
-    const worked = kept.filter((each) => each.date === date).map(({ shift }) => shift);
+    const worked = stored.filter((each) => each.date === date).map(({ shift }) => shift);
     if (worked.length === 0) return [{ date, half: null }];
     const first = date === from ? SHIFTS.indexOf(firstShift) : 0;
     return SHIFTS.slice(first)

@@ -59,8 +59,8 @@ const week = {
 };
 
 test("the gaps of a week are in shifts that are not over; in the week of one worker there are none", () => {
-  const said = shownGaps(week).map(({ date, shift, needed, filled }) => `${date} ${shift} ${needed - filled}`);
-  expect(said).toEqual([
+  const texts = shownGaps(week).map(({ date, shift, needed, filled }) => `${date} ${shift} ${needed - filled}`);
+  expect(texts).toEqual([
     "2026-03-19 morning 2",
     "2026-03-19 night 2",
     "2026-03-20 morning 2",

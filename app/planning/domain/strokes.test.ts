@@ -37,8 +37,8 @@ test("a move keeps the position on the same line, drops it on another, and remov
     remove: ["1"],
   });
   const elsewhere = { ...tomorrow, productionLineId: "32" };
-  const there = planned({ id: "9", date: "2026-03-19" });
-  const { set, remove } = planOfMove(planned(), { to: elsewhere, copy: true, reason: "" }, [there]);
+  const existing = planned({ id: "9", date: "2026-03-19" });
+  const { set, remove } = planOfMove(planned(), { to: elsewhere, copy: true, reason: "" }, [existing]);
   expect(set[0]?.position).toBeNull();
   expect(remove).toEqual(["9"]);
 });
@@ -106,12 +106,12 @@ test("the log tells a stroke cell by cell in the order of the calendar, names a 
 });
 
 test("clearing asks about records, and about shifts that have begun from two people on", () => {
-  const gone = ["Amina", "Youssef"].map((workerName) => ({ workerName }));
+  const removedRows = ["Amina", "Youssef"].map((workerName) => ({ workerName }));
   const never = { hasBegun: () => false, hasRecord: () => false };
   const begun = { ...never, hasBegun: () => true };
-  expect(clearQuestion(gone, never)).toBeNull();
-  expect(clearQuestion(gone.slice(1), begun)).toBeNull();
-  expect(clearQuestion(gone, begun)).toEqual({
+  expect(clearQuestion(removedRows, never)).toBeNull();
+  expect(clearQuestion(removedRows.slice(1), begun)).toBeNull();
+  expect(clearQuestion(removedRows, begun)).toEqual({
     removed: 2,
     begun: 2,
     recorded: 0,
@@ -119,7 +119,7 @@ test("clearing asks about records, and about shifts that have begun from two peo
     more: 0,
   });
   const worked = { ...never, hasRecord: ({ workerName }: { workerName: string }) => workerName === "Youssef" };
-  expect(clearQuestion(gone, worked)).toMatchObject({ begun: 0, recorded: 1, people: ["Youssef"] });
+  expect(clearQuestion(removedRows, worked)).toMatchObject({ begun: 0, recorded: 1, people: ["Youssef"] });
 });
 
 const nobodyWorked = () => false;
@@ -152,8 +152,8 @@ test("two workers swap line, shift and position; where only one is planned, the 
 });
 
 test("two workers in one cell swap their positions, and nothing without positions", () => {
-  const beside = planned({ id: "2", workerId: "12", position: 3 });
-  expect(planOfSwap(swap, [planned(), beside], nobodyWorked).set.map(({ position }) => position)).toEqual([7, 3]);
+  const extra = planned({ id: "2", workerId: "12", position: 3 });
+  expect(planOfSwap(swap, [planned(), extra], nobodyWorked).set.map(({ position }) => position)).toEqual([7, 3]);
   const without = [planned({ position: null }), planned({ id: "2", workerId: "12", position: null })];
   expect(planOfSwap(swap, without, nobodyWorked)).toEqual({ set: [], remove: [], stayed: 0 });
 });

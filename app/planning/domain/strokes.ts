@@ -88,15 +88,15 @@ const NAMED = 20;
  * supervisor's every day, so that is asked about from two people on; a record is always.
  */
 export function clearQuestion<Row extends ToClear>(
-  gone: readonly Row[],
+  removedRows: readonly Row[],
   { hasBegun, hasRecord }: { hasBegun: (row: Row) => boolean; hasRecord: (row: Row) => boolean },
 ): ClearQuestion | null {
-  const begun = gone.filter(hasBegun);
-  const recorded = gone.filter(hasRecord);
-  if (recorded.length === 0 && (begun.length === 0 || gone.length === 1)) return null;
+  const begun = removedRows.filter(hasBegun);
+  const recorded = removedRows.filter(hasRecord);
+  if (recorded.length === 0 && (begun.length === 0 || removedRows.length === 1)) return null;
   const names = [...new Set([...recorded, ...begun].map(({ workerName }) => workerName))];
   return {
-    removed: gone.length,
+    removed: removedRows.length,
     begun: begun.length,
     recorded: recorded.length,
     people: names.slice(0, NAMED),
@@ -222,14 +222,14 @@ export function loggedCells(
   ];
   cells.sort(([one], [other]) => (one && other ? turnOf(one) - turnOf(other) || compare(one, other) : 0));
   let left = TOLD;
-  const told = cells.slice(0, TOLD).map((people): LoggedCell => {
+  const notified = cells.slice(0, TOLD).map((people): LoggedCell => {
     const { date, shift, productionLineId } = people[0] as PlanCell;
     const workerIds = people.slice(0, left).map(({ workerId }) => workerId);
     left -= workerIds.length;
     const more = people.length - workerIds.length;
     return { date, shift, productionLineId, workerIds, ...(more > 0 && { more }) };
   });
-  return { cells: told, ...(cells.length > TOLD && { moreCells: cells.length - TOLD }) };
+  return { cells: notified, ...(cells.length > TOLD && { moreCells: cells.length - TOLD }) };
 }
 
 function turnOf({ date, shift }: PlanCell): number {

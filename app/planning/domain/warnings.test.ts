@@ -11,7 +11,7 @@ const clock: PlantClock = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 
-const calm: Surroundings = {
+const withoutWarnings: Surroundings = {
   others: [],
   line: { capacity: 2, status: "active" },
   filled: 0,
@@ -24,7 +24,7 @@ const calm: Surroundings = {
 const planned = { date: "2026-03-18", shift: "morning" as const, position: null };
 
 function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof planned> = {}) {
-  return warningsOf({ ...planned, ...change }, { ...calm, ...surroundings }).map(({ kind }) => kind);
+  return warningsOf({ ...planned, ...change }, { ...withoutWarnings, ...surroundings }).map(({ kind }) => kind);
 }
 
 test("a shift without a conflict has no warning", () => {

@@ -65,19 +65,19 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   ]);
   if (isWorked(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
   const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
-  const gone = planned.filter((row) => !isWorked(row) && !isEarlier(row));
-  const free = replacementId ? await replacing(deps, gone, { replacementId, replaced: current, days }) : [];
-  const without = new Set(gone.map(({ id }) => id));
+  const removed = planned.filter((row) => !isWorked(row) && !isEarlier(row));
+  const free = replacementId ? await replacing(deps, removed, { replacementId, replaced: current, days }) : [];
+  const without = new Set(removed.map(({ id }) => id));
   const set = input.withoutWarned ? await withoutWarnings(deps, free, without) : free;
-  const { warnings, staying } = await weigh(deps, { set, without });
+  const { warnings, mustStay } = await weigh(deps, { set, without });
   const explainedSet = explained(set, warnings, replacementReason);
   await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
-  const kept = [...worked, ...planned.filter(isEarlier)];
-  const covered = daysCovered({ from: date, until: days.to, half: null }, kept, shift);
+  const stored = [...worked, ...planned.filter(isEarlier)];
+  const covered = daysCovered({ from: date, until: days.to, half: null }, stored, shift);
   const absent = newlyAbsent(deps, { workerId, covered, known, reason });
   const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
-  const beside = { warnings, open: gone.length - set.length, absences: firstOfEach(absent) };
-  return drawStroke(deps, actor, { set: explainedSet, gone, staying, absent, metadata, beside });
+  const extra = { warnings, open: removed.length - set.length, absences: firstOfEach(absent) };
+  return drawStroke(deps, actor, { set: explainedSet, removed, mustStay, absent, metadata, extra });
 }
 
 /**
@@ -106,10 +106,10 @@ async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range
   if (!workerIds.every((id) => present.has(id))) {
     throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
   }
-  const gone = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
+  const removed = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
   const absent = workerIds.flatMap((workerId) => {
-    const kept = worked.filter((each) => each.workerId === workerId);
-    const covered = daysCovered(range, kept).filter((day) => !kept.some((each) => covers(day, each)));
+    const stored = worked.filter((each) => each.workerId === workerId);
+    const covered = daysCovered(range, stored).filter((day) => !stored.some((each) => covers(day, each)));
     return newlyAbsent(deps, { workerId, covered, known, reason });
   });
   if (absent.length === 0) throw new AppError("conflict", "assignments:alreadyAbsent");
@@ -120,8 +120,8 @@ async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range
     ...(half && { shift: half }),
     reason,
   };
-  const beside = { warnings: [], open: gone.length, absences: firstOfEach(absent) };
-  return drawStroke(deps, actor, { set: [], gone, staying: () => [], absent, metadata, beside });
+  const extra = { warnings: [], open: removed.length, absences: firstOfEach(absent) };
+  return drawStroke(deps, actor, { set: [], removed, mustStay: () => [], absent, metadata, extra });
 }
 
 function firstOfEach(absent: readonly absences.Absence[]): Withdrawable[] {
@@ -268,8 +268,8 @@ async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: Absen
     reason,
     undo: true,
   };
-  const beside = { withdrawn: withdrawn.length };
-  return drawStroke(deps, actor, { set: [], gone: [], staying: () => [], withdrawn, metadata, beside });
+  const extra = { withdrawn: withdrawn.length };
+  return drawStroke(deps, actor, { set: [], removed: [], mustStay: () => [], withdrawn, metadata, extra });
 }
 
 function absenceGone() {

@@ -45,7 +45,7 @@ export type Saved = Assigned & { hasChanged: boolean };
 export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
   authorize(actor, "assignments.write");
   return untilWritten(deps, async (deps) => {
-    const [{ warnings, staying }, names] = await Promise.all([
+    const [{ warnings, mustStay }, names] = await Promise.all([
       weighOne(deps, input, null),
       assignments.namesOf(deps.db, input),
     ]);
@@ -58,7 +58,7 @@ export async function createAssignment(deps: Deps, actor: Actor, input: Assignme
         assignments.insertMany(deps.db, [{ ...input, id, now }]),
         record(deps, actor, "create", { resource, id, next: input }),
         recordTouched(deps, [input]),
-        ...staying([id]),
+        ...mustStay([id]),
       ],
       refusals: OVERTAKING,
       changed: changeOf("assignments", [input]),
@@ -81,7 +81,7 @@ export async function updateAssignment(
     const current = await existing(deps, id);
     const next = AssignmentInput.parse({ ...inputOf(current), ...input });
     const change = changes(inputOf(current), next);
-    const [{ warnings, staying }, names] = await Promise.all([
+    const [{ warnings, mustStay }, names] = await Promise.all([
       weighOne(deps, next, id),
       assignments.namesOf(deps.db, next),
     ]);
@@ -95,7 +95,7 @@ export async function updateAssignment(
         assignments.update(deps.db, { id, version }, { ...change.next, now }),
         record(deps, actor, "update", { resource, id, ...change }),
         recordTouched(deps, [current, next]),
-        ...staying([id]),
+        ...mustStay([id]),
       ],
       refusals: OVERTAKING,
       current: () => existing(deps, id),
@@ -121,7 +121,7 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
       id: strokeId,
       actorId: actor.id,
       made: [],
-      gone: found.map(keptOf),
+      removed: found.map(keptOf),
       absences: [],
       withdrawn: [],
       at: deps.now(),

@@ -22,13 +22,13 @@ export async function numberPositions(deps: Deps, actor: Actor, { cells }: { cel
   if (people.length > LIMITS.planMaximum) throw new AppError("invalid", "assignments:tooMany", { field: "cells" });
   const { set, remove } = planOfNumbering(people, new Map(lines.map(({ id, capacity }) => [id, capacity])));
   const without = new Set(remove);
-  const gone = people.filter(({ id }) => without.has(id));
-  const { warnings, staying } = await weigh(deps, { set, without });
+  const removed = people.filter(({ id }) => without.has(id));
+  const { warnings, mustStay } = await weigh(deps, { set, without });
   return drawStroke(deps, actor, {
     set,
-    gone,
-    staying,
-    beside: { warnings, leftOut: 0 },
+    removed,
+    mustStay,
+    extra: { warnings, leftOut: 0 },
     metadata: { numbered: set.length },
   });
 }

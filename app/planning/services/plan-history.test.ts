@@ -61,8 +61,8 @@ test("single plans, their changes and deletions, absences and undos are in the h
   await paint(factory, ["11", "13"], [thursday]);
   const planned = await rows(factory);
   const { strokeId } = await removeAssignments(deps, karim, { ids: planned.map((row) => row.id) });
-  const [gone] = (await historyOf(factory, "worker", "13")).slice(-1);
-  expect(gone).toMatchObject({ action: "delete", previous: { workerId: "13" } });
+  const [removed] = (await historyOf(factory, "worker", "13")).slice(-1);
+  expect(removed).toMatchObject({ action: "delete", previous: { workerId: "13" } });
   await undoStroke(deps, karim, { strokeId });
   expect((await historyOf(factory, "worker", "13")).at(-1)).toMatchObject({
     action: "bulk_assign",

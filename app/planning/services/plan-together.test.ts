@@ -316,9 +316,9 @@ test("an illness of three days, reported while others plan the ill person and th
       planAssignments(deps, amina, { set: [{ ...elsewhere, workerId: ill, date: third, shift: "night" }], remove: [] }),
     ]);
     expect(reported.status).toBe("fulfilled");
-    const there = (await rows(factory)).filter(({ date }) => dates.includes(date));
-    expect(there.filter((row) => row.workerId === ill && row.shift === "morning")).toEqual([]);
-    const taken = there.filter(({ workerId }) => workerId === replacement);
+    const existing = (await rows(factory)).filter(({ date }) => dates.includes(date));
+    expect(existing.filter((row) => row.workerId === ill && row.shift === "morning")).toEqual([]);
+    const taken = existing.filter(({ workerId }) => workerId === replacement);
     expect(taken.map(({ date }) => date).sort()).toEqual(dates);
   }
   const { results } = await factory.env.DB.prepare(
@@ -382,9 +382,9 @@ test("a worker or line deleted between reading and writing is not planned", asyn
   ];
   for (const [index, remove] of deletions.entries()) {
     const set = sets.slice(index, index + 1);
-    const { staying } = await weigh(deps, { set, without: new Set() });
+    const { mustStay } = await weigh(deps, { set, without: new Set() });
     await remove();
-    const written = drawStroke(deps, salma, { set, gone: [], staying, beside: {} });
+    const written = drawStroke(deps, salma, { set, removed: [], mustStay, extra: {} });
     await expect(written).rejects.toMatchObject({ key: "assignments:overtaken" });
   }
   expect((await rows(factory)).map(({ date }) => date)).toEqual([wednesday.date, wednesday.date]);
@@ -393,7 +393,7 @@ test("a worker or line deleted between reading and writing is not planned", asyn
 test("a worker or a line deleted while being planned gets no assignment after the deletion, and the message names the deleted one", async () => {
   await using factory = await openCrowded();
   const { deps, env } = factory;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const youssef = await createWorker(deps, karim, {
       name: `Youssef ${round}`,
@@ -408,13 +408,13 @@ test("a worker or a line deleted while being planned gets no assignment after th
       () => paint(factory, [youssef.id], [{ ...wednesday, date }]),
       () => paint(factory, [youssef.id], [{ ...wednesday, date, shift: "night", productionLineId: "32" }]),
     ]);
-    for (const key of refused) told.add(key);
+    for (const key of refused) notified.add(key);
     const worker = await env.DB.prepare("SELECT hidden_at FROM workers WHERE id = ?").bind(youssef.id).first();
     const { results } = await env.DB.prepare("SELECT 1 FROM assignments WHERE worker_id = ?").bind(youssef.id).all();
     // A worker planned before the deletion keeps the name in the plan; otherwise nothing of them is left.
     expect(worker !== null).toBe(results.length > 0);
   }
-  for (const key of told) expect(["assignments:workerGone", "assignments:reasonRequired"]).toContain(key);
+  for (const key of notified) expect(["assignments:workerGone", "assignments:reasonRequired"]).toContain(key);
 
   const { refused } = await allAtOnce([
     () => removeLine(deps, karim, { id: "33" }),

@@ -100,7 +100,7 @@ function strokeOf(act: Exclude<Act, { kind: "copy" | "absence" }>, id: string, r
 async function expectCountsTrue(factory: TestFactory) {
   const counted =
     "SELECT date, shift, line_id, count(*) AS filled FROM assignments GROUP BY date, shift, line_id ORDER BY 1, 2, 3";
-  const kept = "SELECT date, shift, line_id, filled FROM staffing_cells ORDER BY 1, 2, 3";
-  const [truth, cells] = await factory.env.DB.batch([factory.env.DB.prepare(counted), factory.env.DB.prepare(kept)]);
+  const stored = "SELECT date, shift, line_id, filled FROM staffing_cells ORDER BY 1, 2, 3";
+  const [truth, cells] = await factory.env.DB.batch([factory.env.DB.prepare(counted), factory.env.DB.prepare(stored)]);
   expect(cells?.results).toEqual(truth?.results);
 }

@@ -46,7 +46,7 @@ test("a stroke with warnings needs a reason, keeps it, and writes nothing withou
     key: "assignments:reasonRequired",
     detail: {
       field: "reason",
-      details: { calm: 0, warnings: [{ kind: "secondShift", index: 0, workerName: "Youssef" }] },
+      details: { withoutWarnings: 0, warnings: [{ kind: "secondShift", index: 0, workerName: "Youssef" }] },
     },
   });
   const { created } = await drawOnPlan(factory.deps, salma, { ...evening, ...explained });
@@ -80,7 +80,7 @@ test("salma plans all but those with warnings: workers left out keep their place
   await paint(factory, ["11"], [{ ...wednesday, productionLineId: "32" }]);
   const stroke = { kind: "paint" as const, workerIds: ["11", "12"], cells: [wednesday], reason: "" };
   await expect(drawOnPlan(factory.deps, salma, { ...stroke, withoutWarned: false })).rejects.toMatchObject({
-    detail: { details: { calm: 1 } },
+    detail: { details: { withoutWarnings: 1 } },
   });
   const drawn = await drawOnPlan(factory.deps, salma, { ...stroke, withoutWarned: true });
   expect(drawn).toMatchObject({ created: 1, removed: 0, leftOut: 1, warnings: [] });
@@ -109,12 +109,12 @@ test("under a filter salma copies one line's week, or one worker's, and leaves t
 test("an assignment form warns of the worker's other line in that shift", async () => {
   await using factory = await openFurnished();
   await paint(factory, ["11"], [wednesday]);
-  const given = { ...wednesday, productionLineId: "32", workerId: "11", position: null, reason: "" };
-  expect(await foreseeWarnings(factory.deps, given, null)).toMatchObject([
+  const planned = { ...wednesday, productionLineId: "32", workerId: "11", position: null, reason: "" };
+  expect(await foreseeWarnings(factory.deps, planned, null)).toMatchObject([
     { kind: "otherLine", index: 0, workerName: "Youssef", other: { lineName: "Sewing 1", shift: "morning" } },
   ]);
   const [row] = await rows(factory);
-  expect(await foreseeWarnings(factory.deps, given, row?.id as string)).toEqual([]);
+  expect(await foreseeWarnings(factory.deps, planned, row?.id as string)).toEqual([]);
 });
 
 test("a rest that ends two days later, on a night with a clock change, is counted too", async () => {
@@ -142,7 +142,7 @@ test("a seventh day in a row needs a reason however it is planned, unless the fa
   const warned = {
     detail: {
       details: {
-        calm: 0,
+        withoutWarnings: 0,
         warnings: [
           { kind: "daysInRow", params: { maximum: 6 }, workerName: "Youssef" },
           { kind: "weeklyRest", params: { minimum: 24 }, workerName: "Youssef" },
@@ -153,16 +153,16 @@ test("a seventh day in a row needs a reason however it is planned, unless the fa
   const [monday] = (await rows(factory)).filter(({ date }) => date === first);
   const stroke: PlanStroke = { kind: "paint", workerIds: ["11"], cells: [sunday], reason: "" };
   const move: PlanStroke = { kind: "move", id: monday?.id as string, to: sunday, copy: true, reason: "" };
-  const given = { ...sunday, workerId: "11", position: null, reason: "" };
+  const planned = { ...sunday, workerId: "11", position: null, reason: "" };
   await expect(drawOnPlan(deps, salma, stroke)).rejects.toMatchObject(warned);
   await expect(drawOnPlan(deps, salma, move)).rejects.toMatchObject(warned);
-  await expect(createAssignment(deps, salma, given)).rejects.toMatchObject(warned);
-  await expect(planAssignments(deps, salma, { set: [given], remove: [] })).rejects.toMatchObject(warned);
+  await expect(createAssignment(deps, salma, planned)).rejects.toMatchObject(warned);
+  await expect(planAssignments(deps, salma, { set: [planned], remove: [] })).rejects.toMatchObject(warned);
   const copy = { from: first as string, to: last as string, days: 1, reason: "", withoutWarned: false };
   await expect(copyAssignments(deps, salma, copy)).rejects.toMatchObject(warned);
-  expect((await foreseeWarnings(deps, given, null)).map(({ kind }) => kind)).toEqual(["daysInRow", "weeklyRest"]);
+  expect((await foreseeWarnings(deps, planned, null)).map(({ kind }) => kind)).toEqual(["daysInRow", "weeklyRest"]);
   await env.DB.prepare("UPDATE factory SET most_days_in_row = 7, weekly_rest_hours = 0").run();
-  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+  expect(await foreseeWarnings(deps, planned, null)).toEqual([]);
   const { strokeId } = await drawOnPlan(deps, salma, stroke);
   expect(await undoStroke(deps, salma, { strokeId: strokeId as string })).toMatchObject({ removed: 1 });
 });
@@ -202,7 +202,7 @@ test("an assignment that somebody else moved meanwhile stays: the whole stroke i
   const [row] = await rows(factory);
   const stale = { ...row, version: 5 } as never;
   await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
-  const stroke = { set: [], gone: [stale], staying: () => [], beside: {} };
+  const stroke = { set: [], removed: [stale], mustStay: () => [], extra: {} };
   await expect(drawStroke(factory.deps, salma, stroke)).rejects.toMatchObject({ code: "conflict" });
   expect(await rows(factory)).toHaveLength(1);
 });
@@ -415,11 +415,14 @@ test("where the replacement would have too little rest, that shift stays open, o
   };
   await expect(reportAbsence(deps, salma, absence)).rejects.toMatchObject({
     key: "assignments:reasonRequired",
-    detail: { field: "replacementReason", details: { warnings: [{ kind: "secondShift", index: 1 }], calm: 1 } },
+    detail: {
+      field: "replacementReason",
+      details: { warnings: [{ kind: "secondShift", index: 1 }], withoutWarnings: 1 },
+    },
   });
-  const calm = await reportAbsence(deps, salma, { ...absence, withoutWarned: true });
-  expect(calm).toMatchObject({ created: 1, removed: 2, open: 1 });
-  await undoStroke(deps, salma, { strokeId: calm.strokeId as string });
+  const withoutWarnings = await reportAbsence(deps, salma, { ...absence, withoutWarned: true });
+  expect(withoutWarnings).toMatchObject({ created: 1, removed: 2, open: 1 });
+  await undoStroke(deps, salma, { strokeId: withoutWarnings.strokeId as string });
   const all = await reportAbsence(deps, salma, { ...absence, replacementReason: "knows the machine" });
   expect(all).toMatchObject({ created: 2, removed: 2, open: 0 });
   const reasons = (await rows(factory)).map(({ date, shift, reason }) => [date, shift, reason]);
@@ -446,9 +449,9 @@ test("the calendar shows cells, the first three of a crowded day and the gaps of
   const month = await readCalendar(factory.deps, { view: "month", day: undefined, open: [] });
   expect(month.people).toHaveLength(3);
   expect(month.totals).toEqual({ "2026-03-18": 4 });
-  const said = month.gaps.map(({ date, shift, lineName, filled, needed }) => [date, shift, lineName, filled, needed]);
+  const shown = month.gaps.map(({ date, shift, lineName, filled, needed }) => [date, shift, lineName, filled, needed]);
   // The morning of Sewing 2, with three of thirty, is over. Finishing has no plan yet: it runs as the factory does.
-  expect(said).toEqual([
+  expect(shown).toEqual([
     ["2026-03-18", "night", "Finishing", 0, 10],
     ["2026-03-18", "night", "Sewing 1", 1, 2],
     ["2026-03-19", "morning", "Sewing 2", 0, 30],
@@ -466,18 +469,18 @@ test("salma lists the gaps of any range by shift and line, also of a week in whi
   await using factory = await openFurnished();
   const { deps } = factory;
   await paint(factory, ["11", "12"], [wednesday]);
-  const said = async (query: object) => {
+  const shown = async (query: object) => {
     const { from, to, missing, items } = await listGaps(deps, salma, GapsQuery.parse(query));
     return [from, to, missing, ...items.map(({ date, shift, lineName }) => `${date} ${shift} ${lineName}`)];
   };
-  expect(await said({ from: "2026-04-13", to: "2026-04-14", productionLineId: "33" })).toEqual([
+  expect(await shown({ from: "2026-04-13", to: "2026-04-14", productionLineId: "33" })).toEqual([
     "2026-04-13",
     "2026-04-14",
     20,
     "2026-04-13 morning Finishing",
     "2026-04-14 morning Finishing",
   ]);
-  expect(await said({ from: "2026-04-13", to: "2026-04-13" })).toEqual([
+  expect(await shown({ from: "2026-04-13", to: "2026-04-13" })).toEqual([
     "2026-04-13",
     "2026-04-13",
     70,
@@ -485,9 +488,13 @@ test("salma lists the gaps of any range by shift and line, also of a week in whi
     "2026-04-13 morning Sewing 2",
     "2026-04-13 morning Finishing",
   ]);
-  expect(await said({ from: "2026-04-13", to: "2026-04-13", shift: "night" })).toEqual(["2026-04-13", "2026-04-13", 0]);
-  expect((await said({})).slice(0, 3)).toEqual(["2026-03-18", "2026-03-19", 70]);
-  expect((await said({ from: "2026-03-01", to: "2026-03-17" })).slice(2)).toEqual([0]);
+  expect(await shown({ from: "2026-04-13", to: "2026-04-13", shift: "night" })).toEqual([
+    "2026-04-13",
+    "2026-04-13",
+    0,
+  ]);
+  expect((await shown({})).slice(0, 3)).toEqual(["2026-03-18", "2026-03-19", 70]);
+  expect((await shown({ from: "2026-03-01", to: "2026-03-17" })).slice(2)).toEqual([0]);
   expect(GapsQuery.safeParse({ from: "2026-01-01", to: "2026-12-31" }).error?.issues[0]).toMatchObject({
     path: ["to"],
     message: "calendar:rangeTooLong",
@@ -574,8 +581,8 @@ test("somebody absent is away all day: planned in the afternoon with a warning, 
   const [youssef] = await assignments.findMany(deps.db, [(await rows(factory))[0]?.id as string]);
   const { offers } = await findReplacements(deps, youssef as never);
   expect(offers).toMatchObject([{ name: "Hassan", role: "mechanic", hasSameRole: false, doubts: [] }]);
-  const given = { ...wednesday, shift: "afternoon" as const, workerId: "12", position: null, reason: "" };
-  expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ kind: "absent" }]);
+  const input = { ...wednesday, shift: "afternoon" as const, workerId: "12", position: null, reason: "" };
+  expect(await foreseeWarnings(deps, input, null)).toMatchObject([{ kind: "absent" }]);
   const afternoon = {
     kind: "paint" as const,
     workerIds: ["12"],
@@ -588,7 +595,7 @@ test("somebody absent is away all day: planned in the afternoon with a warning, 
   const [absence] = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
   await withdrawAbsence(deps, salma, { id: absence?.id as string });
   await reportLeave(deps, salma, { ...leave, half: "morning" });
-  expect(await foreseeWarnings(deps, given, null)).toEqual([]);
+  expect(await foreseeWarnings(deps, input, null)).toEqual([]);
   expect((await findReplacements(deps, youssef as never)).offers).toHaveLength(2);
 });
 
@@ -601,8 +608,8 @@ test("two absent people of one name are listed separately, each with the end of 
   await reportLeave(deps, salma, { ...leave, workerIds: ["11", "12"] });
   const listed = await absences.between(deps.db, { from: wednesday.date, to: wednesday.date });
   expect(listed.map(({ workerName }) => workerName).sort()).toEqual(["Fatima · 114", "Fatima · 124"]);
-  const given = { ...wednesday, workerId: "11", position: null, reason: "" };
-  expect(await foreseeWarnings(deps, given, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
+  const planned = { ...wednesday, workerId: "11", position: null, reason: "" };
+  expect(await foreseeWarnings(deps, planned, null)).toMatchObject([{ workerName: "Fatima · 114" }]);
 });
 
 test("the reason of an absence is read by salma, and by victor and nour, who see no private fields, it is not", async () => {

@@ -72,11 +72,11 @@ test("a second place in the same shift is refused after one write", async () => 
 
 test("a plan is written although amina has changed the settings that the request has kept", async () => {
   await using factory = await openFurnished();
-  const kept = await factory.deps.settings();
+  const stored = await factory.deps.settings();
   await updateSettings(factory.deps, amina, { version: 1, minimumRestHours: 9 });
   const { deps, count } = countStatements(factory);
   const stroke = { kind: "paint" as const, workerIds: ["11"], cells: [wednesday], reason: "" };
-  const drawn = await drawOnPlan({ ...deps, settings: async () => kept }, salma, stroke);
+  const drawn = await drawOnPlan({ ...deps, settings: async () => stored }, salma, stroke);
   expect(drawn.created).toBe(1);
   expect(count.sent).toBeLessThanOrEqual(2 * ONE_ROUND);
 });

@@ -40,19 +40,19 @@ type Drawn = Planned & { leftOut: number; stayed?: number };
 async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
   if (stroke.kind === "swap") return swapPeople(deps, actor, stroke);
   if (stroke.kind === "number") return numberPositions(deps, actor, stroke);
-  const { set: planned, gone } = await planOf(deps, stroke);
-  if (stroke.kind === "clear" || stroke.kind === "remove") return cleared(deps, actor, stroke, gone);
+  const { set: planned, removed } = await planOf(deps, stroke);
+  if (stroke.kind === "clear" || stroke.kind === "remove") return cleared(deps, actor, stroke, removed);
   if (stroke.kind === "paint" && stroke.withoutWarned) {
-    const { weighed, leftOut, ...rest } = await leaveOutWarned(deps, { set: planned, gone, elsewhere: gone });
+    const { weighed, leftOut, ...rest } = await leaveOutWarned(deps, { set: planned, removed, elsewhere: removed });
     const set = explained(rest.set, [], "");
-    const beside = { warnings: weighed.warnings, leftOut };
-    return drawStroke(deps, actor, { set, gone: rest.gone, staying: weighed.staying, beside });
+    const extra = { warnings: weighed.warnings, leftOut };
+    return drawStroke(deps, actor, { set, removed: rest.removed, mustStay: weighed.mustStay, extra });
   }
-  const without = new Set(gone.map(({ id }) => id));
-  const { warnings, staying } = await weigh(deps, { set: planned, without, elsewhere: displaced(stroke, gone) });
+  const without = new Set(removed.map(({ id }) => id));
+  const { warnings, mustStay } = await weigh(deps, { set: planned, without, elsewhere: displaced(stroke, removed) });
   const set = explained(planned, warnings, "");
   await askForReason(deps, { set, warnings });
-  return drawStroke(deps, actor, { set, gone, staying, beside: { warnings, leftOut: 0 } });
+  return drawStroke(deps, actor, { set, removed, mustStay, extra: { warnings, leftOut: 0 } });
 }
 
 /**
@@ -63,38 +63,38 @@ async function cleared(
   deps: Deps,
   actor: Actor,
   { confirmed }: { confirmed?: boolean | undefined },
-  gone: Assignment[],
+  removed: Assignment[],
 ): Promise<Drawn> {
-  const beside = { warnings: [], leftOut: 0 };
-  const days = gone.map(({ date }) => date).sort();
-  if (confirmed || days.length === 0) return drawStroke(deps, actor, { set: [], gone, staying: () => [], beside });
+  const extra = { warnings: [], leftOut: 0 };
+  const days = removed.map(({ date }) => date).sort();
+  if (confirmed || days.length === 0) return drawStroke(deps, actor, { set: [], removed, mustStay: () => [], extra });
   const [factory, { isWorked }] = await Promise.all([
     deps.settings(),
     readWorked(
       deps,
-      gone.map(({ workerId }) => workerId),
+      removed.map(({ workerId }) => workerId),
       { from: days[0] as string, to: days.at(-1) as string },
     ),
   ]);
-  const question = clearQuestion(gone, {
+  const question = clearQuestion(removed, {
     hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
     hasRecord: isWorked,
   });
   if (question) {
     throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
   }
-  return drawStroke(deps, actor, { set: [], gone, staying: () => [stillUnworked(deps, gone)], beside });
+  return drawStroke(deps, actor, { set: [], removed, mustStay: () => [stillUnworked(deps, removed)], extra });
 }
 
 /**
  * The workers whom a stroke silently takes from another line. The worker of a move is left out, because that move is
  * intended.
  */
-function displaced(stroke: Drawable, gone: Assignment[]): Assignment[] {
-  if (stroke.kind === "paint") return gone;
+function displaced(stroke: Drawable, removed: Assignment[]): Assignment[] {
+  if (stroke.kind === "paint") return removed;
   if (stroke.kind !== "move") return [];
   const line = stroke.to.productionLineId;
-  return gone.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
+  return removed.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
 }
 
 /** The strokes whose assignments follow from one rule. */
@@ -103,15 +103,15 @@ type Drawable = Exclude<PlanStroke, { kind: "swap" | "number" }>;
 async function planOf(deps: Deps, stroke: Drawable) {
   if (stroke.kind === "paint") return painted(deps, stroke);
   if (stroke.kind === "move") return moved(deps, stroke);
-  if (stroke.kind === "remove") return { set: [], gone: await assignments.findMany(deps.db, stroke.ids) };
-  return { set: [], gone: await peopleIn(deps, stroke.cells) };
+  if (stroke.kind === "remove") return { set: [], removed: await assignments.findMany(deps.db, stroke.ids) };
+  return { set: [], removed: await peopleIn(deps, stroke.cells) };
 }
 
 async function painted({ db }: Deps, stroke: Paint) {
   const dates = stroke.cells.map(({ date }) => date).sort();
   const range = { from: dates[0] as string, to: dates.at(-1) as string };
   const { set, remove } = planOfPaint(stroke, await assignments.ofWorkers(db, stroke.workerIds, range));
-  return { set, gone: await assignments.findMany(db, remove) };
+  return { set, removed: await assignments.findMany(db, remove) };
 }
 
 async function moved(deps: Deps, { id, ...move }: Omit<Move, "kind">) {
@@ -119,7 +119,7 @@ async function moved(deps: Deps, { id, ...move }: Omit<Move, "kind">) {
   const { date } = move.to;
   const around = await assignments.ofWorkers(deps.db, [current.workerId], { from: date, to: date });
   const { set, remove } = planOfMove(current, move, around);
-  return { set, gone: await assignments.findMany(deps.db, remove) };
+  return { set, removed: await assignments.findMany(deps.db, remove) };
 }
 
 async function peopleIn({ db }: Deps, cells: PlanCell[]) {

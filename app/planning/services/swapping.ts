@@ -14,25 +14,25 @@ import { drawStroke } from "./writing";
 export async function swapPeople(deps: Deps, actor: Actor, swap: Swap) {
   const { workerIds, from, until } = swap;
   const range = { from, to: until };
-  const [there, { isWorked }] = await Promise.all([
+  const [existing, { isWorked }] = await Promise.all([
     assignments.ofWorkers(deps.db, workerIds, range),
     readWorked(deps, workerIds, range),
   ]);
   const standing = await assignments.findMany(
     deps.db,
-    there.map(({ id }) => id),
+    existing.map(({ id }) => id),
   );
   const { set: planned, remove, stayed } = planOfSwap(swap, standing, isWorked);
   const without = new Set(remove);
-  const gone = standing.filter(({ id }) => without.has(id));
-  const { warnings, staying } = await weigh(deps, { set: planned, without });
+  const removed = standing.filter(({ id }) => without.has(id));
+  const { warnings, mustStay } = await weigh(deps, { set: planned, without });
   const set = explained(planned, warnings, "");
   await askForReason(deps, { set, warnings });
   return drawStroke(deps, actor, {
     set,
-    gone,
-    staying: (ids) => [...staying(ids), stillUnworked(deps, [...set, ...gone])],
-    beside: { warnings, leftOut: 0, stayed },
+    removed,
+    mustStay: (ids) => [...mustStay(ids), stillUnworked(deps, [...set, ...removed])],
+    extra: { warnings, leftOut: 0, stayed },
     metadata: stayed > 0 ? { stayed } : {},
   });
 }

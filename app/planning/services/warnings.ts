@@ -42,7 +42,7 @@ export type Weighed = {
    * these, or when its worker or line is deleted.
    * @param ids of the assignments, in the order in which they were given
    */
-  staying: (ids: readonly Id[]) => Statement[];
+  mustStay: (ids: readonly Id[]) => Statement[];
 };
 
 type Reading = Pick<Deps, "db" | "settings">;
@@ -54,7 +54,7 @@ type Reading = Pick<Deps, "db" | "settings">;
  * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
  */
 export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
-  if (planning.set.length === 0) return { warnings: [], staying: () => [] };
+  if (planning.set.length === 0) return { warnings: [], mustStay: () => [] };
   const { db } = deps;
   const { set } = planning;
   const { warnings, factory } = await readWarnings(deps, planning);
@@ -69,7 +69,7 @@ export async function weigh(deps: Reading, planning: Planning): Promise<Weighed>
   });
   return {
     warnings,
-    staying: (ids) => {
+    mustStay: (ids) => {
       const told = warnings.map(({ index, kind }) => [ids[index] as Id, kind] as const);
       return guarding(deps, ids, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
         settingsAre(db, factory.version),
@@ -110,30 +110,30 @@ export function restNear(planned: readonly PlannedShift[], factory: Factory): Re
 }
 
 /** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */
-export async function foreseeWarnings(deps: Reading, given: AssignmentInput, own: Id | null) {
-  const { workerId, date, shift, productionLineId } = given;
-  const there = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: date });
-  const elsewhere = there.filter(
+export async function foreseeWarnings(deps: Reading, planned: AssignmentInput, own: Id | null) {
+  const { workerId, date, shift, productionLineId } = planned;
+  const existing = await assignments.ofWorkers(deps.db, [workerId], { from: date, to: date });
+  const elsewhere = existing.filter(
     (each) => each.shift === shift && each.id !== own && each.productionLineId !== productionLineId,
   );
-  const { warnings } = await readWarnings(deps, { set: [given], without: new Set(own ? [own] : []), elsewhere });
-  return named(deps, [given], warnings);
+  const { warnings } = await readWarnings(deps, { set: [planned], without: new Set(own ? [own] : []), elsewhere });
+  return named(deps, [planned], warnings);
 }
 
 /**
  * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
  * would have removed, which may overfill a line again.
  */
-export async function leaveOutWarned<Gone extends AssignmentInput & { id: Id }>(
+export async function leaveOutWarned<Removed extends AssignmentInput & { id: Id }>(
   deps: Reading,
-  { set, gone, elsewhere }: { set: AssignmentInput[]; gone: Gone[]; elsewhere?: Planning["elsewhere"] },
-): Promise<{ set: AssignmentInput[]; gone: Gone[]; weighed: Weighed; leftOut: number }> {
-  const weighed = await weigh(deps, { set, without: new Set(gone.map(({ id }) => id)), elsewhere });
+  { set, removed, elsewhere }: { set: AssignmentInput[]; removed: Removed[]; elsewhere?: Planning["elsewhere"] },
+): Promise<{ set: AssignmentInput[]; removed: Removed[]; weighed: Weighed; leftOut: number }> {
+  const weighed = await weigh(deps, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
   const warned = new Set(weighed.warnings.map(({ index }) => index));
-  if (warned.size === 0) return { set, gone, weighed, leftOut: 0 };
-  const kept = set.filter((_, index) => !warned.has(index));
-  const seats = new Set(kept.map(seatKey));
-  const left = { set: kept, gone: gone.filter((each) => seats.has(seatKey(each))), elsewhere };
+  if (warned.size === 0) return { set, removed, weighed, leftOut: 0 };
+  const stored = set.filter((_, index) => !warned.has(index));
+  const seats = new Set(stored.map(seatKey));
+  const left = { set: stored, removed: removed.filter((each) => seats.has(seatKey(each))), elsewhere };
   const rest = await leaveOutWarned(deps, left);
   return { ...rest, leftOut: rest.leftOut + warned.size };
 }
@@ -179,7 +179,7 @@ export async function askForReason(
   { set, warnings, field = "reason" }: { set: readonly AssignmentInput[]; warnings: PlanWarning[]; field?: string },
 ) {
   if (warnings.every(({ index }) => set[index]?.reason !== "")) return;
-  const details = { warnings: await named(deps, set, warnings), calm: set.length - countWarned(warnings) };
+  const details = { warnings: await named(deps, set, warnings), withoutWarnings: set.length - countWarned(warnings) };
   throw new AppError("invalid", "assignments:reasonRequired", { field, details });
 }
 
@@ -237,24 +237,24 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
   const reach = reachOf(factory);
-  const warnings = set.flatMap((given, index) => {
-    const others = (shifts.get(given.workerId) ?? []).filter((other) => other !== given);
-    const cell = seats.get(cellKey(given)) ?? [];
+  const warnings = set.flatMap((input, index) => {
+    const others = (shifts.get(input.workerId) ?? []).filter((other) => other !== input);
+    const cell = seats.get(cellKey(input)) ?? [];
     const filled = cell.length;
-    seats.set(cellKey(given), [...cell, given]);
-    const line = knownLines.get(given.productionLineId) as (typeof lines)[number];
-    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(given.date)) <= reach);
-    const isAbsent = (absences.get(dayKey(given)) ?? []).some((each) => covers(each, given));
+    seats.set(cellKey(input), [...cell, input]);
+    const line = knownLines.get(input.productionLineId) as (typeof lines)[number];
+    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(input.date)) <= reach);
+    const isAbsent = (absences.get(dayKey(input)) ?? []).some((each) => covers(each, input));
     const around = {
       others: near,
       line,
       filled,
       isAbsent,
-      elsewhere: taken.get(seatKey(given)) ?? null,
+      elsewhere: taken.get(seatKey(input)) ?? null,
       clock: factory,
       rules: factory,
     };
-    return warningsOf(given, around).map((warning) => ({ ...warning, index }));
+    return warningsOf(input, around).map((warning) => ({ ...warning, index }));
   });
   return { warnings, factory };
 }

@@ -46,15 +46,15 @@ export type Planned = { strokeId: Id | null; created: number; removed: number; w
 export async function planAssignments(
   deps: Deps,
   actor: Actor,
-  { set: given, remove }: AssignmentPlan,
+  { set: planned, remove }: AssignmentPlan,
 ): Promise<Planned> {
   authorize(actor, "assignments.write");
   return untilWritten(deps, async (deps) => {
-    const gone = await assignments.findMany(deps.db, remove);
-    const { warnings, staying } = await weigh(deps, { set: given, without: new Set(remove) });
-    const set = explained(given, warnings, "");
+    const removed = await assignments.findMany(deps.db, remove);
+    const { warnings, mustStay } = await weigh(deps, { set: planned, without: new Set(remove) });
+    const set = explained(planned, warnings, "");
     await askForReason(deps, { set, warnings });
-    return drawStroke(deps, actor, { set, gone, staying, beside: { warnings } });
+    return drawStroke(deps, actor, { set, removed, mustStay, extra: { warnings } });
   });
 }
 
@@ -84,16 +84,16 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
   const skipped = source.length - copied.length;
   const metadata = { copiedFrom: from, to, days, ...only };
   if (withoutWarned) {
-    const { set: calm, weighed, leftOut } = await leaveOutWarned(deps, { set: copied, gone: [] });
-    const beside = { skipped, warnings: weighed.warnings, leftOut };
-    const set = explained(calm, [], "");
-    return drawStroke(deps, actor, { set, gone: [], staying: weighed.staying, metadata, beside });
+    const { set: withoutWarnings, weighed, leftOut } = await leaveOutWarned(deps, { set: copied, removed: [] });
+    const extra = { skipped, warnings: weighed.warnings, leftOut };
+    const set = explained(withoutWarnings, [], "");
+    return drawStroke(deps, actor, { set, removed: [], mustStay: weighed.mustStay, metadata, extra });
   }
-  const { warnings, staying } = await weigh(deps, { set: copied, without: new Set() });
+  const { warnings, mustStay } = await weigh(deps, { set: copied, without: new Set() });
   const set = explained(copied, warnings, reason);
   await askForReason(deps, { set, warnings });
-  const beside = { skipped, warnings, leftOut: 0 };
-  return drawStroke(deps, actor, { set, gone: [], staying, metadata, beside });
+  const extra = { skipped, warnings, leftOut: 0 };
+  return drawStroke(deps, actor, { set, removed: [], mustStay, metadata, extra });
 }
 
 /** How long a stroke can be undone, in milliseconds. */
@@ -120,45 +120,45 @@ type Undone = { created: number; removed: number; left: number };
 async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
   const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
   if (!stroke) throw new AppError("not_found", "assignments:undoGone");
-  const [{ made, gone }, reported, returning, factory] = await Promise.all([
+  const [{ made, removed }, reported, returning, factory] = await Promise.all([
     unchanged(deps, stroke),
     absences.findMany(deps.db, stroke.absences),
     unplanned(deps, stroke.withdrawn),
     deps.settings(),
   ]);
-  const undone = made.length + gone.length + returning.length;
+  const undone = made.length + removed.length + returning.length;
   if (undone + reported.length === 0) throw undoTooLate();
-  const figures = { created: gone.length, removed: made.length };
-  const rules = { known: stroke.known, rest: restNear(gone, factory) };
+  const figures = { created: removed.length, removed: made.length };
+  const rules = { known: stroke.known, rest: restNear(removed, factory) };
   return commit(deps, actor, {
-    answer: { ...figures, left: stroke.made.length + stroke.gone.length + stroke.withdrawn.length - undone },
+    answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
     statements: [
       strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
       record(deps, actor, "bulk_assign", {
         resource,
         id: null,
         previous: loggedCells(made),
-        next: loggedCells(gone),
+        next: loggedCells(removed),
         metadata: { undo: true, ...figures },
       }),
-      recordDays(deps, daysOf([...made, ...gone, ...reported, ...returning])),
-      recordTouched(deps, touchedBy([...made, ...gone], [...reported, ...returning])),
+      recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
+      recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
       ...withoutUndone(deps.db, {
         ...togetherAt(stroke.actorId, stroke.at),
         id: stroke.id,
         actorId: stroke.actorId,
-        workerIds: [...made, ...gone].map(({ workerId }) => workerId),
-        count: made.length + gone.length,
+        workerIds: [...made, ...removed].map(({ workerId }) => workerId),
+        count: made.length + removed.length,
       }),
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
       ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
       ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
-      ...chunks(gone, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
-      ...guarding(deps, idsOf(gone), rules),
+      ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...guarding(deps, idsOf(removed), rules),
     ],
     refusals: OVERTAKING,
     current: () => Promise.reject(overtaken()),
-    changed: changeOf("assignments", [...made, ...gone]),
+    changed: changeOf("assignments", [...made, ...removed]),
   });
 }
 
@@ -189,15 +189,15 @@ export async function undoableAmong(
  * The part of a stroke that nobody has changed since. A worker whom the stroke moved, and somebody else has moved
  * again, stays there with all days: otherwise they would be planned twice, or not at all.
  */
-async function unchanged(deps: Deps, { made: ids, gone, known, absences }: strokes.UndoableStroke) {
+async function unchanged(deps: Deps, { made: ids, removed, known, absences }: strokes.UndoableStroke) {
   const found = await assignments.findMany(deps.db, ids);
-  const workers = new Set(gone.map(({ workerId }) => workerId));
+  const workers = new Set(removed.map(({ workerId }) => workerId));
   const movedAgain = new Set(found.filter(({ version }) => version > 1).map(({ workerId }) => workerId));
   const stays = ({ workerId }: { workerId: Id }) => workers.has(workerId) && movedAgain.has(workerId);
   const made = found.filter((row) => row.version === 1 && !stays(row));
-  const left = gone.filter((row) => !stays(row));
-  const beside = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
-  return { made, gone: await restorable(deps, left, beside) };
+  const left = removed.filter((row) => !stays(row));
+  const extra = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
+  return { made, removed: await restorable(deps, left, extra) };
 }
 
 /** The withdrawn absences whose shifts are still not planned, and which nobody has reported again. */
@@ -220,19 +220,19 @@ async function unplanned(deps: Deps, withdrawn: absences.Absence[]): Promise<abs
 /** The removed assignments whose place is free, as far as they have no other warnings than before their removal. */
 async function restorable(
   deps: Deps,
-  gone: KeptAssignment[],
+  removed: KeptAssignment[],
   { known, without, endsAbsence }: { known: KnownWarnings; without: ReadonlySet<Id>; endsAbsence: boolean },
 ): Promise<KeptAssignment[]> {
-  if (gone.length === 0) return [];
-  const days = daysOf(gone).sort();
+  if (removed.length === 0) return [];
+  const days = daysOf(removed).sort();
   const range = { from: days[0] as Day, to: days.at(-1) as Day };
-  const workerIds = gone.map(({ workerId }) => workerId);
+  const workerIds = removed.map(({ workerId }) => workerId);
   const [planned, present] = await Promise.all([
     assignments.ofWorkers(deps.db, workerIds, range),
-    existingIds(deps, gone),
+    existingIds(deps, removed),
   ]);
   const taken = new Set(planned.filter(({ id }) => !without.has(id)).map(seatKey));
-  const free = gone.filter(
+  const free = removed.filter(
     (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
   );
   const { warnings } = await weigh(deps, { set: free, without });
@@ -245,50 +245,50 @@ function undoTooLate() {
   return new AppError("conflict", "assignments:undoTooLate");
 }
 
-type Stroke<Beside> = {
+type Stroke<Extra> = {
   set: AssignmentInput[];
-  gone: KeptAssignment[];
+  removed: KeptAssignment[];
   /** Statements that refuse the batch when the warnings of `set` have changed. */
-  staying: Weighed["staying"];
+  mustStay: Weighed["mustStay"];
   /** Further fields of the answer, such as its warnings. */
-  beside: Beside;
+  extra: Extra;
   absent?: absences.Absence[];
   withdrawn?: absences.Absence[];
   metadata?: Record<string, unknown>;
 };
 
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
-export async function drawStroke<Beside>(
+export async function drawStroke<Extra>(
   deps: Deps,
   actor: Actor,
-  { set, gone, staying, beside, absent = [], withdrawn = [], metadata }: Stroke<Beside>,
-): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Beside> {
-  const figures = { created: set.length, removed: gone.length };
-  if (set.length + gone.length + absent.length + withdrawn.length === 0)
-    return { strokeId: null, ...figures, ...beside };
+  { set, removed, mustStay, extra, absent = [], withdrawn = [], metadata }: Stroke<Extra>,
+): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Extra> {
+  const figures = { created: set.length, removed: removed.length };
+  if (set.length + removed.length + absent.length + withdrawn.length === 0)
+    return { strokeId: null, ...figures, ...extra };
   const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
   const ids = made.map(({ id }) => id);
   const strokeId = deps.newId();
-  const kept = gone.map(keptOf);
+  const kept = removed.map(keptOf);
   const stroke: strokes.Stroke = {
     id: strokeId,
     actorId: actor.id,
     made: ids,
-    gone: kept,
+    removed: kept,
     absences: idsOf(absent),
     withdrawn,
     at: deps.now(),
   };
-  const rest = gone.length === 0 ? null : restNear(gone, await deps.settings());
+  const rest = removed.length === 0 ? null : restNear(removed, await deps.settings());
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
-    previous: loggedCells(gone),
+    previous: loggedCells(removed),
     next: loggedCells(set),
     metadata: { ...figures, ...metadata, strokeId },
   });
   return commit(deps, actor, {
-    answer: { strokeId, ...figures, ...beside },
+    answer: { strokeId, ...figures, ...extra },
     statements: [
       strokes.insert(deps.db, stroke, rest),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllRemoved(deps.db, kept.length)] : []),
@@ -300,13 +300,13 @@ export async function drawStroke<Beside>(
         ? [absences.removeMany(deps.db, idsOf(withdrawn)), areAllRemoved(deps.db, withdrawn.length)]
         : []),
       line,
-      recordDays(deps, daysOf([...set, ...gone, ...absent, ...withdrawn])),
-      recordTouched(deps, touchedBy([...set, ...gone], [...absent, ...withdrawn])),
-      ...staying(ids),
+      recordDays(deps, daysOf([...set, ...removed, ...absent, ...withdrawn])),
+      recordTouched(deps, touchedBy([...set, ...removed], [...absent, ...withdrawn])),
+      ...mustStay(ids),
     ],
     refusals: OVERTAKING,
-    changed: changeOf("assignments", [...set, ...gone]),
-    notices: planChanged(deps, actor, [...set, ...gone]),
+    changed: changeOf("assignments", [...set, ...removed]),
+    notices: planChanged(deps, actor, [...set, ...removed]),
   });
 }
 

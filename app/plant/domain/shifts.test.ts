@@ -137,8 +137,8 @@ test("rest is the real time between two shifts, for any zone, windows and clock 
 /** Reads the wall clock minute by minute, from some hours before, until it shows a time of a day or a later one. */
 function firstShown(day: string, time: string, timeZone: TimeZone): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const there = localTime(asUtc, timeZone);
-  let at = asUtc - (Date.parse(`${there.day}T${wall(there.minutes)}:00Z`) - asUtc) - 3 * HOUR;
+  const existing = localTime(asUtc, timeZone);
+  let at = asUtc - (Date.parse(`${existing.day}T${wall(existing.minutes)}:00Z`) - asUtc) - 3 * HOUR;
   const shown = () => {
     const now = localTime(at, timeZone);
     return `${now.day} ${wall(now.minutes)}`;

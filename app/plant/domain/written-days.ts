@@ -25,34 +25,34 @@ export function writtenDay(text: string, today: Day, languages: readonly string[
   return null;
 }
 
-function dayOf(said: string, today: Day, languages: readonly string[]): Day | null {
+function dayOf(text: string, today: Day, languages: readonly string[]): Day | null {
   for (const language of languages) {
-    const day = besideToday(said, today, language) ?? weekday(said, today, language) ?? monthDay(said, today, language);
+    const day = besideToday(text, today, language) ?? weekday(text, today, language) ?? monthDay(text, today, language);
     if (day) return day;
   }
-  return date(said, today);
+  return date(text, today);
 }
 
-function besideToday(said: string, today: Day, language: string): Day | null {
+function besideToday(text: string, today: Day, language: string): Day | null {
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const distance = [0, 1, -1].find((days) => searchText(words.format(days, "day")) === said);
+  const distance = [0, 1, -1].find((days) => searchText(words.format(days, "day")) === text);
   return distance === undefined ? null : addDays(today, distance);
 }
 
 /** At least three letters of a weekday; the next such day, today included. */
-function weekday(said: string, today: Day, language: string): Day | null {
-  if (said.length < LETTERS_OF_A_NAME) return null;
+function weekday(text: string, today: Day, language: string): Day | null {
+  if (text.length < LETTERS_OF_A_NAME) return null;
   const names = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const week = Array.from({ length: 7 }, (_, distance) => addDays(today, distance));
-  return week.find((day) => searchText(names.format(Date.parse(day))).startsWith(said)) ?? null;
+  return week.find((day) => searchText(names.format(Date.parse(day))).startsWith(text)) ?? null;
 }
 
 /** The fewest letters of a weekday or a month. */
 const LETTERS_OF_A_NAME = 3;
 
 /** "12 march" and "march 12". */
-function monthDay(said: string, today: Day, language: string): Day | null {
-  const [first = "", second = ""] = said.split(" ");
+function monthDay(text: string, today: Day, language: string): Day | null {
+  const [first = "", second = ""] = text.split(" ");
   const [number, name] = /^\d/.test(first) ? [first, second] : [second, first];
   if (!/^\d{1,2}$/.test(number) || name.length < LETTERS_OF_A_NAME) return null;
   const names = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
@@ -63,9 +63,9 @@ function monthDay(said: string, today: Day, language: string): Day | null {
 }
 
 /** Days come before months, as everywhere in the app. */
-function date(said: string, today: Day): Day | null {
-  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/.exec(said) ?? [];
-  if (!day || !month) return asDay(said);
+function date(text: string, today: Day): Day | null {
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?$/.exec(text) ?? [];
+  if (!day || !month) return asDay(text);
   return year ? asDay(written(Number(year), Number(month), Number(day))) : nearest(Number(day), Number(month), today);
 }
 

@@ -20,8 +20,8 @@ export function PlantNow({ saved, typed, clock: { now, timeZone: known } }: Prop
   const format = useFormat();
   const windows = windowsOf(typed);
   const isSaved = typed.timeZone === known.name;
-  const asked = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
-  const timeZone = isSaved ? known : (asked ?? known);
+  const requested = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
+  const timeZone = isSaved ? known : (requested ?? known);
   const isReadable = Object.values(windows)
     .flat()
     .every((clock) => /^\d\d:\d\d$/.test(clock));

@@ -16,8 +16,8 @@ export function keptTotals({
   shift,
   rates,
 }: RecordFilter): KeptList | undefined {
-  const given = [workerId && "worker", productId && "product", productionLineId && "line", shift && "shift"];
-  const subject = given.filter(Boolean).join("_") || "plant";
+  const input = [workerId && "worker", productId && "product", productionLineId && "line", shift && "shift"];
+  const subject = input.filter(Boolean).join("_") || "plant";
   if (rates || !TOTALLED.includes(subject)) return undefined;
   const only = [
     workerId && sql`worker_id = ${Number(workerId)}`,
@@ -37,7 +37,7 @@ export function keptSums(list: KeptList, { from = FIRST_DAY, to = LAST_DAY }: Re
   const days = (sign: 1 | -1) => (range: { from: Day; to: Day }) =>
     part(list, sign, sql`date BETWEEN ${range.from} AND ${range.to}`);
   const parts = [
-    ...(months ? [part({ ...list, kept: "months" }, 1, sql`month BETWEEN ${months.from} AND ${months.to}`)] : []),
+    ...(months ? [part({ ...list, stored: "months" }, 1, sql`month BETWEEN ${months.from} AND ${months.to}`)] : []),
     ...added.map(days(1)),
     ...taken.map(days(-1)),
   ];
@@ -48,13 +48,13 @@ export function keptSums(list: KeptList, { from = FIRST_DAY, to = LAST_DAY }: Re
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9998-12-31";
 
-function part({ kept = "days", ...list }: KeptList & { kept?: "days" | "months" }, sign: 1 | -1, when: SQL): SQL {
+function part({ stored = "days", ...list }: KeptList & { stored?: "days" | "months" }, sign: 1 | -1, when: SQL): SQL {
   const sums = ["records", "pieces", "defective", "seconds"].map((sum) => `${sign === 1 ? "" : "-"}${sum} AS ${sum}`);
-  return sql`SELECT ${sql.raw(sums.join(", "))} FROM ${rowsOf(list, kept, when)}`;
+  return sql`SELECT ${sql.raw(sums.join(", "))} FROM ${rowsOf(list, stored, when)}`;
 }
 
-function rowsOf({ subject, only }: KeptList, kept: "days" | "months", ...when: SQL[]): SQL {
-  return sql`${sql.raw(`${subject}_${kept}`)} WHERE ${sql.join([sql`1`, ...only, ...when], sql` AND `)}`;
+function rowsOf({ subject, only }: KeptList, stored: "days" | "months", ...when: SQL[]): SQL {
+  return sql`${sql.raw(`${subject}_${stored}`)} WHERE ${sql.join([sql`1`, ...only, ...when], sql` AND `)}`;
 }
 
 /**

@@ -102,7 +102,7 @@ test("other orders than by date read the chosen period only, and are refused wit
 test("a page in the middle of forty days skips over the records of one day at most, and is the right one", async () => {
   await using factory = await openFactory();
   await furnish(factory);
-  const kept = {
+  const stored = {
     everything: {},
     oldestFirst: { order: "asc" },
     worker: { workerId: "12" },
@@ -117,15 +117,15 @@ test("a page in the middle of forty days skips over the records of one day at mo
   };
   const middle = (list: object, records: number) => ({ ...list, page: Math.floor(records / SIZE / 8) });
   const cost = (records: number) =>
-    costs(factory, Object.fromEntries(Object.entries(kept).map(([name, list]) => [name, middle(list, records)])));
+    costs(factory, Object.fromEntries(Object.entries(stored).map(([name, list]) => [name, middle(list, records)])));
   await fillRecords(factory, 2_000, 50);
   const few = await cost(2_000);
   await factory.env.DB.prepare("DELETE FROM performance_records").run();
   await fillRecords(factory, 20_000, 500);
   const many = await cost(20_000);
 
-  for (const name of Object.keys(kept)) expect.soft((many[name] ?? 0) - (few[name] ?? 0), name).toBeLessThan(2 * 500);
-  for (const list of Object.values(kept)) {
+  for (const name of Object.keys(stored)) expect.soft((many[name] ?? 0) - (few[name] ?? 0), name).toBeLessThan(2 * 500);
+  for (const list of Object.values(stored)) {
     const query = RecordQuery.parse({ size: SIZE, ...middle(list, 20_000) });
     const ids = await records.idsOfList(factory.deps.db, query);
     const page = await records.page(factory.deps.db, query);

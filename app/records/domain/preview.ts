@@ -31,9 +31,9 @@ export function previewOf(
 ): (RecordFigures & { goodPieces: number }) | null {
   const piecesMade = numberIn(typed.piecesMade);
   if (piecesMade === null) return null;
-  const given = { piecesMade, piecesDefective: numberIn(typed.piecesDefective), errorRate: numberIn(typed.errorRate) };
-  if (defectsProblem(given)) return null;
-  const { piecesDefective } = settleDefects(given);
+  const input = { piecesMade, piecesDefective: numberIn(typed.piecesDefective), errorRate: numberIn(typed.errorRate) };
+  if (defectsProblem(input)) return null;
+  const { piecesDefective } = settleDefects(input);
   const hours = numberIn(typed.hours) ?? 0;
   const secondsWorked = secondsOf(hours);
   const standardMillis = standardMinutes === null ? null : standardMinutes * 1000;

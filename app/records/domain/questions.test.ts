@@ -21,7 +21,7 @@ const figures = {
 };
 
 /** Salma's four hours of shirts, about to be written. */
-function asked(change: Partial<QuestionedRecord> = {}): QuestionedRecord {
+function requested(change: Partial<QuestionedRecord> = {}): QuestionedRecord {
   return { ...figures, standardMillis: null, createdBy: "3", before: null, answer: "none", ...change };
 }
 
@@ -33,22 +33,22 @@ function known(change: Partial<KnownRecord> = {}): KnownRecord {
 const isLongAgo = (day: string) => day < "2024-03-18";
 
 const ask = (
-  given: QuestionedRecord[],
-  there: KnownRecord[] = [],
+  entered: QuestionedRecord[],
+  existing: KnownRecord[] = [],
   isAway: (record: QuestionedRecord) => boolean = () => false,
 ) =>
-  questionsAbout(given, there, { shiftSecondsOf: () => 8 * HOUR, isAway, isLongAgo }).map(({ row, reasons, there }) => [
-    row,
-    reasons,
-    there,
-  ]);
+  questionsAbout(entered, existing, { shiftSecondsOf: () => 8 * HOUR, isAway, isLongAgo }).map(
+    ({ row, reasons, there }) => [row, reasons, there],
+  );
 
 test("a record of 1999 is asked about, and so is one that is moved there, but not a correction of its pieces", () => {
-  expect(ask([asked({ date: "1999-03-18" })])).toEqual([[0, ["longAgo"], []]]);
-  expect(ask([asked({ date: "1999-03-18", before: figures })])).toEqual([[0, ["longAgo"], []]]);
-  expect(ask([asked({ date: "1999-03-18", before: { ...figures, date: "1999-03-18", piecesMade: 90 } })])).toEqual([]);
-  expect(ask([asked({ date: "1999-03-18", answer: "all" })])).toEqual([]);
-  expect(ask([asked({ date: "2024-03-18" })])).toEqual([]);
+  expect(ask([requested({ date: "1999-03-18" })])).toEqual([[0, ["longAgo"], []]]);
+  expect(ask([requested({ date: "1999-03-18", before: figures })])).toEqual([[0, ["longAgo"], []]]);
+  expect(ask([requested({ date: "1999-03-18", before: { ...figures, date: "1999-03-18", piecesMade: 90 } })])).toEqual(
+    [],
+  );
+  expect(ask([requested({ date: "1999-03-18", answer: "all" })])).toEqual([]);
+  expect(ask([requested({ date: "2024-03-18" })])).toEqual([]);
 });
 
 test("an efficiency beyond twice the standard is marked, a share of a target is not", () => {
@@ -63,67 +63,69 @@ test("an efficiency beyond twice the standard is marked, a share of a target is 
 });
 
 test("a person's first record in a shift raises no question, nor does a second product of the same author", () => {
-  expect(ask([asked()])).toEqual([]);
-  expect(ask([asked()], [known({ createdBy: "3", productId: "22" })])).toEqual([]);
-  expect(ask([asked()], [known({ shift: "night" }), known({ workerId: "12" }), known({ date: "2026-03-17" })])).toEqual(
-    [],
-  );
+  expect(ask([requested()])).toEqual([]);
+  expect(ask([requested()], [known({ createdBy: "3", productId: "22" })])).toEqual([]);
+  expect(
+    ask([requested()], [known({ shift: "night" }), known({ workerId: "12" }), known({ date: "2026-03-17" })]),
+  ).toEqual([]);
 });
 
 test("a record for somebody absent raises a question, its correction does not, unless it moves to them", () => {
   const isAway = ({ workerId }: QuestionedRecord) => workerId === "12";
-  const away = asked({ workerId: "12" });
-  expect(ask([asked(), away], [], isAway)).toEqual([[1, ["absent"], []]]);
+  const away = requested({ workerId: "12" });
+  expect(ask([requested(), away], [], isAway)).toEqual([[1, ["absent"], []]]);
   expect(ask([{ ...away, answer: "all" }], [], isAway)).toEqual([]);
   expect(ask([{ ...away, before: { ...away, piecesMade: 70 } }], [], isAway)).toEqual([]);
-  expect(ask([{ ...away, before: asked() }], [], isAway)).toEqual([[0, ["absent"], []]]);
+  expect(ask([{ ...away, before: requested() }], [], isAway)).toEqual([[0, ["absent"], []]]);
 });
 
 test("an exact repeat raises a question, regardless of its author", () => {
-  expect(ask([asked()], [known({ ...figures, createdBy: "3" })])).toEqual([[0, ["repeat"], ["1"]]]);
+  expect(ask([requested()], [known({ ...figures, createdBy: "3" })])).toEqual([[0, ["repeat"], ["1"]]]);
 });
 
 test("the same record twice in one sheet raises a question at the second, and a confirmation records both", () => {
-  expect(ask([asked(), asked(), asked({ workerId: "12" })])).toEqual([[1, ["repeat"], []]]);
-  expect(ask([asked(), asked({ answer: "all" })])).toEqual([]);
+  expect(ask([requested(), requested(), requested({ workerId: "12" })])).toEqual([[1, ["repeat"], []]]);
+  expect(ask([requested(), requested({ answer: "all" })])).toEqual([]);
 });
 
 test("a second author of the same product raises a question, on any line", () => {
-  expect(ask([asked()], [known({ productionLineId: "32" })])).toEqual([[0, ["author"], ["1"]]]);
-  expect(ask([asked()], [known({ createdBy: "3" })])).toEqual([]);
+  expect(ask([requested()], [known({ productionLineId: "32" })])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([requested()], [known({ createdBy: "3" })])).toEqual([]);
 });
 
 test("more hours than the shift has raise a question, with those of one sheet counted together", () => {
   const other = known({ createdBy: "3", productId: "22", secondsWorked: 5 * HOUR });
-  expect(ask([asked()], [other])).toEqual([[0, ["hours"], ["1"]]]);
-  const rows = [asked(), asked({ productId: "22", secondsWorked: 5 * HOUR }), asked({ workerId: "12" })];
+  expect(ask([requested()], [other])).toEqual([[0, ["hours"], ["1"]]]);
+  const rows = [requested(), requested({ productId: "22", secondsWorked: 5 * HOUR }), requested({ workerId: "12" })];
   expect(ask(rows)).toEqual([
     [0, ["hours"], []],
     [1, ["hours"], []],
   ]);
   const third = Math.round(2.67 * HOUR);
-  expect(ask(["21", "22", "23"].map((productId) => asked({ productId, secondsWorked: third })))).toEqual([]);
+  expect(ask(["21", "22", "23"].map((productId) => requested({ productId, secondsWorked: third })))).toEqual([]);
 });
 
 test("pieces that nobody makes in the time raise a question", () => {
-  expect(ask([asked({ standardMillis: 4_500 })])).toEqual([]);
-  expect(ask([asked({ standardMillis: 5_100 })])).toEqual([[0, ["pace"], []]]);
+  expect(ask([requested({ standardMillis: 4_500 })])).toEqual([]);
+  expect(ask([requested({ standardMillis: 5_100 })])).toEqual([[0, ["pace"], []]]);
 });
 
 test("a yes without a list counts for all records, a yes to a list only for those on it", () => {
-  const there = [known(), known({ id: "2", secondsWorked: 6 * HOUR })];
+  const existing = [known(), known({ id: "2", secondsWorked: 6 * HOUR })];
   const seen = (...records: KnownRecord[]): QuestionAnswer => new Set(records.map(seenRecord));
-  expect(ask([asked({ answer: "all" })], there)).toEqual([]);
-  expect(ask([asked({ answer: seen(...there) })], there)).toEqual([]);
-  expect(ask([asked({ answer: seen(known()) })], there)).toEqual([[0, ["author", "hours"], ["1", "2"]]]);
-  expect(ask([asked({ answer: seen(known({ version: 2 })) })], [known()])).toEqual([[0, ["author"], ["1"]]]);
-  expect(ask([asked({ answer: seen(), secondsWorked: 16 * HOUR })])).toEqual([]);
+  expect(ask([requested({ answer: "all" })], existing)).toEqual([]);
+  expect(ask([requested({ answer: seen(...existing) })], existing)).toEqual([]);
+  expect(ask([requested({ answer: seen(known()) })], existing)).toEqual([[0, ["author", "hours"], ["1", "2"]]]);
+  expect(ask([requested({ answer: seen(known({ version: 2 })) })], [known()])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([requested({ answer: seen(), secondsWorked: 16 * HOUR })])).toEqual([]);
 });
 
 test("a correction raises questions about new problems, not about earlier ones", () => {
   const before = { ...figures, secondsWorked: 9 * HOUR };
-  expect(ask([asked({ before, secondsWorked: 8.5 * HOUR })], [known()])).toEqual([]);
-  expect(ask([asked({ before, secondsWorked: 10 * HOUR })], [])).toEqual([[0, ["hours"], []]]);
-  expect(ask([asked({ before: { ...figures, productId: "22" } })], [known()])).toEqual([[0, ["author"], ["1"]]]);
-  expect(ask([asked({ before: { ...figures, piecesMade: 99 } })], [known(figures)])).toEqual([[0, ["repeat"], ["1"]]]);
+  expect(ask([requested({ before, secondsWorked: 8.5 * HOUR })], [known()])).toEqual([]);
+  expect(ask([requested({ before, secondsWorked: 10 * HOUR })], [])).toEqual([[0, ["hours"], []]]);
+  expect(ask([requested({ before: { ...figures, productId: "22" } })], [known()])).toEqual([[0, ["author"], ["1"]]]);
+  expect(ask([requested({ before: { ...figures, piecesMade: 99 } })], [known(figures)])).toEqual([
+    [0, ["repeat"], ["1"]],
+  ]);
 });

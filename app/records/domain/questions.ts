@@ -109,18 +109,18 @@ type QuestionRules = {
 
 /**
  * The one rule for every way a record is written.
- * @param there the records of the same people in the same shifts, without those being changed or deleted.
+ * @param existing the records of the same people in the same shifts, without those being changed or deleted.
  * @param rules `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
  * likelier than the day
  */
 export function questionsAbout(
-  given: readonly QuestionedRecord[],
-  there: readonly KnownRecord[],
+  entered: readonly QuestionedRecord[],
+  existing: readonly KnownRecord[],
   { shiftSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
-  const known = groupBy(there, shiftOfWorker);
-  const together = groupBy(given, shiftOfWorker);
-  return given.flatMap((record, row) => {
+  const known = groupBy(existing, shiftOfWorker);
+  const together = groupBy(entered, shiftOfWorker);
+  return entered.flatMap((record, row) => {
     const others = known.get(shiftOfWorker(record)) ?? [];
     const own = together.get(shiftOfWorker(record)) ?? [];
     const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
@@ -163,9 +163,9 @@ function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isAway,
     { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
     { reason: "longAgo", there: [], isOfItself: isLongAgo && record.date !== record.before?.date },
   ];
-  const asked = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
-  const ids = asked.flatMap(({ there }) => there.map(({ id }) => id));
-  return { reasons: asked.map(({ reason }) => reason), there: [...new Set(ids)] };
+  const requested = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
+  const ids = requested.flatMap(({ there }) => there.map(({ id }) => id));
+  return { reasons: requested.map(({ reason }) => reason), there: [...new Set(ids)] };
 }
 
 function isSame(one: RecordFigures, other: RecordFigures | null): boolean {
@@ -188,8 +188,8 @@ function isOfAnother(record: QuestionedRecord, known: KnownRecord): boolean {
 }
 
 /** Whether a change brings a record to another person, product or shift. A new record counts as moved. */
-function hasMoved(asked: QuestionedRecord): boolean {
-  return hasChangedShift(asked) || asked.productId !== asked.before?.productId;
+function hasMoved(requested: QuestionedRecord): boolean {
+  return hasChangedShift(requested) || requested.productId !== requested.before?.productId;
 }
 
 /** Whether a change brings a record to another person or shift; so does a new one. */

@@ -5,8 +5,8 @@ import { hoursOf, RecordInput, RecordQuery, ShiftRecords, secondsOf } from "./re
 const row = { workerId: "1", productId: "2", piecesMade: 100, piecesDefective: 3, hours: 7.5 };
 const record = { ...row, productionLineId: "3", shift: "morning", date: "2026-03-18" };
 
-function problems(given: object, schema: { safeParse: typeof RecordInput.safeParse } = RecordInput) {
-  const { error } = schema.safeParse(given);
+function problems(input: object, schema: { safeParse: typeof RecordInput.safeParse } = RecordInput) {
+  const { error } = schema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 

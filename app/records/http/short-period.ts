@@ -10,9 +10,9 @@ import { RecordFilters, type RecordQuery } from "#app/records/domain/records";
  */
 export function settlePeriod(request: Request, query: RecordQuery, today: Day): void {
   const url = new URL(request.url);
-  const asked = url.searchParams.get("quality");
-  if (!asked || query.quality) return;
-  if (RecordFilters.quality.safeParse(asked).success) {
+  const requested = url.searchParams.get("quality");
+  if (!requested || query.quality) return;
+  if (RecordFilters.quality.safeParse(requested).success) {
     const { from, to } = presetRange("last30", today);
     url.searchParams.set("from", from);
     url.searchParams.set("to", to);

@@ -60,7 +60,7 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
     ...Object.entries(CHOSEN).map(([name, label]) => [name, t(`fields.${label}`)]),
     ...LABELLED.map((name) => [name, t(`fields.${name}`)]),
   ]);
-  const said = (name: string, value: string) => {
+  const words = (name: string, value: string) => {
     if (name === "shift") return t(`common:shift.${value}`);
     if (name === "date") return format.day(value);
     const ofField = { workerId: [...named.workers, ...workers.choices], productId: products, productionLineId: lines };
@@ -85,7 +85,7 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
     <IntentForm
       form={{ ...form, conflict: theirs && fieldsOf(theirs, time) }}
       labels={labels}
-      said={said}
+      said={words}
       onAdopt={onAdopt}
       submitLabel={t("save")}
       onCancel={onClose}
@@ -147,7 +147,7 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
       <RepeatQuestion
         field={fields.confirmRepeat}
         seenName={fields.seen.name}
-        asked={form.asked}
+        raised={form.asked}
         isBusy={form.isBusy}
       />
     </IntentForm>

@@ -8,7 +8,7 @@ type Props = {
   field: FieldMetadata<boolean | undefined>;
   /** The field with the records that were shown: the confirmation counts for them alone. */
   seenName: string;
-  asked: RecordQuestions | null;
+  raised: RecordQuestions | null;
   isBusy: boolean;
 };
 
@@ -22,11 +22,11 @@ const WORDS = {
 } as const;
 
 /** The question before a record is written: the existing records, and the button that says yes. */
-export function RepeatQuestion({ field, seenName, asked, isBusy }: Props) {
+export function RepeatQuestion({ field, seenName, raised, isBusy }: Props) {
   const { t } = useTranslation("records");
   const format = useFormat();
-  const [question] = asked?.questions ?? [];
-  if (!field.errors?.length || !asked || !question) return null;
+  const [question] = raised?.questions ?? [];
+  if (!field.errors?.length || !raised || !question) return null;
   return (
     <div
       id={field.id}
@@ -50,7 +50,7 @@ export function RepeatQuestion({ field, seenName, asked, isBusy }: Props) {
           </p>
         ))}
       </div>
-      <input type="hidden" name={seenName} value={asked.seen} />
+      <input type="hidden" name={seenName} value={raised.seen} />
       <Button type="submit" size="s" name={field.name} value="on" busy={isBusy}>
         {t(question.reasons.includes("repeat") ? "recordAgain" : "recordAnyway")}
       </Button>

@@ -35,30 +35,30 @@ type References = Awaited<ReturnType<typeof readReferences>>;
  */
 export async function settleRecords(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
-  given: EnteredRecord[],
+  entered: EnteredRecord[],
   {
     nameOf = (_index, field) => field,
     currentOf = () => undefined,
   }: { nameOf?: NameOf | undefined; currentOf?: (index: number) => StoredRecord | undefined } = {},
 ): Promise<StoredRecord[]> {
-  const [references, factory] = await Promise.all([readReferences(db, namesIn(given)), settings()]);
+  const [references, factory] = await Promise.all([readReferences(db, namesIn(entered)), settings()]);
   const today = plantTime(now(), factory).day;
   const problems: Problems = {};
-  given.forEach((record, index) => {
+  entered.forEach((record, index) => {
     const found = { ...problemsOf(record, today), ...referenceProblems(record, references, currentOf(index)) };
     for (const [field, key] of Object.entries(found)) problems[nameOf(index, field)] ??= key;
   });
   refuse(problems);
-  return given.map((record, index) => settled(record, references, currentOf(index)));
+  return entered.map((record, index) => settled(record, references, currentOf(index)));
 }
 
 /**
  * Refuses the batch when a worker, line or product of the records was deleted or deactivated since they were settled.
  */
-export function stillOffered(db: Deps["db"], kept: StoredRecord[], current: readonly StoredRecord[] = []): Statement {
+export function stillOffered(db: Deps["db"], stored: StoredRecord[], current: readonly StoredRecord[] = []): Statement {
   const named = (field: "workerId" | "productId" | "productionLineId") => {
     const known = new Set(current.map((record) => record[field]));
-    return kept.map((record) => record[field]).filter((id) => !known.has(id));
+    return stored.map((record) => record[field]).filter((id) => !known.has(id));
   };
   const names = {
     workerIds: named("workerId"),
@@ -121,10 +121,10 @@ function refuse(fields: Problems) {
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-function namesIn(given: EnteredRecord[]) {
+function namesIn(entered: EnteredRecord[]) {
   return {
-    workerIds: given.map(({ workerId }) => workerId),
-    productIds: given.map(({ productId }) => productId),
-    lineIds: given.map(({ productionLineId }) => productionLineId),
+    workerIds: entered.map(({ workerId }) => workerId),
+    productIds: entered.map(({ productId }) => productId),
+    lineIds: entered.map(({ productionLineId }) => productionLineId),
   };
 }

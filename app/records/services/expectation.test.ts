@@ -19,10 +19,10 @@ test("for scarves, which have no standard, the form shows exactly the figures of
   expect(alone).toEqual(figuresOf(youssef));
   expect(alone).toMatchObject({ efficiencyKind: "attainment" });
 
-  const beside = await typedOf(factory, { ...scarves, workerId: "12" });
+  const extra = await typedOf(factory, { ...scarves, workerId: "12" });
   const fatima = await createRecord(factory.deps, karim, { ...scarves, workerId: "12" });
-  expect(beside).toEqual(figuresOf(fatima));
-  expect(beside?.efficiency).toBeCloseTo(alone?.efficiency ?? 0);
+  expect(extra).toEqual(figuresOf(fatima));
+  expect(extra?.efficiency).toBeCloseTo(alone?.efficiency ?? 0);
 
   const again = { ...scarves, piecesMade: 20 };
   const second = await typedOf(factory, again);
@@ -67,8 +67,8 @@ test("assigned workers count before recorded ones, and a line without a target h
 });
 
 /** The form's figures for a product without a standard. */
-async function typedOf({ deps }: TestFactory, given: typeof scarves, id?: string) {
-  const { piecesMade, piecesDefective, hours, ...place } = given;
+async function typedOf({ deps }: TestFactory, input: typeof scarves, id?: string) {
+  const { piecesMade, piecesDefective, hours, ...place } = input;
   const typed = {
     piecesMade: String(piecesMade),
     piecesDefective: String(piecesDefective),

@@ -13,7 +13,7 @@ import { furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createRecord, createRecords, updateRecord } from "./records";
 
-const asked = { ...shirts, confirmRepeat: false };
+const requested = { ...shirts, confirmRepeat: false };
 
 const row = { productId: "21", piecesMade: 80, piecesDefective: 1, hours: 8 };
 const sheet: ShiftRecords = {
@@ -71,7 +71,7 @@ test("of three records of five hours that come at once, one is written, and the 
   await using factory = await furnished();
   const tries = await Promise.allSettled(
     ["21", "22", "23"].map((productId) =>
-      createRecord(factory.deps, salma, { ...asked, productId, piecesMade: 1, piecesDefective: 0, hours: 5 }),
+      createRecord(factory.deps, salma, { ...requested, productId, piecesMade: 1, piecesDefective: 0, hours: 5 }),
     ),
   );
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -83,7 +83,7 @@ test("small records of one person that fit into the shift are all written, howev
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       createRecord(factory.deps, salma, {
-        ...asked,
+        ...requested,
         piecesMade: index % 2,
         piecesDefective: 0,
         hours: 0.1 + index / 1000,
@@ -100,8 +100,8 @@ test("somebody else's figures for the same product are shown with their author a
     `INSERT INTO users (id, first_name, last_name, username, username_key, email, email_key, role, status, search_text, created_at, updated_at)
      VALUES (2, 'Karim', 'Idrissi', 'karim', 'karim', 'k@example.com', 'k@example.com', 'manager', 'active', 'karim', 0, 0)`,
   ).run();
-  const his = await createRecord(deps, karim, { ...asked, piecesMade: 60, hours: 4 });
-  const question = await questionOf(createRecord(deps, salma, { ...asked, piecesMade: 55, hours: 4 }));
+  const his = await createRecord(deps, karim, { ...requested, piecesMade: 60, hours: 4 });
+  const question = await questionOf(createRecord(deps, salma, { ...requested, piecesMade: 55, hours: 4 }));
   expect(question).toEqual({
     key: "records:askedAuthor",
     repeats: [0],
@@ -138,10 +138,10 @@ test("somebody else's figures for the same product are shown with their author a
 test("a confirmation covers the records that were seen, and later ones raise a question again", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  await createRecord(deps, karim, asked);
-  const mine = { ...asked, piecesMade: 90 };
+  await createRecord(deps, karim, requested);
+  const mine = { ...requested, piecesMade: 90 };
   const { seen } = await questionOf(createRecord(deps, salma, mine));
-  await createRecord(deps, amina, { ...asked, confirmRepeat: true, piecesMade: 95 });
+  await createRecord(deps, amina, { ...requested, confirmRepeat: true, piecesMade: 95 });
 
   const again = await questionOf(createRecord(deps, salma, { ...mine, confirmRepeat: true, seen }));
   expect(again.questions[0]?.there).toHaveLength(2);
@@ -153,10 +153,10 @@ test("a confirmation covers the records that were seen, and later ones raise a q
 test("of five who confirm the same list at once one writes the record, and the others see it first", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  await createRecord(deps, karim, asked);
-  const { seen } = await questionOf(createRecord(deps, salma, asked));
+  await createRecord(deps, karim, requested);
+  const { seen } = await questionOf(createRecord(deps, salma, requested));
   const tries = await Promise.allSettled(
-    Array.from({ length: 5 }, () => createRecord(deps, salma, { ...asked, confirmRepeat: true, seen })),
+    Array.from({ length: 5 }, () => createRecord(deps, salma, { ...requested, confirmRepeat: true, seen })),
   );
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await factory.kept()).toHaveLength(2);
@@ -165,9 +165,9 @@ test("of five who confirm the same list at once one writes the record, and the o
 test("a correction that makes a repeat, or more hours than the shift has, raises a question", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  await createRecord(deps, karim, { ...asked, hours: 4 });
+  await createRecord(deps, karim, { ...requested, hours: 4 });
   const { id } = await createRecord(deps, karim, {
-    ...asked,
+    ...requested,
     productId: "22",
     piecesMade: 10,
     piecesDefective: 0,
@@ -183,9 +183,9 @@ test("a correction that makes a repeat, or more hours than the shift has, raises
 test("two corrections at once, each within the shift alone, are not both written", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  const one = await createRecord(deps, karim, { ...asked, hours: 4 });
+  const one = await createRecord(deps, karim, { ...requested, hours: 4 });
   const other = await createRecord(deps, karim, {
-    ...asked,
+    ...requested,
     productId: "22",
     piecesMade: 10,
     piecesDefective: 0,
@@ -200,16 +200,16 @@ test("two corrections at once, each within the shift alone, are not both written
 
 test("sixteen hours in a shift of eight and twice the standard raise questions, as they are typed", async () => {
   await using factory = await furnished();
-  const long = await questionOf(createRecord(factory.deps, karim, { ...asked, hours: 16 }));
+  const long = await questionOf(createRecord(factory.deps, karim, { ...requested, hours: 16 }));
   expect(long).toMatchObject({ key: "records:askedHours", seen: "", questions: [{ reasons: ["hours"] }] });
-  const fast = await questionOf(createRecord(factory.deps, karim, { ...asked, piecesMade: 230 }));
+  const fast = await questionOf(createRecord(factory.deps, karim, { ...requested, piecesMade: 230 }));
   expect(fast).toMatchObject({ key: "records:askedPace", questions: [{ reasons: ["pace"], there: [] }] });
 });
 
 test("salma keeps hers: her row corrects karim's record, with her name and both figures in the log", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  const his = await createRecord(deps, karim, asked);
+  const his = await createRecord(deps, karim, requested);
   const mine = { ...row, workerId: "11", insteadOf: { id: his.id, version: 1 } };
   const { items } = await createRecords(deps, salma, { ...sheet, rows: [mine, { ...row, workerId: "12" }] });
 
@@ -233,9 +233,9 @@ test("salma keeps hers: her row corrects karim's record, with her name and both 
 test("a sheet deletes further replaced records in the same write, which a supervisor may not do to others' records", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  const shirtsOfKarim = await createRecord(deps, karim, { ...asked, hours: 4 });
+  const shirtsOfKarim = await createRecord(deps, karim, { ...requested, hours: 4 });
   const trousers = await createRecord(deps, karim, {
-    ...asked,
+    ...requested,
     productId: "22",
     piecesMade: 9,
     piecesDefective: 0,
@@ -256,7 +256,7 @@ test("a sheet deletes further replaced records in the same write, which a superv
 test("a record that was changed since somebody chose to replace it is not replaced", async () => {
   await using factory = await furnished();
   const { deps } = factory;
-  const his = await createRecord(deps, karim, asked);
+  const his = await createRecord(deps, karim, requested);
   await updateRecord(deps, karim, { id: his.id, version: 1, piecesMade: 101 });
   const rows = [{ ...row, workerId: "11", insteadOf: { id: his.id, version: 1 } }];
   await expect(createRecords(deps, salma, { ...sheet, rows })).rejects.toMatchObject({
@@ -302,7 +302,7 @@ test("a file and a person that record the same at the same moment make one recor
       file: { name: "records.csv", bytes: new TextEncoder().encode(text) },
       options: ImportOptions.parse({}),
     });
-    await Promise.allSettled([importing, createRecord(factory.deps, salma, asked)]);
+    await Promise.allSettled([importing, createRecord(factory.deps, salma, requested)]);
     expect(await factory.kept()).toHaveLength(1);
     expect(await importing).toMatchObject({ rejected: 0 });
   }
@@ -315,7 +315,7 @@ test("a record for hassan, who is on leave, is asked about in the form, on the s
   const leave = { workerIds: ["13"], from: date, until: date, half: null, reason: "leave" };
   await reportLeave(deps, karim, leave);
   const absent = { questions: [{ reasons: ["absent"], there: [] }] };
-  const form = { ...asked, workerId: "13", date };
+  const form = { ...requested, workerId: "13", date };
   expect(await questionOf(createRecord(deps, salma, form))).toMatchObject({ key: "records:askedAbsent", ...absent });
   expect(await questionOf(createRecords(deps, salma, sheet))).toMatchObject({ repeats: [2], ...absent });
   const text = "date,shift,cin,line,product,pieces,defects,hours\n2026-03-18,morning,AB3,Sewing 1,SH-1,100,4,8\n";
@@ -338,7 +338,7 @@ test("of somebody who reports hassan absent and somebody who records him at the 
     const { date } = sheet;
     const leave = { workerIds: ["13"], from: date, until: date, half: null, reason: "leave" };
     const [recorded] = await Promise.allSettled([
-      createRecord(deps, salma, { ...asked, workerId: "13", date }),
+      createRecord(deps, salma, { ...requested, workerId: "13", date }),
       reportLeave(deps, karim, leave),
     ]);
     const away = await factory.env.DB.prepare("SELECT half FROM absences ORDER BY half").all();

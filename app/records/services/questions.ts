@@ -48,14 +48,17 @@ export async function askThenWrite<Answer>(
   { given, own = [] }: Asking,
   write: (guards: Statement[], refusals: { [CAME_MEANWHILE]?: () => AppError }, deps: Deps) => Promise<Answer>,
 ): Promise<Answer> {
-  const asked = given.filter(({ answer }) => answer !== "all");
-  if (asked.length === 0) return write([], {}, deps);
+  const requested = given.filter(({ answer }) => answer !== "all");
+  if (requested.length === 0) return write([], {}, deps);
   return retried(
     deps,
     async (deps) => {
-      const [there, absent] = await deps.db.batch([records.inShifts(deps.db, asked), away.inShifts(deps.db, asked)]);
-      await ask(deps, actor, given, { there, absent, own });
-      const unchanged = [records.areAsRead(asked, there), away.areAsRead(asked, absent)];
+      const [existing, absent] = await deps.db.batch([
+        records.inShifts(deps.db, requested),
+        away.inShifts(deps.db, requested),
+      ]);
+      await ask(deps, actor, given, { existing, absent, own });
+      const unchanged = [records.areAsRead(requested, existing), away.areAsRead(requested, absent)];
       const guards = unchanged.map((isAsRead) => guard(deps.db, CAME_MEANWHILE, isAsRead));
       return write(guards, { [CAME_MEANWHILE]: cameMeanwhile }, deps);
     },
@@ -74,17 +77,17 @@ export async function unlessRecordedSince(
   { db, settings }: Deps,
   deleted: readonly (Omit<QuestionedRecord, "answer" | "before"> & { deletedAt: number })[],
 ): Promise<Statement[]> {
-  const there = await records.inShifts(db, deleted);
-  const asked = deleted.map(({ deletedAt, ...record }) => ({
+  const existing = await records.inShifts(db, deleted);
+  const requested = deleted.map(({ deletedAt, ...record }) => ({
     ...record,
     before: null,
-    answer: new Set(there.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
+    answer: new Set(existing.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
   const rules = { shiftSecondsOf: shiftSecondsOf(await settings()), isAway: () => false, isLongAgo: () => false };
-  if (questionsAbout(asked, there, rules).length > 0) {
+  if (questionsAbout(requested, existing, rules).length > 0) {
     throw new AppError("conflict", "audit:recordedSince");
   }
-  return [guard(db, CAME_MEANWHILE, records.areAsRead(asked, there))];
+  return [guard(db, CAME_MEANWHILE, records.areAsRead(requested, existing))];
 }
 
 const CAME = "records:cameMeanwhile";
@@ -108,20 +111,20 @@ function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
 }
 
 type Found = {
-  there: records.RecordRow[];
+  existing: records.RecordRow[];
   absent: readonly (AbsentDay & { workerId: Id })[];
   own: readonly Kept[];
 };
 
-async function ask(deps: Deps, actor: Actor, given: readonly QuestionedRecord[], { there, absent, own }: Found) {
+async function ask(deps: Deps, actor: Actor, entered: readonly QuestionedRecord[], { existing, absent, own }: Found) {
   const factory = await deps.settings();
   const isOwn = new Set(own.map(({ id }) => id));
-  const others = there.filter(({ id }) => !isOwn.has(id));
+  const others = existing.filter(({ id }) => !isOwn.has(id));
   const isAway = (record: QuestionedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
   const today = plantTime(deps.now(), factory).day;
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
-  const questions = questionsAbout(given, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
+  const questions = questionsAbout(entered, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
   const [first] = questions;
   if (!first) return;
   const named = new Set(questions.flatMap((question) => question.there));

@@ -34,8 +34,8 @@ export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, se
   if (begun) return readRecord(deps, begun);
   const today = await productionDay(deps);
   requireMayRecord(actor, { date: input.date, reason }, today);
-  const [kept] = (await settleRecords(deps, [input])) as [records.StoredRecord];
-  const row = { kept, before: null, answer: answerOf(confirmRepeat, seen) };
+  const [stored] = (await settleRecords(deps, [input])) as [records.StoredRecord];
+  const row = { stored, before: null, answer: answerOf(confirmRepeat, seen) };
   return readRecord(
     deps,
     (await writeRecords(deps, actor, { rows: [row], reason: lateReason(input, reason, today) }))[0],
@@ -45,13 +45,13 @@ export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, se
 /**
  * Enters one shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. A row in place
  * of somebody else's record corrects that one, and further replaced records are deleted; both leave their audit line.
- * @param beside the other statements of the batch, read in the meantime
+ * @param extra the other statements of the batch, read in the meantime
  */
 export async function createRecords(
   deps: Deps,
   actor: Actor,
   { rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords,
-  beside?: Promise<BatchExtras>,
+  extra?: Promise<BatchExtras>,
 ): Promise<{ items: PerformanceRecord[] }> {
   authorize(actor, "records.create");
   const begun = actor.request?.takeUp();
@@ -60,18 +60,18 @@ export async function createRecords(
   requireMayRecord(actor, { date: place.date, reason }, today);
   const replaced = await replacedBy(deps, actor, { rows, without, reason, today });
   const currentOf = (index: number) => replaced.corrected[index] && storedOf(replaced.corrected[index]);
-  const given = rows.map((row) => ({ ...made(row), ...place }));
-  const kept = await settleRecords(deps, given, { nameOf: nameInRow(place), currentOf });
+  const input = rows.map((row) => ({ ...made(row), ...place }));
+  const stored = await settleRecords(deps, input, { nameOf: nameInRow(place), currentOf });
   const ids = await writeRecords(deps, actor, {
-    rows: kept.map((each, index) => ({
-      kept: each,
+    rows: stored.map((each, index) => ({
+      stored: each,
       before: replaced.corrected[index] ?? null,
       answer: answerOf(rows[index]?.confirmRepeat ?? confirmRepeat, seen),
     })),
     without: replaced.deleted,
     reason: lateReason(place, reason, today),
     nameOf: nameInRow(place),
-    extras: await beside,
+    extras: await extra,
   });
   return { items: await readFigures(deps, await records.findMany(deps.db, ids)) };
 }
@@ -93,18 +93,18 @@ export async function updateRecord(
   permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (input.date && input.date !== current.date) requireMayRecordFor(actor, input.date, today);
 
-  const corrected = { ...given(current, input), ...defectsOf(current, input) };
+  const corrected = { ...merged(current, input), ...defectsOf(current, input) };
   const before = storedOf(current);
   const [next] = (await settleRecords(deps, [corrected], { currentOf: () => before })) as [records.StoredRecord];
   const change = changes(before, next);
   if (!change) return readRecord(deps, id);
   if (!reason && needsReason(current, today)) throw reasonRequired();
-  const asked = { ...next, createdBy: current.createdBy, before, answer: answerOf(confirmRepeat, seen) };
+  const requested = { ...next, createdBy: current.createdBy, before, answer: answerOf(confirmRepeat, seen) };
   const notices = [
     ...(await alertsOfCorrection(deps, actor, current, next)),
     ...correctionNotices(deps, actor, [current], today),
   ];
-  await askThenWrite(deps, actor, { given: [asked], own: [current] }, (guards, refusals, deps) =>
+  await askThenWrite(deps, actor, { given: [requested], own: [current] }, (guards, refusals, deps) =>
     commit(deps, actor, {
       begins: id,
       statements: [
@@ -193,7 +193,7 @@ function made({ insteadOf: _corrected, confirmRepeat: _answer, ...row }: ShiftRe
   return row;
 }
 
-function given(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
+function merged(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
   return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };
 }
 

@@ -74,8 +74,8 @@ async function act({ deps }: TestFactory, imported: string[], step: Step) {
     const [id] = imported.splice(step.place % Math.max(1, imported.length), 1);
     return id && undoImport(deps, karim, { id });
   }
-  const kept = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
-  const at = (place: number) => kept[place % Math.max(1, kept.length)];
+  const stored = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+  const at = (place: number) => stored[place % Math.max(1, stored.length)];
   if (step.kind === "delete") {
     const ids = step.places.flatMap((place) => at(place)?.id ?? []);
     return ids.length > 0 && removeRecords(deps, karim, { ids });

@@ -60,9 +60,9 @@ test("the nightly check repairs a missing total and one without records, and tel
     { month: "2026-02", table: "line_months", rows: 1 },
   ]);
   expect(await checkTotals(deps)).toMatchObject({ mended: [] });
-  const told = { kind: "totals_mended", reason: "administrator", count: 1 };
+  const notified = { kind: "totals_mended", reason: "administrator", count: 1 };
   expect(await panelOf(factory, amina)).toMatchObject([
-    { ...told, params: { entries: 2, from: "2026-02-01", until: "2026-03-31" } },
+    { ...notified, params: { entries: 2, from: "2026-02-01", until: "2026-03-31" } },
   ]);
   expect(await panelOf(factory, karim)).toEqual([]);
 });

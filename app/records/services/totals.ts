@@ -69,11 +69,11 @@ export function monthsOf(wrong: readonly WrongTotal[]): Month[] {
 
 /** Every month from the first to the last with a record or a kept total. */
 export async function allMonths({ db }: Pick<Deps, "db">): Promise<Month[]> {
-  const kept = await totals.monthsKept(db);
+  const stored = await totals.monthsKept(db);
   const months: Month[] = [];
   for (
-    let month = kept?.first;
-    kept && month && month <= kept.last;
+    let month = stored?.first;
+    stored && month && month <= stored.last;
     month = monthOf(addDays(monthEnd(`${month}-01`), 1))
   ) {
     months.push(month);

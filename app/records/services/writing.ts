@@ -23,7 +23,7 @@ import { askThenWrite } from "./questions";
 const resource = "performance_record";
 
 export type RecordToWrite = {
-  kept: records.StoredRecord;
+  stored: records.StoredRecord;
   /** The record that this one corrects; null for a new one. */
   before: records.RecordRow | null;
   answer: QuestionAnswer;
@@ -64,21 +64,21 @@ export async function writeRecords(
     id: Id;
     before: records.RecordRow;
   })[];
-  const made = created.map(({ kept, id }) => ({ ...kept, id, createdBy: actor.id, now }));
+  const made = created.map(({ stored, id }) => ({ ...stored, id, createdBy: actor.id, now }));
   const replaced = [...corrected.map(({ before }) => before), ...without];
   const notices = [
     ...(await alertsOf(
       deps,
       actor,
-      rows.map(({ kept }) => kept),
+      rows.map(({ stored }) => stored),
     )),
     ...(replaced.length > 0 ? correctionNotices(deps, actor, replaced, await productionDay(deps)) : []),
     ...(extras?.notices ?? []),
   ];
   const ids = settled.map(({ id }) => id) as [Id, ...Id[]];
   const metadata = reason ? { metadata: { reason } } : {};
-  const given = rows.map(({ kept, before, answer }) => ({
-    ...kept,
+  const given = rows.map(({ stored, before, answer }) => ({
+    ...stored,
     createdBy: before ? before.createdBy : actor.id,
     before: before && storedOf(before),
     answer,
@@ -90,11 +90,11 @@ export async function writeRecords(
         ...(guards as []),
         stillOffered(
           deps.db,
-          rows.map(({ kept }) => kept),
+          rows.map(({ stored }) => stored),
           replaced.map(storedOf),
         ),
         ...(extras?.guards ?? []),
-        ...corrected.flatMap(({ kept, before }) => correcting(deps, actor, { kept, before, now, ...metadata })),
+        ...corrected.flatMap(({ stored, before }) => correcting(deps, actor, { stored, before, now, ...metadata })),
         ...(without.length > 0 ? deleting(deps, actor, without, metadata) : []),
         ...(made.length > 0
           ? [
@@ -103,7 +103,7 @@ export async function writeRecords(
                 deps,
                 actor,
                 "create",
-                created.map(({ id, kept }) => ({ resource, id, next: kept, ...metadata })),
+                created.map(({ id, stored }) => ({ resource, id, next: stored, ...metadata })),
               ),
             ]
           : []),
@@ -115,11 +115,11 @@ export async function writeRecords(
         [NOT_OFFERED]: () =>
           noLongerOffered(
             deps,
-            rows.map(({ kept }) => asGiven(kept)),
+            rows.map(({ stored }) => asGiven(stored)),
             { nameOf },
           ),
       },
-      changed: changeOf("performance_records", [...rows.map(({ kept }) => kept), ...replaced]),
+      changed: changeOf("performance_records", [...rows.map(({ stored }) => stored), ...replaced]),
       notices,
     }),
   );
@@ -132,9 +132,14 @@ type Metadata = { metadata?: { reason: string } };
 function correcting(
   deps: Deps,
   actor: Actor,
-  { kept, before, now, metadata }: { kept: records.StoredRecord; before: records.RecordRow; now: number } & Metadata,
+  {
+    stored,
+    before,
+    now,
+    metadata,
+  }: { stored: records.StoredRecord; before: records.RecordRow; now: number } & Metadata,
 ): Statement[] {
-  const change = changes(storedOf(before), kept);
+  const change = changes(storedOf(before), stored);
   if (!change) return [];
   return [
     records.update(deps.db, before, { ...change.next, now }),
@@ -217,6 +222,11 @@ export function storedOf(row: records.RecordRow): records.StoredRecord {
   };
 }
 
-function asGiven({ secondsWorked, errorRateTyped: _typed, standardMillis: _standard, ...kept }: records.StoredRecord) {
-  return { ...kept, hours: hoursOf(secondsWorked) };
+function asGiven({
+  secondsWorked,
+  errorRateTyped: _typed,
+  standardMillis: _standard,
+  ...stored
+}: records.StoredRecord) {
+  return { ...stored, hours: hoursOf(secondsWorked) };
 }

@@ -39,9 +39,9 @@ test("two tabs that write different sheets in the same moment keep both", () => 
 test("returns the same kept object until something has changed, here or in another tab", () => {
   const storage = openStorage();
   const store = openSheetStore(storage, "3");
-  let told = 0;
+  let notified = 0;
   store.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   store.put(waitingSheet("1", "a"));
   const before = store.all();
@@ -50,7 +50,7 @@ test("returns the same kept object until something has changed, here or in anoth
   store.changedElsewhere("trame.outbox.shifts.3.1.2026-03-18.morning");
   store.changedElsewhere("trame.outbox.shifts.30.1.2026-03-18.morning");
   expect(store.all()).toEqual(NOTHING_KEPT);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
 test("the earliest shift comes first, whichever was typed first", () => {

@@ -9,10 +9,10 @@ const { rows } = waitingSheet("1", "a");
 /** A device whose server gives these answers in order: errors, other objects, or null for a success. */
 function openDevice(answers: (ApiError | object | null)[], sheets: TypedSheet[]) {
   const sent: string[] = [];
-  const said: boolean[] = [];
+  const shown: boolean[] = [];
   const post = async <Answer>(_path: string, _body?: unknown, options?: { requestKey?: string }) => {
     sent.push(options?.requestKey ?? "");
-    said.push(store.all().isSending);
+    shown.push(store.all().isSending);
     const answer = answers.shift();
     if (answer instanceof ApiError) throw answer;
     return (answer ?? { items: [] }) as Answer;
@@ -25,8 +25,8 @@ function openDevice(answers: (ApiError | object | null)[], sheets: TypedSheet[])
     now: () => 1_000,
   });
   for (const sheet of sheets) store.put(sheet);
-  store.subscribe(() => said.push(store.all().isSending));
-  return { store, sent, said, send: store.send };
+  store.subscribe(() => shown.push(store.all().isSending));
+  return { store, sent, shown, send: store.send };
 }
 
 const refusal = (status: number, body: Partial<ErrorBody> = {}) =>
@@ -75,14 +75,14 @@ test("when the server asks to wait, the next sheet waits as long as it says", as
 });
 
 test("a sheet counts as sending only while it is being sent, also where the server is away", async () => {
-  const { store, said, send } = openDevice([refusal(0)], [waitingSheet("1", "a")]);
+  const { store, shown, send } = openDevice([refusal(0)], [waitingSheet("1", "a")]);
   expect(store.all().isSending).toBe(false);
   await send();
-  expect(said).toContain(true);
+  expect(shown).toContain(true);
   expect(store.all().isSending).toBe(false);
-  said.length = 0;
+  shown.length = 0;
   await send();
-  expect([said[0], said.at(-1)]).toEqual([true, false]);
+  expect([shown[0], shown.at(-1)]).toEqual([true, false]);
 });
 
 test("a refusal stays on the device with its reason at the cell, and does not hold up the next shift", async () => {

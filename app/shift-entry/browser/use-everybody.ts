@@ -24,9 +24,9 @@ export type Everybody = {
  */
 export function useEverybody(): Everybody {
   const calls = useCalls();
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   const askedAt = useRef(0);
-  const { answer, refusal } = useTyped(String(asked), () => {
+  const { answer, refusal } = useTyped(String(requested), () => {
     askedAt.current = performance.now();
     return calls().get<{ items: WorkerName[] }>(paths.workerNames()).then(peopleOf);
   });

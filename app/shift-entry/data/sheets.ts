@@ -133,13 +133,13 @@ export async function latestOf(
   { since, each }: { since: Day; each: number },
 ): Promise<(PastRecord & { productionLineId: Id })[]> {
   const { productionLineId, shift, date } = place;
-  const there = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
+  const existing = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
   const rows = await db.all<Record<keyof PastRecord | "productionLineId", number>>(sql`
     WITH planned AS (
       SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
-      WHERE hidden_at IS NULL AND ${there} AND date = ${date}
+      WHERE hidden_at IS NULL AND ${existing} AND date = ${date}
     ), crew AS (
-      SELECT DISTINCT worker_id FROM performance_records WHERE ${there} AND date = ${lastShift(place, since)}
+      SELECT DISTINCT worker_id FROM performance_records WHERE ${existing} AND date = ${lastShift(place, since)}
     ), person AS (
       SELECT worker_id FROM planned UNION ALL SELECT worker_id FROM crew WHERE NOT EXISTS (SELECT 1 FROM planned)
     )

@@ -5,16 +5,16 @@ type CorrectedStop = { body: object | null } | { problems: Partial<Record<StopFi
 
 /**
  * The correction of a stop as a call sends it, null without a change; or its problems, as keys by field.
- * @param said the reason for a late correction, and the recorded stops that its question showed
+ * @param text the reason for a late correction, and the recorded stops that its question showed
  */
 export function correctedStop(
   base: Stop,
   typed: StopTexts,
-  said: { reason: string; seen?: string | undefined },
+  text: { reason: string; seen?: string | undefined },
 ): CorrectedStop {
   const { id, version } = base;
-  const given = stopOfTexts(typed);
-  const parsed = StopChange.safeParse({ id, version, ...given, reasonId: given.reasonId ?? "" });
+  const input = stopOfTexts(typed);
+  const parsed = StopChange.safeParse({ id, version, ...input, reasonId: input.reasonId ?? "" });
   if (!parsed.success) {
     const found = parsed.error.issues.map(({ path: [field], message }) => [field, message] as const);
     const problems = Object.fromEntries(found.reverse());
@@ -23,13 +23,13 @@ export function correctedStop(
   const before = textsOfStop(base);
   const isSame = STOP_FIELDS.every((field) => String(parsed.data[field] ?? before[field]) === before[field]);
   if (isSame) return { body: null };
-  const reason = said.reason.trim();
+  const reason = text.reason.trim();
   return {
     body: {
-      ...given,
+      ...input,
       version,
       ...(reason && { reason }),
-      ...(said.seen !== undefined && { confirmStops: true, seenStops: said.seen }),
+      ...(text.seen !== undefined && { confirmStops: true, seenStops: text.seen }),
     },
   };
 }

@@ -27,13 +27,13 @@ export function correctionOf({ productId, piecesMade, piecesDefective, hours }: 
  * without changes; message keys by cell for invalid values.
  */
 export function correctedRecord(row: RecordedRow, typed: Correction, { reason, seen }: CorrectionNote): Corrected {
-  const given = {
+  const input = {
     productId: typed.productId,
     piecesMade: readTypedNumber(typed.pieces),
     piecesDefective: typed.defects.trim() === "" ? 0 : readTypedNumber(typed.defects),
     hours: readTypedNumber(typed.hours),
   };
-  const changed = Object.entries(given).filter(([field, value]) => row[field as keyof typeof given] !== value);
+  const changed = Object.entries(input).filter(([field, value]) => row[field as keyof typeof input] !== value);
   if (changed.length === 0) return { body: null };
   const parsed = RecordChange.safeParse({
     id: row.id,

@@ -190,16 +190,16 @@ function split(rows: GridRow[], key: string): GridRow[] {
  */
 function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll): GridRow[] {
   const people = [...new Set(rows.map(({ workerId }) => workerId))];
-  return people.reduce((given, workerId) => {
-    const own = given.filter((row) => row.workerId === workerId);
-    if (own.some((row) => row.productId === productId)) return given;
+  return people.reduce((input, workerId) => {
+    const own = input.filter((row) => row.workerId === workerId);
+    if (own.some((row) => row.productId === productId)) return input;
     const free = own.find((row) => row.productId === null) ?? (isReplacing ? own.findLast(isReplaceable) : undefined);
-    if (free) return given.map((row) => (row === free ? { ...row, productId } : row));
-    if (isReplacing) return given;
-    const wide = split(given, own.at(-1)?.key ?? "");
+    if (free) return input.map((row) => (row === free ? { ...row, productId } : row));
+    if (isReplacing) return input;
+    const wide = split(input, own.at(-1)?.key ?? "");
     const key = lastKeyOf(wide, workerId);
     return wide.map((row) => {
-      if (given.includes(row)) return row;
+      if (input.includes(row)) return row;
       return { ...row, isTouched: true, ...(row.key === key && { productId }) };
     });
   }, rows);

@@ -67,13 +67,13 @@ function brought(now: Typed, from: Typed, to: Typed): Typed {
 
 /** Rows unchanged since the act take the target state; rows changed later stay as they are. */
 function broughtRows(now: GridRow[], from: GridRow[], to: GridRow[]): GridRow[] {
-  const [left, wanted, there] = [byKey(from), byKey(to), byKey(now)];
+  const [left, wanted, existing] = [byKey(from), byKey(to), byKey(now)];
   const kept = now.flatMap((row) => {
     const [old, next] = [left.get(row.key), wanted.get(row.key)];
     return same(old, row) ? (next ? [next] : []) : [row];
   });
   return to.reduce((rows, row, index) => {
-    if (left.has(row.key) || there.has(row.key)) return rows;
+    if (left.has(row.key) || existing.has(row.key)) return rows;
     const above = rows.findIndex(({ key }) => key === to[index - 1]?.key);
     return [...rows.slice(0, above + 1), row, ...rows.slice(above + 1)];
   }, kept);

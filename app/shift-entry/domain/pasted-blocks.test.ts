@@ -20,7 +20,7 @@ const everybody = [
 const over = { people, products, everybody: null };
 const from = (cell: "product" | "pieces", row = 0) => ({ row, cell });
 const none = { beyond: 0, strangers: [], unknownProducts: [], unread: [], seconds: [], newcomers: [] };
-const told = (cells: { row: number; cell: string; text: string }[]) =>
+const notified = (cells: { row: number; cell: string; text: string }[]) =>
   cells.map(({ row, cell, text }) => `${row} ${cell} ${text}`);
 
 test("a block of a spreadsheet is read cell by cell, empty ones too", () => {
@@ -67,14 +67,14 @@ test("a block with names finds its people in any order and without accents, and 
 test("a row with the mark of a namesake is found by the name alone", () => {
   const shown = [{ workerId: "11", workerName: "Fatima El Idrissi · 456" }];
   const laid = layBlock(readBlock("fatima el idrissi\t320"), { ...over, people: shown }, from("pieces"));
-  expect(told(laid.cells)).toEqual(["0 pieces 320"]);
+  expect(notified(laid.cells)).toEqual(["0 pieces 320"]);
 });
 
 test("a person named twice fills both of their rows", () => {
   const block = readBlock("Hassan\tSH-1\t100\t1\t4\nHassan\tTR-1\t50\t0\t4");
   const hassan = { workerId: "13", workerName: "Hassan" };
   const { cells } = layBlock(block, { ...over, people: [hassan, hassan] }, { row: 0, cell: "pieces" });
-  expect(told(cells)).toEqual([
+  expect(notified(cells)).toEqual([
     "0 product SH-1",
     "0 pieces 100",
     "0 defects 1",
@@ -89,7 +89,7 @@ test("a person named twice fills both of their rows", () => {
 test("a person named once more than they have rows needs a further row", () => {
   const block = readBlock("Hassan\tSH-1\t100\nHassan\tTR-1\t50\nHassan\tabs");
   const laid = layBlock(block, over, from("pieces"));
-  expect(told(laid.cells)).toEqual(["2 product SH-1", "2 pieces 100"]);
+  expect(notified(laid.cells)).toEqual(["2 product SH-1", "2 pieces 100"]);
   expect(laid).toMatchObject({ ...none, seconds: ["13"], unread: ["Hassan abs"] });
 });
 
@@ -101,22 +101,28 @@ test("a line with figures below a name that spans two lines is reported and goes
 
 test("a surname may come first, unless two people of the sheet then have that name", () => {
   const block = readBlock("EL IDRISSI, Fatima\t10\nAMRANI Youssef\t20");
-  expect(told(layBlock(block, over, from("pieces")).cells)).toEqual(["0 pieces 10", "1 pieces 20"]);
+  expect(notified(layBlock(block, over, from("pieces")).cells)).toEqual(["0 pieces 10", "1 pieces 20"]);
   const twins = [...people, { workerId: "14", workerName: "Idrissi Fatima El" }];
   const laid = layBlock(block, { ...over, people: twins }, from("pieces"));
-  expect(told(laid.cells)).toEqual(["1 pieces 20"]);
+  expect(notified(laid.cells)).toEqual(["1 pieces 20"]);
   expect(laid.strangers).toEqual([{ name: "EL IDRISSI, Fatima", texts: ["10"] }]);
 });
 
 test.each(["abs", "-", "malade", "A"])("a line that says %s among figures lands in its own row", (word) => {
   const laid = layBlock(readBlock(`${word}\n20\t1\n21\t0`), over, from("pieces"));
-  expect(told(laid.cells)).toEqual([`0 pieces ${word}`, "1 pieces 20", "1 defects 1", "2 pieces 21", "2 defects 0"]);
+  expect(notified(laid.cells)).toEqual([
+    `0 pieces ${word}`,
+    "1 pieces 20",
+    "1 defects 1",
+    "2 pieces 21",
+    "2 defects 0",
+  ]);
   expect(laid).toMatchObject(none);
 });
 
 test("a word in the place of a number is kept in its cell, after a name and without one", () => {
   const named = layBlock(readBlock("Hassan\tSH-1\tabsent\nYoussef Amrani\tSH-1\t20\tbeaucoup"), over, from("pieces"));
-  expect(told(named.cells)).toEqual([
+  expect(notified(named.cells)).toEqual([
     "2 product SH-1",
     "2 pieces absent",
     "1 product SH-1",
@@ -126,14 +132,14 @@ test("a word in the place of a number is kept in its cell, after a name and with
   expect(named).toMatchObject(none);
 
   const inOrder = layBlock(readBlock("20\tbeaucoup\n21\t0"), over, from("pieces"));
-  expect(told(inOrder.cells)).toEqual(["0 pieces 20", "0 defects beaucoup", "1 pieces 21", "1 defects 0"]);
+  expect(notified(inOrder.cells)).toEqual(["0 pieces 20", "0 defects beaucoup", "1 pieces 21", "1 defects 0"]);
 });
 
 test("a word before figures in a column of numbers moves none of them", () => {
   const single = layBlock(readBlock("abc\t5\t8"), over, from("pieces"));
-  expect(told(single.cells)).toEqual(["0 pieces abc", "0 defects 5", "0 hours 8"]);
+  expect(notified(single.cells)).toEqual(["0 pieces abc", "0 defects 5", "0 hours 8"]);
   const several = layBlock(readBlock("abc\t5\n20\t1"), over, from("pieces", 1));
-  expect(told(several.cells)).toEqual(["1 pieces abc", "1 defects 5", "2 pieces 20", "2 defects 1"]);
+  expect(notified(several.cells)).toEqual(["1 pieces abc", "1 defects 5", "2 pieces 20", "2 defects 1"]);
   expect(several).toMatchObject(none);
 });
 
@@ -145,7 +151,7 @@ test("words are left out when a block has nothing else", () => {
 test("an unknown product is reported; a column of products alone has no figures", () => {
   const laid = layBlock(readBlock("SH-1\t20\nHat\t21"), over, from("product"));
   expect(laid).toMatchObject({ ...none, unknownProducts: ["Hat"] });
-  expect(told(laid.cells)).toEqual(["0 product SH-1", "0 pieces 20", "1 product Hat", "1 pieces 21"]);
+  expect(notified(laid.cells)).toEqual(["0 product SH-1", "0 pieces 20", "1 product Hat", "1 pieces 21"]);
   const column = layBlock(readBlock("Shirt\nHat"), over, from("product"));
   expect(column).toMatchObject({ ...none, unknownProducts: ["Hat"] });
 });
@@ -155,14 +161,14 @@ test.each(["Pieces\tDefects", "PIÈCES\tDéfauts (nb)", "Qté\tRebuts", "Product
   (heading) => {
     const laid = layBlock(readBlock(`${heading}\n20\t1`), over, from("pieces"));
     expect(laid).toMatchObject(none);
-    expect(told(laid.cells)).toEqual(["0 pieces 20", "0 defects 1"]);
+    expect(notified(laid.cells)).toEqual(["0 pieces 20", "0 defects 1"]);
   },
 );
 
 test("a worker without a row is a newcomer, and for two people of one name somebody has to choose", () => {
   const block = readBlock("Hassan\t10\nTAZI Karim\tSH-1\t20\nAicha Bénali\t30\t1\nA1\t40\nNobody\t50");
   const laid = layBlock(block, { ...over, everybody }, from("pieces"));
-  expect(told(laid.cells)).toEqual(["2 pieces 10"]);
+  expect(notified(laid.cells)).toEqual(["2 pieces 10"]);
   expect(laid).toMatchObject({
     ...none,
     newcomers: [karim, { id: "32" }],
@@ -207,5 +213,5 @@ test.each([
   ["Pieces\tDefects\tTime", "7h30", "7h30"],
 ])("a time under the heading %s is pasted in hours", (heading, time, hours) => {
   const laid = layBlock(readBlock(`${heading}\n320\t4\t${time}`), over, from("pieces"));
-  expect(told(laid.cells)).toEqual(["0 pieces 320", "0 defects 4", `0 hours ${hours}`]);
+  expect(notified(laid.cells)).toEqual(["0 pieces 320", "0 defects 4", `0 hours ${hours}`]);
 });

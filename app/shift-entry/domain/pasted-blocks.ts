@@ -234,10 +234,10 @@ function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
     const here = inGrid(name);
     if (here.kind === "one") return { rows: here.item.rows };
     if (here.kind === "several" || isFigure(name)) return { isKnown: here.kind === "several" };
-    const there: NameMatch<NamedWorker> = anywhere(name);
-    if (there.kind !== "one") return { isKnown: there.kind === "several" };
+    const existing: NameMatch<NamedWorker> = anywhere(name);
+    if (existing.kind !== "one") return { isKnown: existing.kind === "several" };
     // The name is written otherwise than in the grid, or is a code, but the person has a row.
-    return own.has(there.item.id) ? { rows: own.get(there.item.id)?.rows ?? [] } : { newcomer: there.item };
+    return own.has(existing.item.id) ? { rows: own.get(existing.item.id)?.rows ?? [] } : { newcomer: existing.item };
   };
 }
 

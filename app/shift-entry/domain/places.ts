@@ -34,9 +34,9 @@ export function problemsByCell(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => {
-      const [, stop, said] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
+      const [, stop, text] = /^stops\.(\d+)\.(\w+)/.exec(field) ?? [];
       const stopKey = stopKeys[Number(stop)];
-      if (stopKey !== undefined && said) return [placeOfStop(stopKey, said), problem];
+      if (stopKey !== undefined && text) return [placeOfStop(stopKey, text), problem];
       const [, index, name] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? [];
       const key = rowKeys[Number(index)];
       const cell = cellOfField(name ?? "");

@@ -41,7 +41,11 @@ function known(change: Partial<DoubledRecord> = {}): DoubledRecord {
   };
 }
 
-const asked = (at: number, there: DoubledRecord[], { hours = 16, reasons = ["author"] as QuestionReason[] } = {}) => ({
+const requested = (
+  at: number,
+  there: DoubledRecord[],
+  { hours = 16, reasons = ["author"] as QuestionReason[] } = {},
+) => ({
   row: at,
   reasons,
   there,
@@ -52,7 +56,7 @@ const asked = (at: number, there: DoubledRecord[], { hours = 16, reasons = ["aut
 const rows = [row("11.0"), row("12.0"), row("13.0")];
 const rowKeys = rows.map(({ key }) => key);
 const karims = known();
-const first = sheetQuestion({ questions: [asked(0, [karims])], seen: "7.2" }, { rowKeys, before: null });
+const first = sheetQuestion({ questions: [requested(0, [karims])], seen: "7.2" }, { rowKeys, before: null });
 
 function answered(question: SheetQuestion, answers: Record<string, SheetAnswer>): SheetQuestion {
   return { ...question, answers: { ...question.answers, ...answers } };
@@ -70,8 +74,11 @@ test("a question has each person's typed rows, existing records and possible ans
 });
 
 test("“both” is offered where one person can have made both, and “mine” never where it equals the records", () => {
-  const offered = (there: DoubledRecord[], hours: number) => {
-    const question = sheetQuestion({ questions: [asked(0, there, { hours })], seen: "" }, { rowKeys, before: null });
+  const offered = (existing: DoubledRecord[], hours: number) => {
+    const question = sheetQuestion(
+      { questions: [requested(0, existing, { hours })], seen: "" },
+      { rowKeys, before: null },
+    );
     return questionGroups(rows, question)[0]?.offered;
   };
   expect(offered([known({ hours: 2 })], 10)).toEqual(["mine", "theirs", "both"]);
@@ -82,8 +89,8 @@ test("“both” is offered where one person can have made both, and “mine” 
 });
 
 test("mine is offered only to a user who may correct or delete the replaced records", () => {
-  const offered = (there: DoubledRecord[]) => {
-    const question = sheetQuestion({ questions: [asked(0, there)], seen: "" }, { rowKeys, before: null });
+  const offered = (existing: DoubledRecord[]) => {
+    const question = sheetQuestion({ questions: [requested(0, existing)], seen: "" }, { rowKeys, before: null });
     return questionGroups(rows, question)[0]?.offered;
   };
   expect(offered([known({ mayCorrect: false })])).toEqual(["theirs"]);
@@ -94,7 +101,7 @@ test("mine is offered only to a user who may correct or delete the replaced reco
 test("keeping mine corrects the record of the same product and deletes the others", () => {
   const trousers = known({ id: "8", version: 1, productId: "22", mayDelete: true });
   const question = sheetQuestion(
-    { questions: [asked(0, [trousers, karims])], seen: "8.1 7.2" },
+    { questions: [requested(0, [trousers, karims])], seen: "8.1 7.2" },
     { rowKeys, before: null },
   );
   const request = sent(answered(question, { "11": "mine" }));
@@ -114,17 +121,17 @@ test("keeping theirs leaves my row out, and keeping both confirms that row alone
 test("answers stay when the next question is about somebody else", () => {
   const before = answered(first, { "11": "both" });
   const fatimas = known({ id: "9", version: 1, workerId: "12" });
-  const next = sheetQuestion({ questions: [asked(1, [fatimas])], seen: "9.1" }, { rowKeys, before });
+  const next = sheetQuestion({ questions: [requested(1, [fatimas])], seen: "9.1" }, { rowKeys, before });
   expect(next).toMatchObject({ seen: "7.2 9.1", answers: { "11": "both" } });
   expect(questionGroups(rows, next).map(({ workerId }) => workerId)).toEqual(["11", "12"]);
-  const again = sheetQuestion({ questions: [asked(0, [known({ version: 3 })])], seen: "7.3" }, { rowKeys, before });
+  const again = sheetQuestion({ questions: [requested(0, [known({ version: 3 })])], seen: "7.3" }, { rowKeys, before });
   expect(again.answers).toEqual({});
   expect(again.rows).toHaveLength(1);
 });
 
 test("a changed row loses its question, the others keep theirs", () => {
   const fatimas = known({ id: "9", version: 1, workerId: "12" });
-  const questions = [asked(0, [karims]), asked(1, [fatimas])];
+  const questions = [requested(0, [karims]), requested(1, [fatimas])];
   const question = answered(sheetQuestion({ questions, seen: "7.2 9.1" }, { rowKeys, before: null }), {
     "11": "mine",
     "12": "theirs",

@@ -41,14 +41,14 @@ export function sheetQuestion(
   { questions, seen }: Pick<RecordQuestions, "questions" | "seen">,
   { rowKeys, before }: { rowKeys: readonly string[]; before: SheetQuestion | null },
 ): SheetQuestion {
-  const asked = questions.flatMap(({ row, ...question }) => {
+  const requested = questions.flatMap(({ row, ...question }) => {
     const rowKey = rowKeys[row];
     return rowKey === undefined ? [] : [{ rowKey, ...question }];
   });
-  const again = new Set(asked.map(({ rowKey }) => workerOf(rowKey)));
+  const again = new Set(requested.map(({ rowKey }) => workerOf(rowKey)));
   const settled = before?.rows.filter(({ rowKey }) => !again.has(workerOf(rowKey))) ?? [];
   return {
-    rows: [...settled, ...asked],
+    rows: [...settled, ...requested],
     seen: [before?.seen, seen].filter(Boolean).join(" "),
     answers: without(before?.answers ?? {}, again),
   };
@@ -61,9 +61,10 @@ export function questionAfter(
   after: GridRow[],
 ): SheetQuestion | null {
   if (!question) return null;
-  const said = (rows: GridRow[], worker: Id) => JSON.stringify(rows.filter(({ workerId }) => workerId === worker));
+  const fingerprint = (rows: GridRow[], worker: Id) =>
+    JSON.stringify(rows.filter(({ workerId }) => workerId === worker));
   const workers = new Set(question.rows.map(({ rowKey }) => workerOf(rowKey)));
-  const changed = new Set([...workers].filter((worker) => said(before, worker) !== said(after, worker)));
+  const changed = new Set([...workers].filter((worker) => fingerprint(before, worker) !== fingerprint(after, worker)));
   const rows = question.rows.filter(({ rowKey }) => !changed.has(workerOf(rowKey)));
   return rows.length > 0 ? { ...question, rows, answers: without(question.answers, changed) } : null;
 }
@@ -71,11 +72,11 @@ export function questionAfter(
 /** The questions, person by person, in the order of the sheet. */
 export function questionGroups(rows: GridRow[], question: SheetQuestion | null): QuestionGroup[] {
   if (!question) return [];
-  const asked = new Map(question.rows.map((each) => [each.rowKey, each]));
-  const workers = [...new Set(rows.filter(({ key }) => asked.has(key)).map(({ workerId }) => workerId))];
+  const requested = new Map(question.rows.map((each) => [each.rowKey, each]));
+  const workers = [...new Set(rows.filter(({ key }) => requested.has(key)).map(({ workerId }) => workerId))];
   return workers.map((workerId) => {
-    const mine = rows.filter((row) => row.workerId === workerId && isFilled(row) && asked.has(row.key));
-    const questions = mine.flatMap(({ key }) => asked.get(key) ?? []);
+    const mine = rows.filter((row) => row.workerId === workerId && isFilled(row) && requested.has(row.key));
+    const questions = mine.flatMap(({ key }) => requested.get(key) ?? []);
     const there = [...new Map(questions.flatMap((each) => each.there).map((each) => [each.id, each])).values()];
     const [{ hours, shiftHours }] = questions as [RowQuestion];
     const group = {

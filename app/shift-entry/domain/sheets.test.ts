@@ -67,9 +67,9 @@ test("planned workers without a record become rows, with their last product and 
 });
 
 test("typed rows stay, workers planned later are added, unplanned empty rows go", () => {
-  const gone = { ...youssef, key: "14.0", workerId: "14", pieces: "" };
-  const helped = { ...gone, key: "15.0", workerId: "15", pieces: "12" };
-  const rows = resumedRows([youssef, gone, helped], preparedRows(known));
+  const removed = { ...youssef, key: "14.0", workerId: "14", pieces: "" };
+  const helped = { ...removed, key: "15.0", workerId: "15", pieces: "12" };
+  const rows = resumedRows([youssef, removed, helped], preparedRows(known));
   expect(rows.map(({ key, pieces }) => [key, pieces])).toEqual([
     ["11.0", "320"],
     ["15.0", "12"],
@@ -223,16 +223,16 @@ test("a refused sheet moves to another line as typed, and joins the sheet there 
     stopQuestion: null,
     stops: [],
   });
-  const there: TypedSheet = {
+  const existing: TypedSheet = {
     ...moved,
     rows: [{ ...youssef, pieces: "1" }],
     state: "refused",
     problems: { "": "No." },
   };
-  expect(movedSheet(refused, { id: "32", name: "Sewing 2" }, there)).toEqual({
-    ...there,
-    rows: [...there.rows, { ...youssef, key: "11.1", isTouched: true }],
-    strangers: [...(there.strangers ?? []), { name: "Karim", texts: ["40"] }],
+  expect(movedSheet(refused, { id: "32", name: "Sewing 2" }, existing)).toEqual({
+    ...existing,
+    rows: [...existing.rows, { ...youssef, key: "11.1", isTouched: true }],
+    strangers: [...(existing.strangers ?? []), { name: "Karim", texts: ["40"] }],
   });
 });
 

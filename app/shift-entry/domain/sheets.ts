@@ -113,16 +113,16 @@ export const UNSENT = {
 } satisfies Partial<TypedSheet>;
 
 /** A sheet moved to another line, which may have a sheet already: a refused one is checked again. */
-export function movedSheet(sheet: TypedSheet, line: { id: Id; name: string }, there?: TypedSheet): TypedSheet {
+export function movedSheet(sheet: TypedSheet, line: { id: Id; name: string }, existing?: TypedSheet): TypedSheet {
   return {
     ...UNSENT,
-    ...there,
+    ...existing,
     place: { ...sheet.place, productionLineId: line.id },
     lineName: line.name,
-    rows: joinedRows(there?.rows ?? [], sheet.rows),
-    productNames: { ...there?.productNames, ...sheet.productNames },
-    strangers: [...(there?.strangers ?? []), ...(sheet.strangers ?? [])],
-    stops: joinedStops(there?.stops ?? [], sheet.stops ?? []),
+    rows: joinedRows(existing?.rows ?? [], sheet.rows),
+    productNames: { ...existing?.productNames, ...sheet.productNames },
+    strangers: [...(existing?.strangers ?? []), ...(sheet.strangers ?? [])],
+    stops: joinedStops(existing?.stops ?? [], sheet.stops ?? []),
   };
 }
 

@@ -33,8 +33,8 @@ export function changedStop(stops: readonly TypedStop[], key: string, change: Pa
 }
 
 /** Two sheets' stops as one list, under keys of their own. */
-export function joinedStops(there: readonly TypedStop[], moved: readonly TypedStop[]): TypedStop[] {
-  return [...there, ...moved].map((stop, index) => ({ ...stop, key: String(index + 1) }));
+export function joinedStops(existing: readonly TypedStop[], moved: readonly TypedStop[]): TypedStop[] {
+  return [...existing, ...moved].map((stop, index) => ({ ...stop, key: String(index + 1) }));
 }
 
 /** Whether anything is typed for a stop. */
@@ -76,8 +76,8 @@ export function placeOfStop(key: string, field: string): string {
 
 /** The problems of one stop, by field. */
 export function problemsOfStop(problems: Record<string, string>, key: string): Partial<Record<StopField, string>> {
-  const told = STOP_FIELDS.map((field) => [field, problems[placeOfStop(key, field)]] as const);
-  return Object.fromEntries(told.filter(([, problem]) => problem !== undefined));
+  const notified = STOP_FIELDS.map((field) => [field, problems[placeOfStop(key, field)]] as const);
+  return Object.fromEntries(notified.filter(([, problem]) => problem !== undefined));
 }
 
 /** Whether a problem is about a stop. */

@@ -13,15 +13,15 @@ import type { ShiftReport } from "#app/shift-entry/domain/reports";
 export async function reportShift(
   deps: Deps,
   actor: Actor,
-  { stops: given, confirmStops, seenStops, ...sheet }: ShiftReport,
+  { stops: input, confirmStops, seenStops, ...sheet }: ShiftReport,
 ): Promise<{ items: PerformanceRecord[]; stops: Stop[] }> {
   authorize(actor, "records.create");
   const { productionLineId, shift, date, rows, reason } = sheet;
   const place = { productionLineId, shift, date };
-  const asked = { place, rows: given, confirmStops, seenStops, reason, nameOf: nameOfStop };
-  if (rows.length === 0) return recordStops(deps, actor, asked);
+  const requested = { place, rows: input, confirmStops, seenStops, reason, nameOf: nameOfStop };
+  if (rows.length === 0) return recordStops(deps, actor, requested);
   // An interrupted run is completed: its stops are written at the same instant as its records.
-  if (given.length === 0 || actor.request?.takeUp()) {
+  if (input.length === 0 || actor.request?.takeUp()) {
     const { items } = await createRecords(deps, actor, sheet);
     const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));
     return { items, stops: await stops.writtenAt(deps.db, place, at) };
@@ -29,7 +29,7 @@ export async function reportShift(
   return untilStopsStay(deps, async (deps) => {
     const late = lateReason(place, reason, await productionDay(deps));
     const workerIds = rows.map(({ workerId }) => workerId);
-    const reading = stopsToWrite(deps, actor, { ...asked, workerIds, reason: late });
+    const reading = stopsToWrite(deps, actor, { ...requested, workerIds, reason: late });
     const [{ items }, { made }] = await Promise.all([createRecords(deps, actor, sheet, reading), reading]);
     return { items, stops: made };
   });

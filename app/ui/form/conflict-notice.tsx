@@ -12,7 +12,7 @@ type Props = {
   current: Record<string, unknown>;
   labels: Record<string, string>;
   /** The text of a value that is a code. */
-  said?: (name: string, value: string) => string;
+  words?: (name: string, value: string) => string;
   /** Called with the fields that now hold the saved values. */
   onAdopt?: (names: string[]) => void;
 };
@@ -20,14 +20,14 @@ type Props = {
 /**
  * Shows the differences after another user saved first, and the choice between theirs and mine. Nothing typed is lost.
  */
-export function ConflictNotice({ form, opened, current, labels, said = asWritten, onAdopt }: Props) {
+export function ConflictNotice({ form, opened, current, labels, words = asWritten, onAdopt }: Props) {
   const { t } = useTranslation();
   const [isSettled, setSettled] = useState(false);
   const typed = (form.value ?? {}) as Record<string, unknown>;
   const differing = Object.keys(labels).filter(
     (name) => name in current && shown(current[name]) !== shown(typed[name]),
   );
-  const text = (name: string, value: unknown) => (shown(value) ? said(name, shown(value)) : "–");
+  const text = (name: string, value: unknown) => (shown(value) ? words(name, shown(value)) : "–");
   const isMine = (name: string) => shown(typed[name]) !== shown(opened[name]);
   function adopt(names: string[]) {
     for (const name of [...names, "version"]) form.update({ name, value: current[name] ?? "" });

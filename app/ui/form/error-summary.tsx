@@ -24,7 +24,7 @@ export function ErrorSummary({ form, labels }: Props) {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
   if (!isShown) return null;
-  const said = (label: string | undefined, value: string) => (label ? t("common:labelled", { label, value }) : value);
+  const text = (label: string | undefined, value: string) => (label ? t("common:labelled", { label, value }) : value);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-s bg-danger-soft px-4 py-3 text-sm text-danger">
       <p className="font-medium">{general[0] ? t(general[0]) : t("errors:checkFields")}</p>
@@ -33,7 +33,7 @@ export function ErrorSummary({ form, labels }: Props) {
           {errors.map(([field, [error]]) => (
             <li key={field}>
               <a href={`#${form.id}-${field}`} className="inline-block py-0.5 underline pointer-coarse:py-3">
-                {said(labels[field], t(error ?? "errors:unknown"))}
+                {text(labels[field], t(error ?? "errors:unknown"))}
               </a>
             </li>
           ))}

@@ -53,7 +53,7 @@ export function IntentForm({ form, labels, said, onAdopt, submitLabel, onCancel,
           opened={form.opened}
           current={conflict}
           labels={labels}
-          said={said}
+          words={said}
           onAdopt={onAdopt}
         />
       )}

@@ -39,23 +39,23 @@ export function useAct() {
   }
 
   useNews(fetcher.data, (result) => {
-    const asked = pending.current;
-    if (!asked) return;
+    const requested = pending.current;
+    if (!requested) return;
     pending.current = null;
     if (!result.ok) {
       const { key, params } = problemOf(result);
-      (asked.refused ?? toastOffline)(t((key === "errors:unknown" && asked.failed) || key, params));
+      (requested.refused ?? toastOffline)(t((key === "errors:unknown" && requested.failed) || key, params));
       return;
     }
     finish();
-    const undo = typeof asked.undo === "function" ? asked.undo(result.value) : asked.undo;
+    const undo = typeof requested.undo === "function" ? requested.undo(result.value) : requested.undo;
     if (result.message) {
       toastDone(
         t(result.message.key, result.message.params),
         undo && { label: t("common:undo"), undo: () => act({ ...undo }) },
       );
     }
-    asked.done?.(result.value);
+    requested.done?.(result.value);
   });
 
   return { act, isBusy: fetcher.state !== "idle", values: fetcher.formData };

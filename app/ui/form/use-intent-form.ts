@@ -61,14 +61,14 @@ export function useIntentForm<Schema extends z.ZodType>({
 
   useNews(result, (answer) => {
     const message = messageOf(answer, failed);
-    const said = message && t(message.key, message.params);
+    const text = message && t(message.key, message.params);
     if (!answer.ok) {
-      if (said) toastError(said, form.id);
+      if (text) toastError(text, form.id);
       return;
     }
     finish();
     closeToast(form.id);
-    if (said) toastDone(said);
+    if (text) toastDone(text);
     onDone(answer.value);
   });
 
@@ -85,7 +85,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     /** On a conflict: the object as somebody else has saved it. */
     conflict: result && !result.ok ? result.current : null,
     /** Questions to answer before a record is written. */
-    asked: result && !result.ok ? (result.asked ?? null) : null,
+    asked: result && !result.ok ? (result.questions ?? null) : null,
   };
 }
 

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
       onKeyDown={walk}
       className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] print:hidden"
     >
-      {tabs.map(({ name, label: said, to }) => (
+      {tabs.map(({ name, label: text, to }) => (
         <Link
           key={name}
           role="tab"
@@ -54,7 +54,7 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
             name === chosen ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
           )}
         >
-          {said}
+          {text}
         </Link>
       ))}
     </div>

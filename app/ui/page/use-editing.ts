@@ -6,7 +6,7 @@ import { EDIT_ASKED, NEW_ASKED } from "#app/paths";
  * The subject of a list's form: an object, "new", or nothing. An address with `NEW_ASKED` opens the form for a new one,
  * one with `EDIT_ASKED` the form for `asked`. Both parameters are dropped when the form is closed.
  */
-export function useEditing<Item>(mayWrite: boolean, asked: Item | null = null) {
+export function useEditing<Item>(mayWrite: boolean, requested: Item | null = null) {
   const [params, setParams] = useSearchParams();
   const [editing, setState] = useState<Item | "new" | null>(null);
 
@@ -26,7 +26,7 @@ export function useEditing<Item>(mayWrite: boolean, asked: Item | null = null) {
 
   function askedFor(): Item | "new" | null {
     if (!mayWrite) return null;
-    if (params.has(EDIT_ASKED)) return asked;
+    if (params.has(EDIT_ASKED)) return requested;
     return params.has(NEW_ASKED) ? "new" : null;
   }
 

@@ -23,13 +23,13 @@ export function useListUrl(): ListUrl {
   const { pathname } = useLocation();
   const { location: next, formData } = useNavigation();
   const isLoading = next?.pathname === pathname && !formData;
-  const asked = isLoading ? new URLSearchParams(next.search) : params;
+  const requested = isLoading ? new URLSearchParams(next.search) : params;
   // When somebody makes two choices before the first one is loaded, both count.
-  const latest = useRef(asked);
-  latest.current = asked;
+  const latest = useRef(requested);
+  latest.current = requested;
   return {
     get: (name) => params.get(name) ?? "",
-    asked: (name) => asked.get(name) ?? "",
+    asked: (name) => requested.get(name) ?? "",
     set: (values) => {
       // Without a network, the shown page would be replaced by one that cannot be loaded.
       if (isOffline()) return toastOffline(t("errors:offline"));

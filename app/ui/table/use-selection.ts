@@ -14,9 +14,9 @@ export type Selection = {
  * that no action reaches what nobody sees.
  */
 export function useSelection(rows: readonly { id: string }[]): Selection {
-  const [kept, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const chosen = stillShown(kept, rows);
-  if (chosen.size < kept.size) setChosen(chosen);
+  const [stored, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chosen = stillShown(stored, rows);
+  if (chosen.size < stored.size) setChosen(chosen);
   const isAll = (ids: string[]) => ids.length > 0 && ids.every((id) => chosen.has(id));
   return {
     ids: [...chosen],
@@ -34,6 +34,6 @@ export function stillShown(chosen: ReadonlySet<string>, rows: readonly { id: str
 }
 
 function without(all: ReadonlySet<string>, ids: string[]) {
-  const gone = new Set(ids);
-  return new Set([...all].filter((id) => !gone.has(id)));
+  const removed = new Set(ids);
+  return new Set([...all].filter((id) => !removed.has(id)));
 }

@@ -64,8 +64,8 @@ test("stores each of the eleven colours under its key and sets it on the page's 
 test("stores a language under its key, and loads its words before the page changes", async () => {
   expect(LANGUAGES).toEqual(expect.arrayContaining(["en", "fr"]));
   const steps: string[] = [];
-  const said = (step: string) => async () => void steps.push(`${step}, page in ${browser.root.lang}`);
-  await chooseLanguage("fr", { loadLanguages: said("words"), changeLanguage: said("change") });
+  const shown = (step: string) => async () => void steps.push(`${step}, page in ${browser.root.lang}`);
+  await chooseLanguage("fr", { loadLanguages: shown("words"), changeLanguage: shown("change") });
   await expect.poll(() => browser.root.lang).toBe("fr");
   expect(steps).toEqual(["words, page in en", "change, page in en"]);
   expect(browser.stored.get("trame-language")).toBe("fr");

@@ -61,8 +61,8 @@ async function drawStrength(meter: HTMLElement) {
     if (Number(step.dataset.step) <= filled) step.dataset.on = COLORS[strength];
     else delete step.dataset.on;
   }
-  const said = meter.querySelector("p");
-  if (said && said.textContent !== words[strength]) said.textContent = words[strength] ?? "";
+  const label = meter.querySelector("p");
+  if (label && label.textContent !== words[strength]) label.textContent = words[strength] ?? "";
 }
 
 function typedIn(id: string) {

@@ -17,8 +17,8 @@ export class Room extends DurableObject {
     const message = { ...JSON.parse(frame), at: Date.now() };
     if (this.env.STORES !== "no")
       this.ctx.storage.sql.exec("INSERT INTO messages (text, at) VALUES (?, ?)", message.text, message.at);
-    const said = JSON.stringify(message);
-    for (const socket of this.ctx.getWebSockets()) socket.send(said);
+    const sentence = JSON.stringify(message);
+    for (const socket of this.ctx.getWebSockets()) socket.send(sentence);
   }
 }
 

@@ -12,8 +12,8 @@ new WebSocketServer({ server: http }).on("connection", (socket, { url }) => {
   rooms.set(url, room.add(socket));
   socket.on("close", () => room.delete(socket));
   socket.on("message", (frame) => {
-    const said = JSON.stringify({ ...JSON.parse(frame.toString()), at: Date.now() });
-    for (const one of room) one.send(said);
+    const text = JSON.stringify({ ...JSON.parse(frame.toString()), at: Date.now() });
+    for (const one of room) one.send(text);
   });
 });
 http.listen(Number(port), "127.0.0.1");

@@ -58,7 +58,7 @@ export function families({ factories, seed, verbose }: { factories: number; seed
       if (planted) troubles.push(planted);
     }
     const looked = lookedAt(recordsOf(factory, troubles));
-    const calls = callsOf(looked.told);
+    const calls = callsOf(looked.notified);
     const about = (what: string) =>
       `${what} factory ${index}, ${factory.lines.length} lines, ${factory.days.length} days`;
     for (const trouble of troubles) {
@@ -105,7 +105,7 @@ export function nestedFamilies({ factories, seed, verbose }: { factories: number
   for (let index = 0; index < factories; index += 1) {
     const factory = nestedOf(openFactory(`${seed} nested ${index}`));
     const looked = lookedAt(recordsOf(factory, []));
-    const calls = callsOf(looked.told);
+    const calls = callsOf(looked.notified);
     const wrong = calls.filter(({ kind, shift }) => INSEPARABLE.includes(kind) && shift === null);
     reports += 1;
     blamed += wrong.filter(({ subjectId }) => !isComparable(factory, subjectId)).length;
@@ -146,12 +146,12 @@ function callsOf(candidates: Candidate[]): Called[] {
 }
 
 /** Why a trouble was missed: the last check at which it failed, the furthest one first. */
-function whyMissed({ context, looks, believed, told }: Looked, trouble: Trouble): string {
+function whyMissed({ context, looks, believed, notified }: Looked, trouble: Trouble): string {
   const among = (candidates: Candidate[]) => callsOf(candidates).some((called) => isAbout(called, trouble));
   if (among(believed)) return "merged into another finding";
   if (among(looks.flatMap(({ candidates }) => candidates))) return "chance among many looks";
   const place = trouble.workerId ?? trouble.productId ?? trouble.lineId;
-  if (callsOf(told).some((called) => called.subjectId === place)) return "called something else";
+  if (callsOf(notified).some((called) => called.subjectId === place)) return "called something else";
   const whys = context.passed
     .filter(({ kind, subject }) => SAID[trouble.kind].includes(kind) && subject.id === place)
     .filter(({ subject }) => !trouble.shift || subject.shift === trouble.shift || subject.shift === null)

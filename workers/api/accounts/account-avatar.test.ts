@@ -37,7 +37,7 @@ test("row 69: refuses a file whose bytes are not JPG, PNG or GIF, whatever its n
     expect(refused.status).toBe(415);
     expect(await refused.json()).toMatchObject({ error: { message: "Please select an image file", field: "image" } });
   }
-  expect(await kept(factory)).toEqual([]);
+  expect(await stored(factory)).toEqual([]);
 });
 
 test("row 70: accepts 10,485,760 bytes, and refuses one more in both languages", async () => {
@@ -77,14 +77,14 @@ test("row 72: a picture has a random key, another one replaces it, and the log s
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
   await idris.call("PUT", "/avatar", PICTURES.png);
-  const [first] = await kept(factory);
+  const [first] = await stored(factory);
   expect(first).toMatch(/^avatars\/[\w-]{43}$/);
   await idris.call("PUT", "/avatar", PICTURES.gif);
-  const [second, ...others] = await kept(factory);
+  const [second, ...others] = await stored(factory);
   expect([second === first, others]).toEqual([false, []]);
 
   await idris.call("DELETE", "/avatar");
-  expect(await kept(factory)).toEqual([]);
+  expect(await stored(factory)).toEqual([]);
   expect((await idris.call("DELETE", "/avatar")).status).toBe(404);
   const lines = await factory.deps.db.select().from(auditLog).where(eq(auditLog.action, "avatar_change"));
   const [png, gif] = [first, second].map((key) => key?.slice("avatars/".length, "avatars/".length + 8));
@@ -102,7 +102,7 @@ test("a repeated click keeps the picture in use, one after the other or both at 
   const click = (key: string) => idris.call("PUT", "/avatar", PICTURES.png, { "Idempotency-Key": key });
   expect([(await click("one")).status, (await click("one")).status]).toEqual([200, 200]);
   await Promise.all([click("two"), click("two")]);
-  expect(await kept(factory)).toHaveLength(1);
+  expect(await stored(factory)).toHaveLength(1);
   expect((await see(factory, idris, `/api/users/${idris.id}/avatar`)).status).toBe(200);
   await idris.call("DELETE", "/avatar");
 });
@@ -168,14 +168,14 @@ test("row 76: sweeps a file whose row was never written, and the picture of a de
   await factory.deps.files.put("avatars/left-behind", PICTURES.png);
   factory.deps.setNow(Date.now() + 2 * DAY);
   expect(await sweepPictures(factory.deps)).toBe(1);
-  expect(await kept(factory)).toHaveLength(1);
+  expect(await stored(factory)).toHaveLength(1);
 
   await idris.call("DELETE", "", { confirmation: "idris" });
-  expect(await kept(factory)).toEqual([]);
+  expect(await stored(factory)).toEqual([]);
   expect(await factory.deps.db.select({ key: users.avatarKey }).from(users)).toEqual([{ key: null }, { key: null }]);
 });
 
-async function kept({ deps }: TestFactory) {
+async function stored({ deps }: TestFactory) {
   return (await deps.files.list({ prefix: "avatars/" })).objects.map(({ key }) => key);
 }
 

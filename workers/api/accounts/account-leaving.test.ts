@@ -19,8 +19,8 @@ test("row 44: idris deletes his account by typing his username, and nothing else
   expect((await me(factory, idris.Cookie)).status).toBe(200);
 
   const other = await signsInAgain(factory, idris);
-  const gone = await idris.call("DELETE", "", { confirmation: "idris" });
-  expect([gone.status, gone.headers.getSetCookie().length]).toEqual([204, 2]);
+  const removed = await idris.call("DELETE", "", { confirmation: "idris" });
+  expect([removed.status, removed.headers.getSetCookie().length]).toEqual([204, 2]);
   for (const { Cookie } of [idris, other]) expect((await me(factory, Cookie)).status).toBe(401);
   expect((await signsInAgain(factory, idris)).status).toBe(401);
 });
@@ -43,8 +43,8 @@ test("row 33: deleting the account requires the password once the session is old
   const idris = await joinsWithPassword(factory, "idris");
   await timePasses(factory);
   for (const current of [undefined, "not his password"]) {
-    const asked = await idris.call("DELETE", "", { confirmation: "idris", current });
-    expect([asked.status, await asked.json()]).toMatchObject([422, { error: { field: "current" } }]);
+    const response = await idris.call("DELETE", "", { confirmation: "idris", current });
+    expect([response.status, await response.json()]).toMatchObject([422, { error: { field: "current" } }]);
   }
   expect((await idris.call("DELETE", "", { confirmation: "idris", current: PASSWORD })).status).toBe(204);
 });

@@ -54,8 +54,8 @@ test("row 39: nobody gives themselves a role, a status or an id", async () => {
   const answer = await idris.call("PATCH", "", { version: 1, firstName: "Idris", ...greedy });
   expect(answer.status).toBe(422);
   expect(Object.keys((await answer.json<Refusal>()).error.fields)).toEqual(Object.keys(greedy));
-  const [kept] = await factory.deps.db.select().from(users).where(eq(users.id, idris.id));
-  expect(kept).toMatchObject({ firstName: "", role: null, status: "active" });
+  const [stored] = await factory.deps.db.select().from(users).where(eq(users.id, idris.id));
+  expect(stored).toMatchObject({ firstName: "", role: null, status: "active" });
 });
 
 test("row 33: a new email or phone requires the password once the session is older", async () => {
@@ -65,9 +65,9 @@ test("row 33: a new email or phone requires the password once the session is old
   await timePasses(factory);
 
   for (const change of [{ email: "new@example.com" }, { phoneNumber: "0611" }]) {
-    const asked = await idris.call("PATCH", "", { version: 2, ...change });
-    expect(asked.status).toBe(422);
-    expect(await asked.json()).toMatchObject({
+    const response = await idris.call("PATCH", "", { version: 2, ...change });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       error: { field: "current", message: "Please enter your current password." },
     });
   }

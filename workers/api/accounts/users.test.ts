@@ -108,8 +108,8 @@ test("row 39: nobody sets an id, a version or a date of an account", async () =>
   const own = { id: "7", version: 9, createdAt: 1, activatedAt: 1, hiddenAt: 1, passwordHash: "x", isWaiting: true };
   const made = await (await call("POST", "/api/users", idris)).json<Answer>();
   for (const [name, value] of Object.entries(own)) {
-    const asked = await call("POST", "/api/users", { ...idris, [name]: value });
-    expect([asked.status, (await asked.json<Refusal>()).error.field]).toEqual([422, name]);
+    const response = await call("POST", "/api/users", { ...idris, [name]: value });
+    expect([response.status, (await response.json<Refusal>()).error.field]).toEqual([422, name]);
     if (name === "version") continue;
     const saved = await call("PATCH", `/api/users/${made.id}`, { version: 1, firstName: "I", [name]: value });
     expect([saved.status, (await saved.json<Refusal>()).error.field]).toEqual([422, name]);

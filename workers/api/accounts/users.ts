@@ -31,8 +31,8 @@ export const users = new Hono<Door>()
     actor(c, "users.read");
     const { db } = c.var.context.deps;
     return answerList(c, UserQuery, {
-      page: (asked) => list.page(db, asked),
-      beyond: (asked, after) => list.beyond(db, asked, after),
+      page: (query) => list.page(db, query),
+      beyond: (requested, after) => list.beyond(db, requested, after),
       shown: userAnswer,
     });
   })

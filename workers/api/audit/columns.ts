@@ -12,11 +12,11 @@ type Reader = { language: string; timeZone: TimeZone; currency: string };
 export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
   const saidIn = ({ names }: NamedAuditEntry) => entryWords(t, { ...reader, names });
   const fields = (entry: NamedAuditEntry, snapshot: Snapshot | null) => {
-    const said = saidIn(entry);
-    const told = differences({ previous: null, next: snapshot });
-    return told
+    const text = saidIn(entry);
+    const notified = differences({ previous: null, next: snapshot });
+    return notified
       .map(({ field, next }) =>
-        t("audit:fieldSays", { field: said.field(field, entry.resource), value: said.value(field, next) }),
+        t("audit:fieldSays", { field: text.field(field, entry.resource), value: text.value(field, next) }),
       )
       .join("; ");
   };

@@ -75,19 +75,19 @@ test("action, resource, person, object, period and a word each narrow the list",
   deps.setNow(NOW + DAY);
   await updateWorker(deps, karim, { id: worker.id, version: 1, phone: "0700000000" });
   const { list } = door(factory);
-  const told = async (search: string) =>
+  const notified = async (search: string) =>
     (await list(search)).items.map(({ action, resource }) => `${action} ${resource}`);
 
-  expect(await told("?action=update")).toEqual(["update worker"]);
-  expect(await told("?resource=production_line")).toEqual(["create production_line"]);
-  expect(await told(`?actor=${amina.id}`)).toEqual(["create production_line"]);
-  expect(await told("?actor=system")).toEqual([]);
-  expect(await told(`?resource=worker&resourceId=${worker.id}`)).toEqual(["update worker", "create worker"]);
-  expect(await told(`?resource=worker&resourceId=${line.id}`)).toEqual([]);
-  expect(await told("?from=2026-03-19")).toEqual(["update worker"]);
-  expect(await told("?to=2026-03-18")).toEqual(["create worker", "create production_line"]);
-  expect(await told("?q=0700")).toEqual(["update worker"]);
-  expect(await told("?q=hall a&resource=production_line")).toEqual(["create production_line"]);
+  expect(await notified("?action=update")).toEqual(["update worker"]);
+  expect(await notified("?resource=production_line")).toEqual(["create production_line"]);
+  expect(await notified(`?actor=${amina.id}`)).toEqual(["create production_line"]);
+  expect(await notified("?actor=system")).toEqual([]);
+  expect(await notified(`?resource=worker&resourceId=${worker.id}`)).toEqual(["update worker", "create worker"]);
+  expect(await notified(`?resource=worker&resourceId=${line.id}`)).toEqual([]);
+  expect(await notified("?from=2026-03-19")).toEqual(["update worker"]);
+  expect(await notified("?to=2026-03-18")).toEqual(["create worker", "create production_line"]);
+  expect(await notified("?q=0700")).toEqual(["update worker"]);
+  expect(await notified("?q=hall a&resource=production_line")).toEqual(["create production_line"]);
 });
 
 test("an entry of a deleted object keeps its name", async () => {

@@ -21,10 +21,10 @@ test("salma downloads all her messages, also of a group she left, her files, and
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await groupOf(factory, "manager", "supervisor");
-  const said = (text: string, who = salma) =>
+  const shown = (text: string, who = salma) =>
     postMessage(deps, who, { conversationId: id, clientId: crypto.randomUUID(), text, fileIds: [], replyTo: null });
-  for (let number = 1; number <= 105; number += 1) await said(`Machine ${number}`);
-  await said("karim’s own words", karim);
+  for (let number = 1; number <= 105; number += 1) await shown(`Machine ${number}`);
+  await shown("karim’s own words", karim);
   await deps.db.$client
     .prepare(
       `INSERT INTO chat_files (id, uploader_id, conversation_id, file_key, name, type, size, created_at)

@@ -42,12 +42,12 @@ test("amina reads the changes of a production day with their workers, also of de
   await using factory = await openFactory();
   await aDayOfChanges(factory);
   const call = doorFor(factory, amina, auditLogs);
-  const told = async (search: string) => {
+  const notified = async (search: string) => {
     const { items } = (await call("GET", `/?${search}`)).body as Answer;
     return items.map(({ action, resource, resourceName }) => `${action} ${resource} of ${resourceName}`);
   };
 
-  const ofDay = await told(`day=${shirts.date}`);
+  const ofDay = await notified(`day=${shirts.date}`);
   expect(ofDay.toSorted()).toEqual([
     "create assignment of Fatima",
     "create performance_record of Fatima",
@@ -56,13 +56,13 @@ test("amina reads the changes of a production day with their workers, also of de
     "delete performance_record of Fatima",
     "update performance_record of Youssef",
   ]);
-  expect(await told(`day=${shirts.date}&action=update`)).toEqual(["update performance_record of Youssef"]);
-  expect(await told(`day=${OTHER_DAY}`)).toEqual(["create performance_record of Fatima"]);
-  expect(await told("q=youssef&resource=performance_record")).toEqual([
+  expect(await notified(`day=${shirts.date}&action=update`)).toEqual(["update performance_record of Youssef"]);
+  expect(await notified(`day=${OTHER_DAY}`)).toEqual(["create performance_record of Fatima"]);
+  expect(await notified("q=youssef&resource=performance_record")).toEqual([
     "update performance_record of Youssef",
     "create performance_record of Youssef",
   ]);
-  expect(await told("q=fatima&action=delete")).toHaveLength(2);
+  expect(await notified("q=fatima&action=delete")).toHaveLength(2);
 
   const { items } = (await call("GET", `/?day=${shirts.date}&action=update`)).body as Answer;
   expect(items[0]?.subject).toEqual({

@@ -118,8 +118,8 @@ test("new entries are written without a word of the conversation", async () => {
   await call("POST", `/api/chat/conversations/${id}/members`, { memberIds: ["4"] });
   await call("DELETE", `/api/chat/conversations/${id}/members`, { memberIds: ["4"] });
   const entries = await factory.deps.db.select().from(auditLog);
-  const told = entries.filter(({ resource }) => resource === "conversation");
-  expect(told.map(({ action, next, metadata }) => [action, next ?? metadata])).toEqual([
+  const notified = entries.filter(({ resource }) => resource === "conversation");
+  expect(notified.map(({ action, next, metadata }) => [action, next ?? metadata])).toEqual([
     ["create", { kind: "group", people: 2 }],
     ["update", { renamed: true }],
     ["member_add", { people: 1 }],

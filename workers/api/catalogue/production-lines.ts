@@ -17,8 +17,8 @@ export const productionLines = new Hono<Door>()
     actor(c, "lines.read");
     const { db } = c.var.context.deps;
     return answerList(c, ProductionLineQuery, {
-      page: (asked) => lines.page(db, asked),
-      beyond: (asked, after) => lines.beyond(db, asked, after),
+      page: (query) => lines.page(db, query),
+      beyond: (requested, after) => lines.beyond(db, requested, after),
     });
   })
   .post("/", async (c) => {

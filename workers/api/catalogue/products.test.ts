@@ -140,8 +140,8 @@ test("karim exports products and lines as files in his language", async () => {
     expect((await call("GET", `/api/${noun}/export.xlsx`)).status).toBe(200);
     expect((await call("GET", `/api/${noun}/export.csv`)).headers.get("Content-Disposition")).toContain(`${name}.csv`);
   }
-  const said = await (await call("GET", "/api/products/export.csv?columns=category,status")).text();
-  expect(said.replace("\uFEFF", "")).toBe("Nom;Catégorie;Statut\r\nOxford shirt;Chemises;Actif\r\n");
+  const sentence = await (await call("GET", "/api/products/export.csv?columns=category,status")).text();
+  expect(sentence.replace("\uFEFF", "")).toBe("Nom;Catégorie;Statut\r\nOxford shirt;Chemises;Actif\r\n");
 });
 
 type Answer = { id: string; imageUrl: string | null };

@@ -24,8 +24,8 @@ export const products = new Hono<Door>()
     actor(c, "products.read");
     const { db } = c.var.context.deps;
     return answerList(c, ProductQuery, {
-      page: (asked) => stored.page(db, asked),
-      beyond: (asked, after) => stored.beyond(db, asked, after),
+      page: (query) => stored.page(db, query),
+      beyond: (requested, after) => stored.beyond(db, requested, after),
       shown: productAnswer,
     });
   })

@@ -79,10 +79,10 @@ test("a shift is handed over with its figures, and another member signs it, once
   expect(written.status).toBe(201);
   const { id } = written.body as { id: string };
 
-  const said = { name: "Sewing 1", shift: "morning", good: 96, note: input.note, author: "karim", signedAt: null };
-  expect(await cards("amina", `handover:${id}`)).toMatchObject([{ ...said, maySign: true }]);
-  expect(await cards("karim", `handover:${id}`), "one's own").toMatchObject([{ ...said, maySign: false }]);
-  expect(await cards("victor", `handover:${id}`), "who only looks").toMatchObject([{ ...said, maySign: false }]);
+  const card = { name: "Sewing 1", shift: "morning", good: 96, note: input.note, author: "karim", signedAt: null };
+  expect(await cards("amina", `handover:${id}`)).toMatchObject([{ ...card, maySign: true }]);
+  expect(await cards("karim", `handover:${id}`), "one's own").toMatchObject([{ ...card, maySign: false }]);
+  expect(await cards("victor", `handover:${id}`), "who only looks").toMatchObject([{ ...card, maySign: false }]);
   expect(await cards("salma", `handover:${id}`), "not in the group").toMatchObject([{ state: "locked" }]);
 
   const sign = (who: keyof typeof doors) => doors[who]("POST", `/handovers/${id}/sign`);
@@ -92,7 +92,7 @@ test("a shift is handed over with its figures, and another member signs it, once
   const both = await Promise.all([sign("amina"), sign("amina")]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await cards("karim", `handover:${id}`)).toMatchObject([
-    { ...said, signedBy: "amina", signedAt: expect.any(String) },
+    { ...card, signedBy: "amina", signedAt: expect.any(String) },
   ]);
 
   const log = await factory.deps.db.select().from(auditLog);
@@ -129,26 +129,25 @@ test("people who may take over see and are notified of an unsigned handover, unt
   const { id } = (await doors.karim("POST", "/handovers", input)).body as { id: string };
   const listed = async (who: keyof typeof doors, query = "?unsigned=1") =>
     ((await doors[who]("GET", `/handovers${query}`)).body as { items: object[] }).items;
-  const told = async (who: typeof amina) =>
+  const notified = async (who: typeof amina) =>
     (await readNotifications(factory.deps, who, { size: 20 })).items.filter(
       ({ kind, readAt }) => kind === "handover_waiting" && readAt === null,
     );
 
-  const said = { id, line: "Sewing 1", shift: "morning", author: "karim", signedBy: null };
-  expect(await listed("amina")).toEqual([{ ...said, date: "2026-03-18", conversationId: group.id, maySign: true }]);
-  expect(await listed("karim"), "one's own").toMatchObject([{ ...said, maySign: false }]);
-  expect(await listed("salma"), "not in the group").toMatchObject([{ ...said, conversationId: null, maySign: false }]);
+  const card = { id, line: "Sewing 1", shift: "morning", author: "karim", signedBy: null };
+  expect(await listed("amina")).toEqual([{ ...card, date: "2026-03-18", conversationId: group.id, maySign: true }]);
+  expect(await listed("karim"), "one's own").toMatchObject([{ ...card, maySign: false }]);
+  expect(await listed("salma"), "not in the group").toMatchObject([{ ...card, conversationId: null, maySign: false }]);
   expect(await listed("salma", "?unsigned=1&line=32")).toEqual([]);
-  expect(await told(amina)).toMatchObject([{ params: { line: "Sewing 1", shift: "morning" } }]);
-  expect([await told(karim), await told(victor), await told(salma)], "author, who only looks, outside").toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect(await notified(amina)).toMatchObject([{ params: { line: "Sewing 1", shift: "morning" } }]);
+  expect(
+    [await notified(karim), await notified(victor), await notified(salma)],
+    "author, who only looks, outside",
+  ).toEqual([[], [], []]);
 
   await doors.amina("POST", `/handovers/${id}/sign`);
-  expect([await listed("amina"), await told(amina)]).toEqual([[], []]);
-  expect(await listed("victor", "")).toMatchObject([{ ...said, signedBy: "amina", maySign: false }]);
+  expect([await listed("amina"), await notified(amina)]).toEqual([[], []]);
+  expect(await listed("victor", "")).toMatchObject([{ ...card, signedBy: "amina", maySign: false }]);
 });
 
 test("the signature ends also the notice that salma marked unread, and her open tabs count without it", async () => {
@@ -164,13 +163,13 @@ test("the signature ends also the notice that salma marked unread, and her open 
   await markRead(deps, salma, { id: notice?.id ?? "" });
   await markUnread(deps, salma, { id: notice?.id ?? "" });
   expect((await waiting()).map(({ readAt }) => readAt)).toEqual([null]);
-  const told: unknown[] = [];
-  const channels = { ...deps.channels, tell: (ids: string[], ...events: unknown[]) => told.push([ids, ...events]) };
+  const notified: unknown[] = [];
+  const channels = { ...deps.channels, tell: (ids: string[], ...events: unknown[]) => notified.push([ids, ...events]) };
 
   await signHandover({ ...deps, channels } as unknown as TestFactory["deps"], amina, id);
 
   expect((await waiting()).map(({ readAt }) => readAt)).toEqual([expect.any(Number)]);
-  expect(told).toContainEqual([[salma.id], { type: "unread", notifications: 1 }]);
+  expect(notified).toContainEqual([[salma.id], { type: "unread", notifications: 1 }]);
 });
 
 test("nobody can edit or delete karim's handover, himself included, signed or not", async () => {

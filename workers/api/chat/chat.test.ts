@@ -29,7 +29,7 @@ async function cast(factory: TestFactory) {
 }
 
 /** The keys of stored chat files, including those of other tests. */
-async function kept({ deps }: TestFactory) {
+async function existing({ deps }: TestFactory) {
   return (await deps.files.list({ prefix: "chat/" })).objects.map(({ key }) => key);
 }
 
@@ -99,14 +99,14 @@ test("a removed member reads the group and the person who did it; a member who l
   const members = `/conversations/${id}/members`;
   await door.karim("DELETE", members, { memberIds: ["3"] });
   await door.amina("DELETE", members, { memberIds: ["1"] });
-  const told = async (who: typeof amina) =>
+  const notified = async (who: typeof amina) =>
     (await readNotifications(factory.deps, who, { size: 20 })).items.filter(
       ({ kind }) => kind === "conversation_removed",
     );
-  expect(await told(salma)).toMatchObject([
+  expect(await notified(salma)).toMatchObject([
     { reason: "removed", params: { actor: "Karim Mansouri", conversation: "Sewing 1, mornings" }, link: "/chat" },
   ]);
-  expect(await told(amina)).toEqual([]);
+  expect(await notified(amina)).toEqual([]);
   expect((await door.karim("POST", members, { memberIds: ["3"] })).status).toBe(200);
   expect((await door.salma("GET", `/conversations/${id}`)).status).toBe(200);
 });
@@ -198,8 +198,8 @@ test("row 70: accepts a file of exactly 10,485,760 bytes, and refuses one byte m
     ["fr", "Le fichier film.mp4 est trop volumineux. Taille maximale 10 Mo."],
   ] as const) {
     const call = await callAs(factory, "supervisor", { "Accept-Language": language });
-    const kept = await call("POST", "/api/chat/files", form(new Uint8Array(MAX_CHAT_FILE_BYTES), "film.mp4"));
-    expect([kept.status, ((await kept.json()) as Sent).size]).toEqual([201, MAX_CHAT_FILE_BYTES]);
+    const stored = await call("POST", "/api/chat/files", form(new Uint8Array(MAX_CHAT_FILE_BYTES), "film.mp4"));
+    expect([stored.status, ((await stored.json()) as Sent).size]).toEqual([201, MAX_CHAT_FILE_BYTES]);
     const refused = await call("POST", "/api/chat/files", form(new Uint8Array(MAX_CHAT_FILE_BYTES + 1), "film.mp4"));
     expect([refused.status, await refused.json()]).toMatchObject([413, { error: { message } }]);
   }
@@ -227,7 +227,7 @@ test("row 75: a photograph that karim sends loses its place, and has the size th
   const photograph = turnedWithPlace("jpeg", 6);
   const sent = (await door.karim("POST", "/files", form(photograph, "floor.jpg"))).body as Sent;
   expect(sent).toMatchObject({ type: "image/jpeg", width: 2, height: 3 });
-  const key = (await kept(factory)).at(-1) as string;
+  const key = (await existing(factory)).at(-1) as string;
   const stored = await factory.deps.files.get(key);
   expect(sent).toMatchObject({ size: stored?.size });
   expect(new TextDecoder("latin1").decode(await stored?.arrayBuffer())).not.toContain("Casablanca");
@@ -237,7 +237,7 @@ test("row 74: a file belongs to its sender until it is sent, then to the members
   await using factory = await openFactory();
   const door = await cast(factory);
   const { id } = await groupOf(factory, "manager", "supervisor");
-  const before = await kept(factory);
+  const before = await existing(factory);
   const file = (await door.karim("POST", "/files", form(PNG, "seam.png"))).body as Sent;
   const get = async (who: keyof typeof door) => (await door[who]("GET", `/files/${file.id}`)).status;
   expect([await get("karim"), await get("salma"), await get("amina")]).toEqual([200, 404, 404]);
@@ -251,7 +251,7 @@ test("row 74: a file belongs to its sender until it is sent, then to the members
   expect(await get("salma")).toBe(404);
   await door.karim("DELETE", `/conversations/${id}/messages/1`);
   expect(await get("karim")).toBe(404);
-  expect(await kept(factory)).toEqual(before);
+  expect(await existing(factory)).toEqual(before);
 });
 
 test("a player reads a file in parts", async () => {
@@ -277,10 +277,10 @@ test("row 76: sweeps a file that was never sent after a day, with its bytes", as
   factory.deps.setNow(Date.now());
   const { id } = (await door.karim("POST", "/files", form(PNG, "seam.png"))).body as Sent;
   await sweepPictures(factory.deps);
-  const before = await kept(factory);
+  const before = await existing(factory);
   factory.deps.setNow(Date.now() + 25 * 60 * 60 * 1000);
   await sweepPictures(factory.deps);
-  expect(before.length - (await kept(factory)).length).toBeGreaterThan(0);
+  expect(before.length - (await existing(factory)).length).toBeGreaterThan(0);
   expect((await door.karim("GET", `/files/${id}`)).status).toBe(404);
 });
 

@@ -34,10 +34,10 @@ test("a former member keeps no notice that leads into the group, and the open ta
     ["conversation_added"],
     ["conversation_added"],
   ]);
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const channels = {
     ...factory.deps.channels,
-    tell: (ids: string[], ...events: unknown[]) => told.push([ids, ...events]),
+    tell: (ids: string[], ...events: unknown[]) => notified.push([ids, ...events]),
   };
   const deps = { ...factory.deps, channels } as unknown as TestFactory["deps"];
 
@@ -45,8 +45,8 @@ test("a former member keeps no notice that leads into the group, and the open ta
   await removeMembers(deps, victor, { id, memberIds: [victor.id] });
 
   expect([await toldTo(factory, salma), await toldTo(factory, victor)]).toEqual([["conversation_removed"], []]);
-  expect(told).toContainEqual([[salma.id], { type: "unread", notifications: 1 }]);
-  expect(told).toContainEqual([[victor.id], { type: "unread", notifications: 0 }]);
+  expect(notified).toContainEqual([[salma.id], { type: "unread", notifications: 1 }]);
+  expect(notified).toContainEqual([[victor.id], { type: "unread", notifications: 0 }]);
 });
 
 test("a message with a file that is sent again after its deletion is answered with its number only", async () => {

@@ -18,12 +18,12 @@ import { actor, body, pathId, query } from "../requests";
 export const chatMessages = new Hono<Door>()
   .get("/", async (c) => {
     const who = actor(c, "account.own");
-    const asked = query(c, MessageQuery);
+    const requested = query(c, MessageQuery);
     const { items, hasMore, events } = await readMessages(c.var.context.deps, who, {
-      ...asked,
+      ...requested,
       conversationId: pathId(c),
     });
-    const next = asked.since === undefined ? items.at(0) : items.at(-1);
+    const next = requested.since === undefined ? items.at(0) : items.at(-1);
     return c.json({ items, nextCursor: hasMore && next ? String(next.seq) : null, events });
   })
   .post("/", async (c) => {

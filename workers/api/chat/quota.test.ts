@@ -56,9 +56,9 @@ test("five files are sent at once and one fits: one is kept, and nothing of the 
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject({ key: "chat:quotaReached" });
   expect(await files.bytesOf(deps.db, karim.id)).toBe(size + 60);
-  const kept = await files.keys(deps.db);
+  const stored = await files.keys(deps.db);
   const { objects } = await deps.files.list({ prefix: "chat/" });
-  expect(objects.map(({ key }) => key)).toEqual(kept.filter((key) => key !== "chat/old"));
+  expect(objects.map(({ key }) => key)).toEqual(stored.filter((key) => key !== "chat/old"));
 });
 
 function plain(text: string) {

@@ -42,8 +42,8 @@ export function importsOf(kind: ImportKind) {
       const items = (await imports.recent(db, kind)).map((state) => {
         const isOwn = state.startedBy === by.id;
         const mayEnd = isOwn || can(by.role, "imports.undoOthers");
-        const said = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
-        return { ...said, canUndo: said.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
+        const entry = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
+        return { ...entry, canUndo: entry.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
       });
       return c.json(asJson({ items, timeZone: (await settings()).timeZone.name }));
     })
@@ -85,8 +85,8 @@ function shown({ id, kind, status, fileName, canUndo, ...state }: ImportState & 
 /** Reasons in the language of the request. */
 async function worded(c: Context<Door>, rejections: Rejection[]) {
   const t = await translate(languageOf(c.req.raw));
-  const said = ({ field, key, params }: Reason) => ({ field, message: t(key, params) });
+  const text = ({ field, key, params }: Reason) => ({ field, message: t(key, params) });
   return rejections.map(
-    ({ line, also = [], ...first }): RejectedRow => ({ line, ...said(first), also: also.map(said) }),
+    ({ line, also = [], ...first }): RejectedRow => ({ line, ...text(first), also: also.map(text) }),
   );
 }

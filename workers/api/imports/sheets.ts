@@ -67,11 +67,11 @@ export async function rejectedSheetFile(c: Context<Door>, { header, rows }: Reje
 /** All reasons in one cell, each behind the name of its column where there are several. */
 function reasonsIn(t: TFunction, { also = [], ...first }: Rejection) {
   if (also.length === 0) return t(first.key, first.params);
-  const said = ({ field, key, params }: Reason) => {
+  const sentenceOf = ({ field, key, params }: Reason) => {
     const value = t(key, params);
     return field ? t("common:labelled", { label: t(`imports:columns.${field}`), value }) : value;
   };
-  return [first, ...also].map(said).join(" ");
+  return [first, ...also].map(sentenceOf).join(" ");
 }
 
 /** The same for the preview of an import. */

@@ -35,7 +35,7 @@ export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Up
 }
 
 function readOptions(form: FormData, kind: ImportKind): ImportOptions {
-  const given = {
+  const input = {
     mode: text(form, "mode"),
     mapping: json(form, "mapping"),
     settings: json(form, "settings"),
@@ -45,11 +45,11 @@ function readOptions(form: FormData, kind: ImportKind): ImportOptions {
     answerToAll: text(form, "answerToAll"),
     confirmShifts: isSet(form, "confirmShifts"),
   };
-  const parsed = ImportOptions.safeParse(given);
+  const parsed = ImportOptions.safeParse(input);
   if (parsed.success) {
     const fields = FIELDS[kind].map(({ key }) => key);
     const unknownFields = Object.keys(parsed.data.mapping).filter((name) => !fields.includes(name));
-    refuseNames([...unknownNames(ImportOptions, given), ...unknownFields.map((name) => `mapping.${name}`)]);
+    refuseNames([...unknownNames(ImportOptions, input), ...unknownFields.map((name) => `mapping.${name}`)]);
     return parsed.data;
   }
   const field = String(parsed.error.issues[0]?.path[0] ?? "file");
@@ -58,24 +58,24 @@ function readOptions(form: FormData, kind: ImportKind): ImportOptions {
 
 /** A mistyped yes must not count as a no: a dry run would then import. */
 function isSet(form: FormData, name: string): boolean {
-  const given = text(form, name) ?? "false";
-  if (["true", "1", "on"].includes(given)) return true;
-  if (["false", "0", "off"].includes(given)) return false;
+  const input = text(form, name) ?? "false";
+  if (["true", "1", "on"].includes(input)) return true;
+  if (["false", "0", "off"].includes(input)) return false;
   throw new AppError("invalid", "errors:choiceInvalid", { field: name });
 }
 
 function creatable(form: FormData): unknown {
-  const given = text(form, "createMissing");
-  if (given === undefined || given === "false") return undefined;
-  if (given === "true") return ["workers", "lines", "products"];
-  return given.startsWith("[") ? json(form, "createMissing") : given.split(",").map((part) => part.trim());
+  const input = text(form, "createMissing");
+  if (input === undefined || input === "false") return undefined;
+  if (input === "true") return ["workers", "lines", "products"];
+  return input.startsWith("[") ? json(form, "createMissing") : input.split(",").map((part) => part.trim());
 }
 
 function json(form: FormData, name: string): unknown {
-  const given = text(form, name);
-  if (given === undefined) return undefined;
+  const input = text(form, name);
+  if (input === undefined) return undefined;
   try {
-    return JSON.parse(given);
+    return JSON.parse(input);
   } catch {
     throw new AppError("malformed", "errors:malformed");
   }

@@ -19,8 +19,8 @@ test("a stop is recorded, raises a question, is corrected and deleted by its JSO
   const made = await door("POST", "/", machine);
   expect(made).toMatchObject({ status: 201, body: { ...machine, note: "", version: 1 } });
   const { id } = made.body as { id: string };
-  const asked = await door("POST", "/", machine);
-  expect(asked).toMatchObject({ status: 409, body: { error: { field: "confirmStops" } } });
+  const requested = await door("POST", "/", machine);
+  expect(requested).toMatchObject({ status: 409, body: { error: { field: "confirmStops" } } });
   const second = await door("POST", "/", { ...machine, confirmStops: true });
   expect(second.status).toBe(201);
 

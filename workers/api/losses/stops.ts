@@ -15,8 +15,8 @@ export const stops = new Hono<Door>()
     actor(c, "records.read");
     const { db } = c.var.context.deps;
     return answerList(c, StopQuery, {
-      page: (asked) => lists.page(db, asked),
-      beyond: (asked, after) => lists.beyond(db, asked, after),
+      page: (query) => lists.page(db, query),
+      beyond: (requested, after) => lists.beyond(db, requested, after),
     });
   })
   .post("/", async (c) => {

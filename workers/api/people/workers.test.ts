@@ -27,9 +27,9 @@ test("lists everybody by name for users who may read workers, and the cin only f
   await using factory = await openFactory();
   const manager = await callAs(factory, "manager");
   await manager("POST", "/api/workers", { ...youssef, role: "operator" });
-  const gone = await (await manager("POST", "/api/workers", { name: "Aïcha", cin: "GONE1" })).json<Answer>();
+  const removed = await (await manager("POST", "/api/workers", { name: "Aïcha", cin: "GONE1" })).json<Answer>();
   await manager("POST", "/api/workers", { name: "Zineb", cin: "ZZ1" });
-  await manager("DELETE", `/api/workers/${gone.id}`, { confirmation: "GONE1" });
+  await manager("DELETE", `/api/workers/${removed.id}`, { confirmation: "GONE1" });
   const names = async (role: "manager" | "viewer") => {
     const { items } = await (await (await callAs(factory, role))("GET", "/api/workers/names")).json<{
       items: object[];
@@ -105,8 +105,8 @@ test("row 39: nobody sets an id, a version or a date", async () => {
   const own = { id: "7", version: 9, createdAt: 1, updatedAt: 1, hiddenAt: 1, cinKey: "x", searchText: "x" };
   const made = await (await call("POST", "/api/workers", youssef)).json<Answer>();
   for (const [name, value] of Object.entries(own)) {
-    const asked = await call("POST", "/api/workers", { ...youssef, cin: "EE-2", [name]: value });
-    expect([asked.status, (await asked.json<Refusal>()).error.field]).toEqual([422, name]);
+    const response = await call("POST", "/api/workers", { ...youssef, cin: "EE-2", [name]: value });
+    expect([response.status, (await response.json<Refusal>()).error.field]).toEqual([422, name]);
     if (name === "version") continue;
     const saved = await call("PATCH", `/api/workers/${made.id}`, { version: 1, name: "Y", [name]: value });
     expect([saved.status, (await saved.json<Refusal>()).error.field]).toEqual([422, name]);

@@ -16,8 +16,8 @@ export const workers = new Hono<Door>()
     const who = actor(c, "workers.read");
     const { deps } = c.var.context;
     return answerList(c, WorkerQuery, {
-      page: (asked) => listWorkers(deps, who, asked),
-      beyond: (asked, after) => workersBeyond(deps, who, asked, after),
+      page: (query) => listWorkers(deps, who, query),
+      beyond: (requested, after) => workersBeyond(deps, who, requested, after),
     });
   })
   .post("/", async (c) => {

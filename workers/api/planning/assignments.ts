@@ -40,7 +40,7 @@ export const assignments = new Hono<Door>()
     actor(c, "assignments.read");
     const { deps } = c.var.context;
     return answerList(c, AssignmentQuery, {
-      page: (asked) => listAssignments(deps, asked),
+      page: (requested) => listAssignments(deps, requested),
       beyond: (asked, after) => plan.beyond(deps.db, asked, after),
     });
   })

@@ -16,8 +16,8 @@ test("amina changes the clock, and earlier records keep their day and shift", as
 
   expect(changed.status).toBe(200);
   expect(await changed.json()).toMatchObject({ timeZone: "Asia/Tokyo", nightEnd: "05:00", version: version + 1 });
-  const kept = await (await call("GET", `/api/performance-records/${record.id}`)).json();
-  expect(kept).toMatchObject({ date: record.date, shift: record.shift, piecesMade: record.piecesMade });
+  const stored = await (await call("GET", `/api/performance-records/${record.id}`)).json();
+  expect(stored).toMatchObject({ date: record.date, shift: record.shift, piecesMade: record.piecesMade });
 });
 
 test("a change is one line in the log, with the fields that differ and nothing else", async () => {

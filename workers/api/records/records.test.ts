@@ -102,15 +102,15 @@ test("a repeat is a 409 question, and an Idempotency-Key makes a retry harmless"
 
 test("a yes to a question covers the records that were shown, in a POST, a PATCH and a sheet", async () => {
   await using doors = await openDoors();
-  const asked = { ...shirts, confirmRepeat: false };
-  await doors.karim("POST", "/", asked);
-  const question = await doors.salma("POST", "/", asked);
+  const requested = { ...shirts, confirmRepeat: false };
+  await doors.karim("POST", "/", requested);
+  const question = await doors.salma("POST", "/", requested);
   const { seen } = (question.body as { error: { details: { seen: string } } }).error.details;
-  expect((await doors.salma("POST", "/", { ...asked, confirmRepeat: true, seen: "1.1" })).status).toBe(409);
-  const second = await doors.salma("POST", "/", { ...asked, confirmRepeat: true, seen });
+  expect((await doors.salma("POST", "/", { ...requested, confirmRepeat: true, seen: "1.1" })).status).toBe(409);
+  const second = await doors.salma("POST", "/", { ...requested, confirmRepeat: true, seen });
   expect(second.status).toBe(201);
-  expect((await doors.salma("POST", "/", { ...asked, confirmRepeat: true, seen })).status).toBe(409);
-  expect((await doors.salma("POST", "/", { ...asked, confirmRepeat: true, seen: "x" })).status).toBe(422);
+  expect((await doors.salma("POST", "/", { ...requested, confirmRepeat: true, seen })).status).toBe(409);
+  expect((await doors.salma("POST", "/", { ...requested, confirmRepeat: true, seen: "x" })).status).toBe(422);
 
   const { id } = second.body as { id: string };
   const longer = await doors.salma("PATCH", `/${id}`, { version: 1, hours: 9 });

@@ -17,7 +17,7 @@ export const performanceRecords = new Hono<Door>()
     actor(c, "records.read");
     const { deps } = c.var.context;
     return answerList(c, RecordQuery, {
-      page: (asked) => listRecords(deps, asked),
+      page: (requested) => listRecords(deps, requested),
       beyond: (asked, after) => recordsBeyond(deps, asked, after),
     });
   })

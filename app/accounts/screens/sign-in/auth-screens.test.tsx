@@ -73,10 +73,10 @@ test("a link without a valid token says so, and offers a new request", async () 
 });
 
 test("a forgotten password asks for the registered email, and the answer reveals nothing about accounts", async () => {
-  const asked = await draw(<ForgotPasswordScreen refusal={NOT_REFUSED} isSent={false} sendsMail />);
-  expect(fieldsIn(asked)).toEqual(["email"]);
+  const requested = await draw(<ForgotPasswordScreen refusal={NOT_REFUSED} isSent={false} sendsMail />);
+  expect(fieldsIn(requested)).toEqual(["email"]);
   const vague = "If an account exists with this email, you will receive a password reset link";
-  expect(readIn(asked)).not.toContain(vague);
+  expect(readIn(requested)).not.toContain(vague);
   expect(readIn(await draw(<ForgotPasswordScreen refusal={NOT_REFUSED} isSent sendsMail />))).toContain(vague);
 });
 

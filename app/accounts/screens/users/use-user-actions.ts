@@ -20,8 +20,8 @@ type Asked = {
 const STATUS_LOOKS = { active: Power, inactive: PowerOff, suspended: Ban };
 
 /** The actions on one user: setting every status but the current one, and the other actions. */
-export function useUserActions(asked: Asked): (user: User) => RowAction[] {
-  const { act, sendsMail, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = asked;
+export function useUserActions(requested: Asked): (user: User) => RowAction[] {
+  const { act, sendsMail, onEdit, onHandOver, onSetRole, onSuspend, onRemove } = requested;
   const { t, i18n } = useTranslation(["users", "common"]);
   const words = { active: t("activate"), inactive: t("deactivate"), suspended: t("suspend") };
   const setStatus = ({ id, status }: User, next: UserStatus) =>

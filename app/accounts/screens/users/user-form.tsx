@@ -30,10 +30,10 @@ export function UserForm({ user, onClose }: Props) {
   const { fields } = form;
   const labels = Object.fromEntries((user ? LABELLED : WITH_PASSWORD).map((name) => [name, t(`fields.${name}`)]));
   const label = (name: string) => labels[name] as string;
-  const said = (name: string, value: string) =>
+  const words = (name: string, value: string) =>
     name === "role" ? t(`common:role.${value}`) : name === "status" ? t(`common:status.${value}`) : value;
   return (
-    <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
       {user && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {user && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -62,15 +62,15 @@ function WorkerChoice({ url, name, chosen }: { url: ListUrl; name: "first" | "se
 
 function OtherRange({ url, other, today }: { url: ListUrl; other: Side; today: string }) {
   const { t } = useTranslation("analytics");
-  const given = { otherFrom: other.from, otherTo: other.to };
+  const input = { otherFrom: other.from, otherTo: other.to };
   return (["otherFrom", "otherTo"] as const).map((end) => (
     <DayBox
       key={end}
       label={t(`compare.${end}`)}
-      value={given[end]}
+      value={input[end]}
       max={end === "otherFrom" ? other.to : today}
       min={end === "otherTo" ? other.from : undefined}
-      onDay={(day) => day && url.set({ ...given, [end]: day })}
+      onDay={(day) => day && url.set({ ...input, [end]: day })}
     />
   ));
 }

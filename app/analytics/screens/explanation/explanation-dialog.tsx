@@ -19,17 +19,17 @@ type Props = { question: Question; onClose: () => void };
 export function ExplanationDialog({ question, onClose }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
-  const { name, ...asked } = question;
+  const { name, ...requested } = question;
   const [page, setPage] = useState(1);
-  const { data: explanation } = useLookup<Explanation | null>(paths.explanation({ ...asked, page }));
-  const { figure: _figure, weekday, ...filter } = asked;
+  const { data: explanation } = useLookup<Explanation | null>(paths.explanation({ ...requested, page }));
+  const { figure: _figure, weekday, ...filter } = requested;
   return (
     <Dialog
       open
       onClose={onClose}
       size="xl"
-      title={t("explain.title", { figure: t(`figure.${asked.figure}`), name })}
-      description={format.days(asked)}
+      title={t("explain.title", { figure: t(`figure.${requested.figure}`), name })}
+      description={format.days(requested)}
     >
       {explanation ? (
         <div className="space-y-6">

@@ -29,14 +29,14 @@ const drawn = (tab = "actions") =>
 
 test("four cards say how many actions there were, and the top action, resource and person", async () => {
   const page = await drawn();
-  const said = readIn(page.slice(page.indexOf("<dl"), page.indexOf("</dl>"))).join(" | ");
+  const text = readIn(page.slice(page.indexOf("<dl"), page.indexOf("</dl>"))).join(" | ");
   for (const card of [
     "Total actions | 12",
     "Top action | Changed",
     "Top resource | Worker",
     "Most active user | karim",
   ])
-    expect(said).toContain(card);
+    expect(text).toContain(card);
 });
 
 test("the days are chosen, and the tabs are actions by type, actions by resource and top users", async () => {

@@ -23,7 +23,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
   const choices: readonly number[] = (STATS_DAYS as readonly number[]).includes(days)
     ? STATS_DAYS
     : [...STATS_DAYS, days];
-  const asked = Number(url.asked("days"));
+  const requested = Number(url.asked("days"));
   const chosen = TABS.find((tab) => tab === url.get("tab")) ?? "actions";
   const linkTo = (tab: string) => paths.auditStats({ days: url.latest().get("days") ?? days, tab });
   const tabs = TABS.map((tab) => ({ name: tab, label: t(`tabs.${tab}`), to: () => linkTo(tab) }));
@@ -56,7 +56,7 @@ export function AuditStatsScreen({ stats, timeZone }: Props) {
         <select
           autoComplete="off"
           aria-label={t("period")}
-          value={choices.includes(asked) ? asked : days}
+          value={choices.includes(requested) ? requested : days}
           onChange={(event) => url.set({ days: event.target.value })}
           className={chipLook(false)}
         >

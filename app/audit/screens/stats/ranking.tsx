@@ -21,12 +21,12 @@ export function Ranking({ title, rows, total, days }: Props) {
   const navigate = useNavigate();
   if (rows.length === 0) return <NothingCounted days={days} />;
   const shown = rows.slice(0, BARS);
-  const said = shown.map(({ label, entries }) => t("common:labelled", { label, value: format.number(entries) }));
+  const texts = shown.map(({ label, entries }) => t("common:labelled", { label, value: format.number(entries) }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel title={title} note={t("chartNote", { shown: shown.length })}>
         <BarChart
-          label={`${title}. ${said.join("; ")}`}
+          label={`${title}. ${texts.join("; ")}`}
           bars={shown.map(({ key, label, entries }) => ({
             key,
             label: inLines(label),

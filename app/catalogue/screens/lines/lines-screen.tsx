@@ -24,17 +24,17 @@ type Props = {
   lines: Page<ProductionLine>;
   query: ProductionLineQuery;
   /** The line whose form the address opens. */
-  asked: ProductionLine | null;
+  requested: ProductionLine | null;
   mayWrite: boolean;
   mayExport: boolean;
 };
 
 /** `editing`: a line, "new", or nothing. */
-export function LinesScreen({ lines, query, asked, mayWrite, mayExport }: Props) {
+export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl();
   const columns = lineColumns(t, useFormat());
-  const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, asked);
+  const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
       {t("add")}

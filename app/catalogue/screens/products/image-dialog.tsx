@@ -20,8 +20,8 @@ export function ImageDialog({ product, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview(file);
   const id = product?.id ?? "";
-  const kept = product?.hasImage ? paths.productImage(product.id, product.version) : null;
-  const shown = preview ?? kept;
+  const stored = product?.hasImage ? paths.productImage(product.id, product.version) : null;
+  const shown = preview ?? stored;
   const close = () => {
     setFile(null);
     onClose();
@@ -37,7 +37,7 @@ export function ImageDialog({ product, onClose }: Props) {
       )}
       <ImagePicker hasImage={shown !== null} onPick={setFile} />
       <DialogActions>
-        {kept && !file && (
+        {stored && !file && (
           <Button
             icon={Trash2}
             busy={isBusy}

@@ -15,8 +15,8 @@ type Props = { product: Product | null; change: PictureChange; onChange: (change
 export function PictureField({ product, change, onChange }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const preview = usePreview(change instanceof File ? change : null);
-  const kept = product?.hasImage && change === null ? paths.productImage(product.id, product.version) : null;
-  const shown = preview ?? kept;
+  const stored = product?.hasImage && change === null ? paths.productImage(product.id, product.version) : null;
+  const shown = preview ?? stored;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="pb-1.5 text-sm font-medium text-ink">

@@ -21,14 +21,14 @@ export function ThingList({ things, active, choose }: Props) {
     >
       {({ kind, name, hint, date }) => {
         const Icon = CARD_ICONS[kind];
-        const told = kind === "worker" ? workerRoleName(t, hint) : hint;
+        const notified = kind === "worker" ? workerRoleName(t, hint) : hint;
         return (
           <>
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="sr-only">{t(`cardKinds.${kind}`)}</span>
             <span className="min-w-0 truncate">{name}</span>
             <span className="ms-auto truncate text-xs text-muted">
-              {date ? `${format.day(date, "short")} · ${told}` : told}
+              {date ? `${format.day(date, "short")} · ${notified}` : notified}
             </span>
           </>
         );

@@ -11,7 +11,7 @@ export function useDraft({ userId, conversationId }: Place) {
   useEffect(() => {
     const place = { userId, conversationId };
     setDraft({ text: readDraft(place), isTyped: false });
-    const unwatch = watchDraft(place, (kept) => setDraft((before) => draftAfter(before, kept)));
+    const unwatch = watchDraft(place, (stored) => setDraft((before) => draftAfter(before, stored)));
     const leave = () => {
       if (!isSignedOut()) keepDraft(place, keptAfterLeaving(readDraft(place), latest.current));
     };

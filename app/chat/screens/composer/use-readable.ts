@@ -14,11 +14,11 @@ export function useReadable({ text, write }: { text: string; write: (text: strin
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const unnamed = uncalled(text, called.current, { isTyped: text === typed.current });
   if (unnamed.length > 0) called.current = calledByKind(called.current, unnamed, (kind) => t(`cardKinds.${kind}`));
-  const asked = useRef<string[]>([]);
-  asked.current.push(...unnamed.map(keyOfRef));
+  const requested = useRef<string[]>([]);
+  requested.current.push(...unnamed.map(keyOfRef));
 
   useEffect(() => {
-    const refs = asked.current.splice(0, CARDS_AT_ONCE);
+    const refs = requested.current.splice(0, CARDS_AT_ONCE);
     if (refs.length === 0) return;
     const read = ({ items }: { items: Card[] }) => {
       for (const card of items) {

@@ -15,7 +15,7 @@ const LOOKS = {
 export function ConnectionPanel({ phase, waiting, onRetry }: Props) {
   const { t } = useTranslation("chat");
   const look = phase === "online" ? null : LOOKS[phase];
-  const said = t(`connection.${phase}`);
+  const text = t(`connection.${phase}`);
   const Icon = look?.icon ?? LoaderCircle;
   return (
     <div role="status" className="mx-auto w-full max-w-3xl px-4 md:px-6">
@@ -26,7 +26,7 @@ export function ConnectionPanel({ phase, waiting, onRetry }: Props) {
         >
           <Icon aria-hidden className={look.spins ? "size-4 shrink-0 animate-spin" : "size-4 shrink-0"} />
           <p className="min-w-0 flex-1">
-            {phase === "failed" && waiting > 0 ? t("connection.ended", { said }) : said}{" "}
+            {phase === "failed" && waiting > 0 ? t("connection.ended", { text }) : text}{" "}
             {waiting > 0 && t("connection.waiting", { count: waiting })}
           </p>
           {phase !== "connecting" && (

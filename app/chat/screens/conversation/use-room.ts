@@ -106,8 +106,8 @@ export function useRoom({ me, conversationId, page }: Options) {
       wakeAll();
     },
     say: useCallback((frame: object) => socket.current?.send(JSON.stringify(frame)) ?? false, []),
-    send: (said: { text: string; files: ChatFile[]; reply: Quote | null }) =>
-      post({ ...said, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
+    send: (draft: { text: string; files: ChatFile[]; reply: Quote | null }) =>
+      post({ ...draft, clientId: crypto.randomUUID(), at: Date.now(), refused: null }),
     sendAgain: (pending: Pending) => post({ ...pending, refused: null }),
     drop: ({ clientId }: Pending) => messagesOfDevice(me, calls).remove({ conversationId, clientId }),
   };

@@ -34,10 +34,10 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
   const drafts = useDrafts(me);
   const text = q.trim();
   const { answer: found, refusal: unfound } = useTyped(text || null, inbox.search);
-  const { answer: said, refusal: unsaid } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
+  const { answer: message, refusal: unsaid } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
   const refusal = unfound ?? unsaid;
   const shown = found ?? (unfound ? [] : inbox.items);
-  const isLooking = text !== "" && !(found && (said || unsaid));
+  const isLooking = text !== "" && !(found && (message || unsaid));
   return (
     <>
       <header className="space-y-3 px-4 pt-5 pb-3">
@@ -68,7 +68,7 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
         </div>
       </header>
       <LostMessages lost={unsent.lost} onDrop={unsent.drop} />
-      {shown.length === 0 && !said?.items.length && !refusal && !isLooking ? (
+      {shown.length === 0 && !message?.items.length && !refusal && !isLooking ? (
         <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
           {!q && (
             <Button icon={SquarePen} onClick={onNew}>
@@ -91,10 +91,10 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
               hasDraft={drafts.has(conversation.id) && conversation.id !== openId}
             />
           ))}
-          {said && said.items.length > 0 && (
+          {message && message.items.length > 0 && (
             <>
               <li className="px-3 pt-4 pb-1 text-xs font-medium text-faint">{t("messages")}</li>
-              <FoundMessages found={said} me={me} timeZone={timeZone} today={today} />
+              <FoundMessages found={message} me={me} timeZone={timeZone} today={today} />
             </>
           )}
           {refusal && (

@@ -36,7 +36,7 @@ export function Thread(props: Props) {
   const { me, role, conversation, page, timeZone, today, onRead, isOnline, goal, mayHandOver } = props;
   const { t } = useTranslation("chat");
   const { id } = conversation;
-  const gone = deletedPartner(conversation);
+  const removed = deletedPartner(conversation);
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<Subject>({ kind: "new" });
@@ -46,7 +46,7 @@ export function Thread(props: Props) {
     if (reading.readSeq > 0) onRead(id, reading.readSeq);
   }, [id, reading.readSeq, onRead]);
   return (
-    <DropArea onFiles={gone ? null : files.add} name={titleOf(conversation, me, t)}>
+    <DropArea onFiles={removed ? null : files.add} name={titleOf(conversation, me, t)}>
       <Part className="m-4">
         <ThreadHeader
           me={me}
@@ -80,9 +80,9 @@ export function Thread(props: Props) {
       <Part className="m-4">
         <ConnectionPanel phase={room.phase} waiting={room.thread.pending.length} onRetry={room.retry} />
       </Part>
-      {gone ? (
+      {removed ? (
         <p role="status" className="shrink-0 border-t border-line px-4 py-5 text-center text-sm text-muted md:px-6">
-          {t("personGone", { name: gone.name })}
+          {t("personGone", { name: removed.name })}
         </p>
       ) : (
         <Composer

@@ -63,10 +63,11 @@ export function useScroll({ messages, pendingCount, firstUnread, me, conversatio
     const hasUnread = last !== undefined && last.senderId !== me && firstUnread <= last.seq;
     const unread = document.getElementById(anchorOf(firstUnread));
     const place = hasUnread ? null : keptPlace(key);
-    const kept = place && document.getElementById(anchorOf(place.seq));
+    const stored = place && document.getElementById(anchorOf(place.seq));
     toEnd();
     if (hasUnread && unread && firstUnread < last.seq) unread.scrollIntoView({ block: "center" });
-    else if (kept) list.scrollTop += kept.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
+    else if (stored)
+      list.scrollTop += stored.getBoundingClientRect().top - list.getBoundingClientRect().top - place.top;
     else missing.current = place?.seq ?? null;
     look();
     return () => keepPlace(key, list, before.current.isAtEnd);

@@ -91,18 +91,18 @@ export function openLinesByCalls(
   }
 
   async function ask() {
-    const asked = [...lines].map((line) => ({ line, sent: line.sent.slice(0, FRAMES_OF_A_CALL) }));
-    if (asked.length === 0) return;
+    const requested = [...lines].map((line) => ({ line, sent: line.sent.slice(0, FRAMES_OF_A_CALL) }));
+    if (requested.length === 0) return;
     isAsking = true;
     isWanted = false;
-    const channels = asked.map(({ line, sent }) => ({ ...line.call, closes: line.closesWith !== null, sent }));
+    const channels = requested.map(({ line, sent }) => ({ ...line.call, closes: line.closesWith !== null, sent }));
     const news = await around.call({ channels }).catch(() => null);
     isAsking = false;
     if (!news) return fail();
     hasFailed = false;
     onAnswer();
     let isSoon = false;
-    for (const [index, { line, sent }] of asked.entries()) {
+    for (const [index, { line, sent }] of requested.entries()) {
       const answer = news.channels[index];
       if (!answer) continue;
       line.sent.splice(0, sent.length);

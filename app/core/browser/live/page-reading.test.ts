@@ -63,10 +63,10 @@ test("a reload waits for a navigation, and a failed one does not block the next"
 test("a fetcher's answer is its loader's data, or nothing when it failed", async () => {
   const { router, answer, refuse } = openPage();
   void router.fetch("key", "plan", "/?fetched");
-  const asked = answerTo(router, "key");
+  const requested = answerTo(router, "key");
   await settled();
   answer("fetched");
-  expect(await asked).toBe("fetched");
+  expect(await requested).toBe("fetched");
 
   void router.fetch("key", "plan", "/?fetched");
   const failing = answerTo(router, "key");

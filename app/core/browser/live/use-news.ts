@@ -6,10 +6,10 @@ import { useEffect, useRef } from "react";
  * answer would miss it.
  */
 export function useNews<News>(news: News | null | undefined, tell: (news: News) => void) {
-  const told = useRef<News>();
+  const notified = useRef<News>();
   useEffect(() => {
-    if (news === undefined || news === null || news === told.current) return;
-    told.current = news;
+    if (news === undefined || news === null || news === notified.current) return;
+    notified.current = news;
     tell(news);
   });
 }

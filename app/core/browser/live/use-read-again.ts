@@ -41,12 +41,12 @@ export function useReadAgain<Data>(read: Data | null) {
 
   const readInTurn = useMemo(
     () =>
-      inTurn(async ({ loaded: asked, address }: { loaded: Data; address: string }) => {
+      inTurn(async ({ loaded: requested, address }: { loaded: Data; address: string }) => {
         const answer = ((await ask(address)) ?? null) as Data | null;
-        if (asked !== latest.current.loaded) return;
+        if (requested !== latest.current.loaded) return;
         setFresh((before) => ({
-          loaded: asked,
-          data: answer ?? (before.loaded === asked ? before.data : asked),
+          loaded: requested,
+          data: answer ?? (before.loaded === requested ? before.data : requested),
           isOutOfDate: answer === null,
         }));
       }),

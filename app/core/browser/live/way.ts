@@ -33,12 +33,12 @@ export function openWay(around: WaySurroundings) {
   let tried: Way = around.recall();
   let failures = 0;
   let pause = FIRST_TRIAL_MILLISECONDS;
-  let told: Way = "sockets";
+  let notified: Way = "sockets";
   let callOffTrial = () => {};
   const lines = openLinesByCalls(around, { onAnswer, onLost });
 
   function onAnswer() {
-    if (tried !== "calls" || told === "calls") return;
+    if (tried !== "calls" || notified === "calls") return;
     tell("calls");
     planTrial();
   }
@@ -103,14 +103,14 @@ export function openWay(around: WaySurroundings) {
   }
 
   function tell(way: Way) {
-    if (told === way) return;
-    told = way;
+    if (notified === way) return;
+    notified = way;
     around.remember(way);
     around.onChange();
   }
 
   return {
     connect: (path: string): Wire => (tried === "calls" ? lines.open(path) : bySocket(path)),
-    current: () => told,
+    current: () => notified,
   };
 }

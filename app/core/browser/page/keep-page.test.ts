@@ -4,49 +4,49 @@ import { openPage, settled } from "#tests/browser/opened-page";
 import { keepPage } from "./keep-page";
 
 test("a page that fails to reload after a save stays as it was, until a reload succeeds", async () => {
-  const { router, told, drawn, answer, refuse } = openKept();
+  const { router, notified, drawn, answer, refuse } = openKept();
   void router.fetch("form", "plan", "/", { formMethod: "post", formData: new FormData() });
   await settled();
   refuse();
   await settled();
   expect(router.state.fetchers.get("form")?.data).toBe("saved");
-  expect([shown(router), told, drawn.at(-1)]).toEqual([["as it was", null], [true], null]);
+  expect([shown(router), notified, drawn.at(-1)]).toEqual([["as it was", null], [true], null]);
 
   const reading = readPageAgain(router);
   await settled();
   answer("with the save");
   await reading;
-  expect([shown(router), told]).toEqual([
+  expect([shown(router), notified]).toEqual([
     ["with the save", null],
     [true, false],
   ]);
 });
 
 test("a failed lookup beside a page leaves the page as it is", async () => {
-  const { router, told, refuse } = openKept();
+  const { router, notified, refuse } = openKept();
   void router.fetch("lookup", "plan", "/?looked-up");
   await settled();
   refuse(new TypeError("Failed to fetch"));
   await settled();
-  expect([shown(router), told]).toEqual([["as it was", null], [true]]);
+  expect([shown(router), notified]).toEqual([["as it was", null], [true]]);
 });
 
 test("shows a refusal of the factory: the row or the permission is gone", async () => {
-  const { router, told, refuse } = openKept();
+  const { router, notified, refuse } = openKept();
   void readPageAgain(router);
   await settled();
   refuse(new Response("", { status: 404 }));
   await settled();
-  expect([router.state.errors?.plan, told]).toMatchObject([{ status: 404 }, [false]]);
+  expect([router.state.errors?.plan, notified]).toMatchObject([{ status: 404 }, [false]]);
 });
 
 test("another week that fails to load leaves the shown week, until a reload brings the other one", async () => {
-  const { router, told, answer, refuse } = openKept();
+  const { router, notified, answer, refuse } = openKept();
   void router.navigate("/?week=2");
   await settled();
   refuse();
   await settled();
-  expect([shown(router), told]).toEqual([["as it was", null], [true]]);
+  expect([shown(router), notified]).toEqual([["as it was", null], [true]]);
   void readPageAgain(router);
   await settled();
   refuse();
@@ -56,11 +56,11 @@ test("another week that fails to load leaves the shown week, until a reload brin
   await settled();
   answer("week 2");
   await settled();
-  expect([shown(router), router.state.location.search, told.at(-1)]).toEqual([["week 2", null], "?week=2", false]);
+  expect([shown(router), router.state.location.search, notified.at(-1)]).toEqual([["week 2", null], "?week=2", false]);
 });
 
 test("opening another page that fails to load shows the error, and may be tried again from there", async () => {
-  const { router, told, answer, refuse } = openKept();
+  const { router, notified, answer, refuse } = openKept();
   void router.navigate("/other");
   await settled();
   refuse();
@@ -75,17 +75,17 @@ test("opening another page that fails to load shows the error, and may be tried 
   await settled();
   answer("another page");
   await settled();
-  expect([shown(router), told.filter(Boolean)]).toEqual([["another page", null], []]);
+  expect([shown(router), notified.filter(Boolean)]).toEqual([["another page", null], []]);
 });
 
 /** A kept page, with the calls to it and the errors that a rendering page received. */
 function openKept() {
   const page = openPage();
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   const drawn: unknown[] = [];
-  keepPage(page.router, (isOutOfDate) => told.push(isOutOfDate));
+  keepPage(page.router, (isOutOfDate) => notified.push(isOutOfDate));
   page.router.subscribe(({ errors }) => drawn.push(errors));
-  return { ...page, told, drawn };
+  return { ...page, notified, drawn };
 }
 
 function shown({ state }: ReturnType<typeof openPage>["router"]) {

@@ -9,10 +9,10 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 
 /** A server with its answers in order for each path; the last one repeats. Its refusals are JSON. */
 function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const around = {
     fetch: vi.fn(async (url: string, init: RequestInit) => {
-      asked.push({ url, init });
+      requests.push({ url, init });
       const [next, ...rest] = answers[url] ?? [];
       if (!next) throw new TypeError("Failed to fetch");
       if (rest.length > 0) answers[url] = rest;
@@ -26,21 +26,21 @@ function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
     location: () => at,
     leaveTo: vi.fn(),
   } satisfies Surroundings;
-  return { api: openApi(around), asked, leaveTo: around.leaveTo };
+  return { api: openApi(around), requests, leaveTo: around.leaveTo };
 }
 
-const refreshes = (asked: { url: string }[]) => asked.filter(({ url }) => url === "/api/auth/refresh").length;
+const refreshes = (requested: { url: string }[]) => requested.filter(({ url }) => url === "/api/auth/refresh").length;
 
 test("a call carries the page's language, the cookies of our own origin and a time limit", async () => {
-  const { api, asked } = open({ "/api/workers": [{ status: 201, body: { id: "7" } }] });
+  const { api, requests } = open({ "/api/workers": [{ status: 201, body: { id: "7" } }] });
   expect(await api.post("/api/workers", { name: "Youssef" })).toEqual({ id: "7" });
-  expect(asked[0]?.init).toMatchObject({
+  expect(requests[0]?.init).toMatchObject({
     method: "POST",
     credentials: "same-origin",
     body: '{"name":"Youssef"}',
     headers: { "Accept-Language": "fr", "Content-Type": "application/json" },
   });
-  expect(asked[0]?.init.signal).toBeInstanceOf(AbortSignal);
+  expect(requests[0]?.init.signal).toBeInstanceOf(AbortSignal);
 });
 
 test("an answer without content is undefined", async () => {
@@ -49,33 +49,33 @@ test("an answer without content is undefined", async () => {
 });
 
 test("a 401 renews the session once and repeats the call", async () => {
-  const { api, asked, leaveTo } = open({
+  const { api, requests, leaveTo } = open({
     "/api/workers": [{ status: 401 }, { status: 200, body: { items: [] } }],
     "/api/auth/refresh": [{ status: 200, body: {} }],
   });
   expect(await api.get("/api/workers")).toEqual({ items: [] });
-  expect(refreshes(asked)).toBe(1);
+  expect(refreshes(requests)).toBe(1);
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
 test("five calls that meet a 401 at once share one renewal", async () => {
   const nouns = ["workers", "products", "production-lines", "performance-records", "dashboard"];
-  const { api, asked } = open({
+  const { api, requests } = open({
     ...Object.fromEntries(nouns.map((noun) => [`/api/${noun}`, [{ status: 401 }, { status: 200, body: noun }]])),
     "/api/auth/refresh": [{ status: 200, body: {} }],
   });
   expect(await Promise.all(nouns.map((noun) => api.get(`/api/${noun}`)))).toEqual(nouns);
-  expect(refreshes(asked)).toBe(1);
+  expect(refreshes(requests)).toBe(1);
 });
 
 test("a later 401 renews again", async () => {
-  const { api, asked } = open({
+  const { api, requests } = open({
     "/api/workers": [{ status: 401 }, { status: 200, body: {} }, { status: 401 }, { status: 200, body: {} }],
     "/api/auth/refresh": [{ status: 200, body: {} }],
   });
   await api.get("/api/workers");
   await api.get("/api/workers");
-  expect(refreshes(asked)).toBe(2);
+  expect(refreshes(requests)).toBe(2);
 });
 
 test("a failed renewal sends the browser to the login page with the way back", async () => {
@@ -116,31 +116,34 @@ test("gives up a call that is not answered within ten seconds, and a picture aft
     lastWord: () => "",
   };
   const api = openApi({ ...words, location: () => "/", leaveTo: () => {}, fetch });
-  const gone = { code: "network", message: NO_CONNECTION };
-  await expect(api.get("/api/workers")).rejects.toMatchObject(gone);
-  await expect(api.put("/api/products/7/image", new FormData())).rejects.toMatchObject(gone);
+  const removed = { code: "network", message: NO_CONNECTION };
+  await expect(api.get("/api/workers")).rejects.toMatchObject(removed);
+  await expect(api.put("/api/products/7/image", new FormData())).rejects.toMatchObject(removed);
   expect(limits).toEqual([10_000, 120_000]);
   limit.mockRestore();
 });
 
 test("a second 401 after a renewal is final and renews no more", async () => {
-  const { api, asked } = open({ "/api/workers": [{ status: 401 }], "/api/auth/refresh": [{ status: 200, body: {} }] });
+  const { api, requests } = open({
+    "/api/workers": [{ status: 401 }],
+    "/api/auth/refresh": [{ status: 200, body: {} }],
+  });
   await expect(api.get("/api/workers")).rejects.toMatchObject({ status: 401 });
-  expect(refreshes(asked)).toBe(1);
+  expect(refreshes(requests)).toBe(1);
 });
 
 test("a wrong password causes no renewal", async () => {
   const body = { error: { code: "unauthenticated", message: "Wrong email or password." } };
-  const { api, asked } = open({ "/api/auth/login": [{ status: 401, body }] });
+  const { api, requests } = open({ "/api/auth/login": [{ status: 401, body }] });
   await expect(api.post("/api/auth/login", {})).rejects.toMatchObject({ message: "Wrong email or password." });
-  expect(refreshes(asked)).toBe(0);
+  expect(refreshes(requests)).toBe(0);
 });
 
 test("a 429 passes through with the seconds to wait", async () => {
   const body = { error: { code: "too_many", message: "Too many attempts." } };
-  const { api, asked } = open({ "/api/insights": [{ status: 429, body, headers: { "Retry-After": "90" } }] });
+  const { api, requests } = open({ "/api/insights": [{ status: 429, body, headers: { "Retry-After": "90" } }] });
   await expect(api.post("/api/insights", {})).rejects.toMatchObject({ status: 429, code: "too_many", retryAfter: 90 });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a call without a network fails with our message, never with the browser's", async () => {
@@ -185,53 +188,53 @@ test("null is an answer", async () => {
   expect(await api.get("/api/workers")).toBe(null);
 });
 
-const keysSent = (asked: { init: RequestInit }[]) =>
-  asked.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
+const keysSent = (requested: { init: RequestInit }[]) =>
+  requested.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
 
 test("every change carries a request key, and a read does not", async () => {
   const ok = [{ status: 200, body: {} }];
-  const { api, asked } = open({ "/api/a": ok, "/api/b": ok });
+  const { api, requests } = open({ "/api/a": ok, "/api/b": ok });
   await api.post("/api/a");
   await api.patch("/api/a", {});
   await api.remove("/api/a");
   await api.file("/api/a", new FormData());
   await api.get("/api/b");
-  const [post, patch, remove, file, get] = keysSent(asked);
+  const [post, patch, remove, file, get] = keysSent(requests);
   for (const key of [post, patch, remove, file]) expect(key).toMatch(/^[\w-]{36}$/);
   expect(new Set([post, patch, remove, file]).size).toBe(4);
   expect(get).toBeUndefined();
 });
 
 test("a change without an answer keeps its key when it is tried again, and the next one has a new key", async () => {
-  const { api, asked } = open({
+  const { api, requests } = open({
     "/api/a": [{ status: 503 }, { status: 401 }, { status: 200, body: {} }],
     "/api/auth/refresh": [{ status: 200, body: {} }],
   });
   await expect(api.post("/api/a", { name: "Nights" })).rejects.toMatchObject({ status: 503 });
   await api.post("/api/a", { name: "Nights" });
   await api.post("/api/a", { name: "Nights" });
-  const [first, second, renewal, third, later] = keysSent(asked);
+  const [first, second, renewal, third, later] = keysSent(requests);
   expect([second, third]).toEqual([first, first]);
   expect(new Set([first, renewal, later]).size).toBe(3);
 });
 
 test("a change still under way keeps its key, and a refused one does not", async () => {
   const refused = (code: string) => ({ status: 409, body: { error: { code, message: "No." } } });
-  const { api, asked } = open({
+  const { api, requests } = open({
     "/api/a": [refused("errors.underWay"), refused("errors.stale"), { status: 200, body: {} }],
   });
   await expect(api.post("/api/a")).rejects.toMatchObject({ code: "errors.underWay" });
   await expect(api.post("/api/a")).rejects.toMatchObject({ code: "errors.stale" });
   await api.post("/api/a");
-  const [first, second, third] = keysSent(asked);
+  const [first, second, third] = keysSent(requests);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test("a change that outlives the page brings its own key", async () => {
-  const { api, asked } = open({ "/api/a": [{ status: 200, body: {} }] });
+  const { api, requests } = open({ "/api/a": [{ status: 200, body: {} }] });
   await api.post("/api/a", {}, { requestKey: "sheet-1" });
-  expect(keysSent(asked)).toEqual(["sheet-1"]);
+  expect(keysSent(requests)).toEqual(["sheet-1"]);
 });
 
 /** Calls that all get the same answer. */

@@ -96,8 +96,8 @@ export function openApi(around: Surroundings) {
     patch: <Answer>(path: string, body: unknown) => change<Answer>("PATCH", path, body),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
     /** Gets a file as the answer: of a POST with the form, or of a GET without one. */
-    file: async (path: string, form?: FormData, given?: CallOptions): Promise<Blob> => {
-      const options = { accept: "*/*", ...given };
+    file: async (path: string, form?: FormData, input?: CallOptions): Promise<Blob> => {
+      const options = { accept: "*/*", ...input };
       if (form) return change("POST", path, form, options, asFile);
       return asFile(await answerTo({ method: "GET", path, ...options }));
     },

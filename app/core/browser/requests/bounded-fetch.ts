@@ -16,9 +16,9 @@ export function boundedFetch(fetch: Fetch): Fetch {
   return async (input, init) => {
     if (!isOfRouter(input)) return fetch(input, init);
     const giveUp = new AbortController();
-    const given = init?.signal;
-    if (given?.aborted) giveUp.abort(given.reason);
-    given?.addEventListener("abort", () => giveUp.abort(given.reason), { once: true });
+    const supplied = init?.signal;
+    if (supplied?.aborted) giveUp.abort(supplied.reason);
+    supplied?.addEventListener("abort", () => giveUp.abort(supplied.reason), { once: true });
     setTimeout(() => giveUp.abort(notAnswered()), ANSWERED_WITHIN_MS);
     if (isBetweenSessions()) throw new SessionOver();
     const answer = await fetch(input, { ...init, signal: giveUp.signal });

@@ -3,43 +3,43 @@ import { inTurn } from "./in-turn";
 
 /** A server that answers when the test says so, and notes the values that it should save. */
 function openServer() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: { answer: () => void; fail: () => void }[] = [];
   const save = (value: string) => {
-    asked.push(value);
+    requested.push(value);
     return new Promise<void>((resolve, reject) => {
       answers.push({ answer: resolve, fail: () => reject(new Error("Nothing was saved.")) });
     });
   };
   const next = () => answers.shift() as (typeof answers)[number];
-  return { asked, save, next };
+  return { requested, save, next };
 }
 
 test("a choice made during a save is saved after it, and of several choices only the last", async () => {
-  const { asked, save, next } = openServer();
+  const { requested, save, next } = openServer();
   const choose = inTurn(save);
   const saved = choose("a");
   void choose("a b");
   void choose("a b c");
-  expect(asked).toEqual(["a"]);
+  expect(requested).toEqual(["a"]);
   next().answer();
-  await expect.poll(() => asked).toEqual(["a", "a b c"]);
+  await expect.poll(() => requested).toEqual(["a", "a b c"]);
   next().answer();
   await saved;
 
   const again = choose("a");
   next().answer();
   await again;
-  expect(asked).toEqual(["a", "a b c", "a"]);
+  expect(requested).toEqual(["a", "a b c", "a"]);
 });
 
 test("a failed save does not stop a newer one, and is reported when it was the last", async () => {
-  const { asked, save, next } = openServer();
+  const { requested, save, next } = openServer();
   const choose = inTurn(save);
   const both = choose("a");
   void choose("a b");
   next().fail();
-  await expect.poll(() => asked).toEqual(["a", "a b"]);
+  await expect.poll(() => requested).toEqual(["a", "a b"]);
   next().answer();
   await both;
 
@@ -49,10 +49,10 @@ test("a failed save does not stop a newer one, and is reported when it was the l
 });
 
 test.each([1, 2, 3, 4, 5, 6])("saves a choice made %i turns after a save that ends at once", async (turns) => {
-  const asked: string[] = [];
-  const choose = inTurn(async (value: string) => asked.push(value));
+  const requested: string[] = [];
+  const choose = inTurn(async (value: string) => requested.push(value));
   void choose("a");
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
   await choose("b");
-  expect(asked).toEqual(["a", "b"]);
+  expect(requested).toEqual(["a", "b"]);
 });

@@ -9,7 +9,7 @@ const tooMany = (retryAfter: string | null) =>
 function ask(answers: (Error | string)[]) {
   const leaving = new AbortController();
   const waits: { milliseconds: number; then: () => void; isOff: boolean }[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const answer = patiently(
     async () => {
       const next = answers.shift();
@@ -18,7 +18,7 @@ function ask(answers: (Error | string)[]) {
     },
     {
       signal: leaving.signal,
-      onRefused: (words) => told.push(words),
+      onRefused: (words) => notified.push(words),
       wait: (milliseconds, then) => {
         const entry = { milliseconds, then, isOff: false };
         waits.push(entry);
@@ -34,15 +34,15 @@ function ask(answers: (Error | string)[]) {
     then();
     return milliseconds;
   };
-  return { answer, told, waits, pass, leave: () => leaving.abort() };
+  return { answer, notified, waits, pass, leave: () => leaving.abort() };
 }
 
 test("repeats a call when the server allows it, and shows the server's message meanwhile", async () => {
-  const { answer, told, pass } = ask([tooMany("90"), tooMany("2"), "found"]);
+  const { answer, notified, pass } = ask([tooMany("90"), tooMany("2"), "found"]);
   expect(await pass()).toBe(90_000);
   expect(await pass()).toBe(2_000);
   expect(await answer).toBe("found");
-  expect(told).toEqual(["Please wait.", "Please wait."]);
+  expect(notified).toEqual(["Please wait.", "Please wait."]);
 });
 
 test("leaving while waiting stops further calls", async () => {
@@ -59,7 +59,7 @@ test.each([
   ["a failing server", new ApiError({ code: "unknown", message: "No." }, 503, "5")],
   ["no network", new ApiError({ code: "network", message: "No." }, 0, null)],
 ])("does not wait for %s", async (_, error) => {
-  const { answer, told } = ask([error, "found"]);
+  const { answer, notified } = ask([error, "found"]);
   await expect(answer).rejects.toBe(error);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });

@@ -10,7 +10,7 @@ const SAME_WISH_MILLISECONDS = 10 * MINUTE;
 export function openRequestKeys(now: () => number = Date.now) {
   const unanswered = new Map<string, { key: string; since: number }>();
   return {
-    wishOf: (method: string, path: string, body: unknown) => `${method} ${path} ${said(body)}`,
+    wishOf: (method: string, path: string, body: unknown) => `${method} ${path} ${textOf(body)}`,
     keyFor: (wish: string): string => {
       const known = unanswered.get(wish);
       if (known && now() - known.since < SAME_WISH_MILLISECONDS) return known.key;
@@ -22,7 +22,7 @@ export function openRequestKeys(now: () => number = Date.now) {
   };
 }
 
-function said(body: unknown): string {
+function textOf(body: unknown): string {
   return JSON.stringify(body instanceof FormData ? formContent(body) : (body ?? null));
 }
 

@@ -4,14 +4,14 @@
  */
 export function openTurns() {
   let taken = 0;
-  let told = 0;
+  let notified = 0;
   return () => {
     taken += 1;
     const turn = taken;
     return {
-      isNews: () => turn > told,
+      isNews: () => turn > notified,
       tell: () => {
-        told = Math.max(told, turn);
+        notified = Math.max(notified, turn);
       },
     };
   };

@@ -13,8 +13,8 @@ export function useLoaderCall<Answer>() {
   const ask = useCallback(
     (path: string) => {
       setLost(false);
-      const asked = isOffline() ? Promise.resolve(undefined) : read(path);
-      void asked.then((said) => (said ? setAnswer(said) : setLost(true)));
+      const requested = isOffline() ? Promise.resolve(undefined) : read(path);
+      void requested.then((loaded) => (loaded ? setAnswer(loaded) : setLost(true)));
     },
     [read],
   );

@@ -10,7 +10,7 @@ import { inTurn } from "./in-turn";
 export function useLookup<Answer>(path: string | null, asOf?: unknown) {
   const { read, data } = useReading<Answer>();
   const [answered, setAnswered] = useState<string | null>(null);
-  const ask = useMemo(() => inTurn((asked: string) => read(asked).then(() => setAnswered(asked))), [read]);
+  const ask = useMemo(() => inTurn((requested: string) => read(requested).then(() => setAnswered(requested))), [read]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `asOf` is the reason for a new request.
   useEffect(() => {
     if (path !== null) void ask(path);

@@ -51,5 +51,5 @@ export function useTyped<Answer>(typed: string | null, read: (typed: string) => 
 /** The answer of the API under a path that is being typed. */
 export function useTypedCall<Answer>(path: string | null): Found<Answer> {
   const calls = useCalls();
-  return useTyped(path, (asked) => calls().get<Answer>(asked));
+  return useTyped(path, (requested) => calls().get<Answer>(requested));
 }

@@ -21,7 +21,7 @@ export function capped(db: Database, table: SQLiteTable, where: SQL | undefined)
 }
 
 /** A total kept by triggers. */
-export function kept(db: Database, counter: "workers" | "lines" | "products" | "users") {
+export function stored(db: Database, counter: "workers" | "lines" | "products" | "users") {
   return db
     .select({ total: sql<number>`value`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
     .from(sql`counters`)

@@ -55,7 +55,7 @@ type List = {
 function lists(): List[] {
   const inOrders = <Query extends { sort: string; order: "asc" | "desc" }>(
     sorts: readonly string[],
-    parse: (given: object) => Query,
+    parse: (input: object) => Query,
     {
       page,
       part,

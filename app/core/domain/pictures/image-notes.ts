@@ -27,10 +27,10 @@ const STRIP: Record<ImageType, Strip> = {
 
 function jpeg(bytes: Uint8Array, orientation: Orientation): Uint8Array | null {
   if (viewOf(bytes).getUint16(0) !== JPEG_START) return null;
-  const kept: Uint8Array[] = [];
+  const stored: Uint8Array[] = [];
   for (const { name, at, end } of jpegParts(bytes)) {
-    if (isKept(bytes, name, at)) kept.push(bytes.subarray(at, end));
-    if (name === JPEG_END) return joined([bytes.subarray(0, 2), ...jpegOrientation(orientation), ...kept]);
+    if (isKept(bytes, name, at)) stored.push(bytes.subarray(at, end));
+    if (name === JPEG_END) return joined([bytes.subarray(0, 2), ...jpegOrientation(orientation), ...stored]);
   }
   return null;
 }
@@ -65,12 +65,12 @@ function isKept(bytes: Uint8Array, marker: number, at: number) {
 const PNG_CHUNKS = "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs hIST acTL fcTL fdAT".split(" ");
 
 function png(bytes: Uint8Array, orientation: Orientation): Uint8Array {
-  const kept = [bytes.subarray(0, 8)];
+  const stored = [bytes.subarray(0, 8)];
   for (const { name, at, end } of pngParts(bytes)) {
-    if (PNG_CHUNKS.includes(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IHDR" && orientation !== 1) kept.push(pngChunk("eXIf", exifOf(orientation)));
+    if (PNG_CHUNKS.includes(name)) stored.push(bytes.subarray(at, end));
+    if (name === "IHDR" && orientation !== 1) stored.push(pngChunk("eXIf", exifOf(orientation)));
   }
-  return joined(kept);
+  return joined(stored);
 }
 
 function pngChunk(name: string, body: Uint8Array): Uint8Array {
@@ -87,9 +87,10 @@ const WEBP_HAS_EXIF = 0x08;
 const WEBP_HAS_XMP = 0x04;
 
 function webp(bytes: Uint8Array): Uint8Array {
-  const kept = [bytes.subarray(0, 12)];
-  for (const { name, at, end } of webpParts(bytes)) if (WEBP_CHUNKS.includes(name)) kept.push(bytes.subarray(at, end));
-  const whole = joined(kept);
+  const stored = [bytes.subarray(0, 12)];
+  for (const { name, at, end } of webpParts(bytes))
+    if (WEBP_CHUNKS.includes(name)) stored.push(bytes.subarray(at, end));
+  const whole = joined(stored);
   const view = viewOf(whole);
   view.setUint32(4, whole.byteLength - 8, true);
   if (nameAt(whole, 12, 4) === "VP8X") view.setUint8(20, view.getUint8(20) & ~(WEBP_HAS_EXIF | WEBP_HAS_XMP));
@@ -106,10 +107,10 @@ const GIF_APPLICATION = 0xff;
 function gif(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   const start = 13 + tableBytes(view.getUint8(10));
-  const kept = [bytes.subarray(0, start)];
+  const stored = [bytes.subarray(0, start)];
   for (let at = start; ; ) {
     const kind = view.getUint8(at);
-    if (kind === GIF_END) return joined([...kept, bytes.subarray(at, at + 1)]);
+    if (kind === GIF_END) return joined([...stored, bytes.subarray(at, at + 1)]);
     if (kind !== GIF_EXTENSION && kind !== GIF_IMAGE) return null;
     const head = kind === GIF_IMAGE ? 11 + tableBytes(view.getUint8(at + 9)) : 2;
     const end = endOfBlocks(view, at + head);
@@ -118,7 +119,7 @@ function gif(bytes: Uint8Array): Uint8Array | null {
       kind === GIF_EXTENSION &&
       (label === GIF_COMMENT ||
         (label === GIF_APPLICATION && !/^(NETSCAPE2|ANIMEXTS1)/.test(nameAt(bytes, at + 3, 9))));
-    if (!isNote) kept.push(bytes.subarray(at, end));
+    if (!isNote) stored.push(bytes.subarray(at, end));
     at = end;
   }
 }

@@ -17,22 +17,22 @@ test("a picture that is turned to be upright has the size that is shown", () => 
 
 test("a turned picture loses its place and keeps its orientation and its pixels", () => {
   for (const kind of KINDS) {
-    const given = turnedWithPlace(kind, 6);
-    const type = readImage(given)?.type ?? "image/gif";
-    expect(textOf(given)).toContain("Casablanca");
-    const kept = withoutNotes(given, type) as Uint8Array;
-    expect(textOf(kept), kind).not.toContain("Casablanca");
-    expect(orientationOf(kept, type), kind).toBe(6);
-    expect(readImage(kept), kind).toEqual({ type, width: 2, height: 3 });
-    expect(withoutNotes(kept, type), kind).toEqual(kept);
+    const input = turnedWithPlace(kind, 6);
+    const type = readImage(input)?.type ?? "image/gif";
+    expect(textOf(input)).toContain("Casablanca");
+    const stored = withoutNotes(input, type) as Uint8Array;
+    expect(textOf(stored), kind).not.toContain("Casablanca");
+    expect(orientationOf(stored, type), kind).toBe(6);
+    expect(readImage(stored), kind).toEqual({ type, width: 2, height: 3 });
+    expect(withoutNotes(stored, type), kind).toEqual(stored);
     expect(withoutNotes(turnedWithPlace(kind, 1), type), kind).toEqual(withoutNotes(PICTURES[kind], type));
   }
 });
 
 test("a WebP, which no notes turn, loses its place and is otherwise the same", () => {
-  const given = turnedWithPlace("webpAlpha", 6);
-  expect(readImage(given)).toEqual({ type: "image/webp", width: 3, height: 2 });
-  expect(withoutNotes(given, "image/webp")).toEqual(PICTURES.webpAlpha);
+  const input = turnedWithPlace("webpAlpha", 6);
+  expect(readImage(input)).toEqual({ type: "image/webp", width: 3, height: 2 });
+  expect(withoutNotes(input, "image/webp")).toEqual(PICTURES.webpAlpha);
   for (const webp of [PICTURES.webp, PICTURES.webpLossless]) expect(withoutNotes(webp, "image/webp")).toEqual(webp);
 });
 
@@ -42,8 +42,8 @@ test("a picture cut off at any place never fails, and keeps no place", () => {
     for (let length = 0; length < whole.length; length++) {
       const part = whole.slice(0, length);
       const image = readImage(part);
-      const kept = image && withoutNotes(part, image.type);
-      if (kept) expect(textOf(kept)).not.toContain("Casablanca");
+      const stored = image && withoutNotes(part, image.type);
+      if (stored) expect(textOf(stored)).not.toContain("Casablanca");
     }
   }
 });

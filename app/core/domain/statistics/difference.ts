@@ -60,12 +60,12 @@ export function setApart(found: Difference): Difference {
 
 /** The ratio of the sums and its variance over days: n / (n - 1) x sum of (above - ratio x below)^2 / (sum of below)^2. */
 function estimate(shares: readonly Share[]): { ratio: number | null; variance: number; days: number } {
-  const told = shares.filter((share) => share.above > 0 || share.below > 0);
-  const below = told.reduce((sum, share) => sum + share.below, 0);
+  const notified = shares.filter((share) => share.above > 0 || share.below > 0);
+  const below = notified.reduce((sum, share) => sum + share.below, 0);
   if (below === 0) return { ratio: null, variance: 0, days: 0 };
-  const ratio = told.reduce((sum, share) => sum + share.above, 0) / below;
-  const strayed = told.reduce((sum, share) => sum + (share.above - ratio * share.below) ** 2, 0);
-  const days = told.length;
+  const ratio = notified.reduce((sum, share) => sum + share.above, 0) / below;
+  const strayed = notified.reduce((sum, share) => sum + (share.above - ratio * share.below) ** 2, 0);
+  const days = notified.length;
   return { ratio, days, variance: days > 1 ? ((days / (days - 1)) * strayed) / below ** 2 : 0 };
 }
 

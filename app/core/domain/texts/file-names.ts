@@ -8,8 +8,8 @@ const DECEIVING = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
  * A file name that is safe to show and to save under: no path, no control characters, and its extension kept when it is
  * cut.
  */
-export function fileName(given: string): string {
-  const plain = given.normalize("NFC").replace(DECEIVING, "").split(/[\\/]/).at(-1)?.trim().replace(/^\.+/, "") ?? "";
+export function fileName(input: string): string {
+  const plain = input.normalize("NFC").replace(DECEIVING, "").split(/[\\/]/).at(-1)?.trim().replace(/^\.+/, "") ?? "";
   const letters = [...(plain || "file")];
   if (letters.length <= LONGEST_NAME) return letters.join("");
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(plain)?.[0] ?? "";

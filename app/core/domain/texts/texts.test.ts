@@ -60,7 +60,7 @@ test("a name of only invisible characters is empty", () => {
 });
 
 test.each(["·", "·\u0301"])("refuses %s alone as a name, since no search would find it", (sign) => {
-  const asked = named().safeParse(sign);
-  expect(asked.error?.issues).toMatchObject([{ message: "errors:signsOnly" }]);
+  const requested = named().safeParse(sign);
+  expect(requested.error?.issues).toMatchObject([{ message: "errors:signsOnly" }]);
   expect(named().parse(`N${sign}1`)).toBe(`N${sign}1`);
 });

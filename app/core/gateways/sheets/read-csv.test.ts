@@ -4,17 +4,17 @@ import type { SheetRow } from "#app/core/domain/sheets/reading";
 import { readCsv } from "./read-csv";
 
 const read = (text: string) => readCsv(new TextEncoder().encode(text), { separator: ";" }).rows;
-const told = (rows: SheetRow[]) =>
+const notified = (rows: SheetRow[]) =>
   rows.map(({ line, cells, problem }) => `${line} ${cells.join(" | ")}${problem ? ` ! ${problem.params?.line}` : ""}`);
 
 test("a quote in the middle of a badly quoted cell is a character, and the rows below stay their own", () => {
-  expect(told(read('Date;Article;Qté\n1;"M" rouge;200\n2;L;100\n3;"XL";300\n'))).toEqual([
+  expect(notified(read('Date;Article;Qté\n1;"M" rouge;200\n2;L;100\n3;"XL";300\n'))).toEqual([
     "1 Date | Article | Qté",
     '2 1 | "M" rouge | 200',
     "3 2 | L | 100",
     "4 3 | XL | 300",
   ]);
-  expect(told(read('CIN;Nom\nA1;Un\nA2;"Petite" Fatima\nA3;Trois\nA4;Quatre'))).toEqual([
+  expect(notified(read('CIN;Nom\nA1;Un\nA2;"Petite" Fatima\nA3;Trois\nA4;Quatre'))).toEqual([
     "1 CIN | Nom",
     "2 A1 | Un",
     '3 A2 | "Petite" Fatima',
@@ -24,8 +24,8 @@ test("a quote in the middle of a badly quoted cell is a character, and the rows 
 });
 
 test("a quote that never closes loses nothing when its line has all cells, and otherwise only its own line", () => {
-  expect(told(read('CIN;Nom\nA2;"Petite\nA3;Trois\n'))).toEqual(["1 CIN | Nom", '2 A2 | "Petite', "3 A3 | Trois"]);
-  expect(told(read('CIN;Nom\nA2;"Petite;Fatima\nA3;Trois\n'))).toEqual([
+  expect(notified(read('CIN;Nom\nA2;"Petite\nA3;Trois\n'))).toEqual(["1 CIN | Nom", '2 A2 | "Petite', "3 A3 | Trois"]);
+  expect(notified(read('CIN;Nom\nA2;"Petite;Fatima\nA3;Trois\n'))).toEqual([
     "1 CIN | Nom",
     '2 A2 | "Petite | Fatima ! 2',
     "3 A3 | Trois",
@@ -33,7 +33,7 @@ test("a quote that never closes loses nothing when its line has all cells, and o
 });
 
 test("a cell over several lines is one row, numbered as its first line", () => {
-  expect(told(read('CIN;Note;Nom\nA1;"one\ntwo; and more\r\nthree";Un\nA2;;Deux\n'))).toEqual([
+  expect(notified(read('CIN;Note;Nom\nA1;"one\ntwo; and more\r\nthree";Un\nA2;;Deux\n'))).toEqual([
     "1 CIN | Note | Nom",
     "2 A1 | one\ntwo; and more\nthree | Un",
     "5 A2 |  | Deux",
@@ -41,7 +41,7 @@ test("a cell over several lines is one row, numbered as its first line", () => {
 });
 
 test("two stray quotes do not join the sound lines between them", () => {
-  expect(told(read('CIN;Nom\nA1;"Un\nA2;Deux\nA3;Trois"\nA4;Quatre\n'))).toEqual([
+  expect(notified(read('CIN;Nom\nA1;"Un\nA2;Deux\nA3;Trois"\nA4;Quatre\n'))).toEqual([
     "1 CIN | Nom",
     '2 A1 | "Un',
     "3 A2 | Deux",
@@ -51,7 +51,7 @@ test("two stray quotes do not join the sound lines between them", () => {
 });
 
 test("lines that may be one row or several are rejected, each by itself", () => {
-  expect(told(read('CIN;Nom;Note\nA1;Un;"see\nx;y;z\nend"\nA2;Deux;\n'))).toEqual([
+  expect(notified(read('CIN;Nom;Note\nA1;Un;"see\nx;y;z\nend"\nA2;Deux;\n'))).toEqual([
     "1 CIN | Nom | Note",
     '2 A1 | Un | "see ! 2',
     "3 x | y | z ! 2",
@@ -61,18 +61,14 @@ test("lines that may be one row or several are rejected, each by itself", () => 
 });
 
 test("well quoted files are read as before", () => {
-  expect(told(read('"CIN";"Nom"\r\n"A;1";"say ""hi"""\r\n"A2";" edge "\r\n"A3"; "x"\r\n6" rouge;"y" \r\n'))).toEqual([
-    "1 CIN | Nom",
-    '2 A;1 | say "hi"',
-    "3 A2 |  edge ",
-    '4 A3 |  "x"',
-    '5 6" rouge | y',
-  ]);
+  expect(
+    notified(read('"CIN";"Nom"\r\n"A;1";"say ""hi"""\r\n"A2";" edge "\r\n"A3"; "x"\r\n6" rouge;"y" \r\n')),
+  ).toEqual(["1 CIN | Nom", '2 A;1 | say "hi"', "3 A2 |  edge ", '4 A3 |  "x"', '5 6" rouge | y']);
 });
 
 test("a quote at the end of a block of lines finds its other half in the next block", () => {
   const rows = Array.from({ length: 499 }, (_, index) => `${index};x`);
-  const found = told(read(`a;b\n${rows.slice(0, 498).join("\n")}\n1;"two\nlines"\n2;"M" x\n${rows.join("\n")}\n`));
+  const found = notified(read(`a;b\n${rows.slice(0, 498).join("\n")}\n1;"two\nlines"\n2;"M" x\n${rows.join("\n")}\n`));
   expect(found.slice(498, 502)).toEqual([
     "499 497;x".replace(";", " | "),
     "500 1 | two\nlines",

@@ -18,15 +18,15 @@ export function readCsv(bytes: Uint8Array, settings: SheetSettings): SheetConten
   const separator = settings.separator ?? announced ?? detectSeparator(announced ? afterFirstLine(text) : text);
   const lines = text.split("\n", MAX_LINES + 1);
   if (lines.length > MAX_LINES) throw new AppError("too_large", "imports:tooManyRows");
-  const kept = openRows();
+  const stored = openRows();
   for (const { line, cells: texts, problem } of recordsOf(lines, separator, announced ? 1 : 0)) {
     const row = { line, cells: [], problem };
     texts.forEach((cell, column) => {
-      kept.put(row.cells, column, { line, cell: unescapeFormula(cell) });
+      stored.put(row.cells, column, { line, cell: unescapeFormula(cell) });
     });
-    kept.add(row);
+    stored.add(row);
   }
-  return { rows: kept.rows, type: "csv", encoding, separator, sheets: [], sheet: null };
+  return { rows: stored.rows, type: "csv", encoding, separator, sheets: [], sheet: null };
 }
 
 function afterFirstLine(text: string) {

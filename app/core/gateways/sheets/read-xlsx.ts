@@ -35,16 +35,16 @@ export async function readArchive(archive: Archive, wanted: Wanted = {}): Promis
   const strings = await readSharedStrings(archive, budget);
   const reading = { startsIn1904, strings, styles: await readStyles(archive, budget) };
   const names = sheets.map(({ name }) => name);
-  const asked = sheets.filter(({ name }) => name === chosen).slice(0, 1);
+  const requested = sheets.filter(({ name }) => name === chosen).slice(0, 1);
   let first: Read | null = null;
-  for (const { path, name } of asked.length > 0 ? asked : sheets) {
+  for (const { path, name } of requested.length > 0 ? requested : sheets) {
     const rows = await readSheet(archive, path, reading, budget);
     if (rows.length === 0) continue;
     const read = { rows, sheets: names, sheet: name };
-    if (asked.length > 0 || isWanted(rows)) return read;
+    if (requested.length > 0 || isWanted(rows)) return read;
     first ??= read;
   }
-  return first ?? { rows: [], sheets: names, sheet: asked[0]?.name ?? null };
+  return first ?? { rows: [], sheets: names, sheet: requested[0]?.name ?? null };
 }
 
 async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRow[]> {
@@ -60,7 +60,7 @@ const PARTS = { v: "value", f: "formula" } as const;
 
 /** Receives the elements of a sheet one after the other, and makes rows of them. */
 function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
-  const kept = openRows();
+  const stored = openRows();
   const texts = openTexts();
   const inline = openText();
   let line = 0;
@@ -90,11 +90,11 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
       attributes.t === "inlineStr" ? asText(inline.take()) : readCell(value, { ...reading, attributes, hasFormula });
     // Shared texts are kept already.
     const isOwn = typeof read === "string" && attributes.t !== "s";
-    kept.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
+    stored.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
     cell = null;
   };
   return {
-    rows: kept.rows,
+    rows: stored.rows,
     open: (name, attributes) => {
       if (name === "c" && row && !cell) openCell(attributes);
       else if (name === "row" && !cell) openRow(attributes);
@@ -115,7 +115,7 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
       else if (name === "v" || name === "f") part = null;
       else if (cell) inline.close(name);
       else if (name === "row" && row) {
-        if (row.length > 0) kept.add({ line, cells: row });
+        if (row.length > 0) stored.add({ line, cells: row });
         row = null;
       }
     },
@@ -124,9 +124,9 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
 }
 
 /** Rows come in their order, with their number or as the next one; in any other order one would replace another. */
-function nextLine(given: string | undefined, last: number): number {
-  if (given === undefined) return last + 1;
-  const line = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+function nextLine(input: string | undefined, last: number): number {
+  if (input === undefined) return last + 1;
+  const line = /^\d{1,7}$/.test(input) ? Number(input) : 0;
   if (line <= last) throw damaged();
   return line;
 }

@@ -131,9 +131,9 @@ function rowXml(number: number, cells: string[]): string {
 
 /** Days and instants as the numbers that a spreadsheet shows as such. */
 function valueIn<Row>({ value, kind }: SheetColumn<Row>, row: Row, { timeZone }: SheetReader): CellValue {
-  const given = value(row);
-  if (kind === "instant" && typeof given === "number") return instantSerial(given, timeZone);
-  return kind === "day" && typeof given === "string" && given !== "" ? daySerial(given) : given;
+  const input = value(row);
+  if (kind === "instant" && typeof input === "number") return instantSerial(input, timeZone);
+  return kind === "day" && typeof input === "string" && input !== "" ? daySerial(input) : input;
 }
 
 const STYLE_OF = { day: DAY_STYLE, instant: INSTANT_STYLE } as const;

@@ -74,7 +74,7 @@ export async function readSharedStrings(archive: Archive, budget: Budget): Promi
 
 /** Collects the text inside `<t>` elements; `<rPh>` holds the pronunciation of East Asian words. */
 export function openText() {
-  let said = "";
+  let sentence = "";
   let isText = false;
   let isSpoken = false;
   return {
@@ -83,15 +83,15 @@ export function openText() {
       if (name === "rPh") isSpoken = true;
     },
     text: (text: string) => {
-      if (isText && !isSpoken) said = withinCell(said + text);
+      if (isText && !isSpoken) sentence = withinCell(sentence + text);
     },
     close: (name: string) => {
       if (name === "t") isText = false;
       if (name === "rPh") isSpoken = false;
     },
     take: () => {
-      const whole = plain(said);
-      said = "";
+      const whole = plain(sentence);
+      sentence = "";
       return whole;
     },
   };

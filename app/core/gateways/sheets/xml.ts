@@ -68,9 +68,9 @@ function openParser({ open, text, close }: XmlReader, budget: Budget, progress: 
     if (budget.elements < 0) throw new AppError("too_large", "imports:tooManyCells");
     open?.(bare(name), attributes);
   });
-  const read = (said: string) => {
+  const read = (sentence: string) => {
     heard();
-    text?.(said);
+    text?.(sentence);
   };
   parser.on("text", read);
   parser.on("cdata", read);

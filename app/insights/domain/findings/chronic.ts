@@ -44,9 +44,9 @@ export function chronicFindings(context: Context): ChronicLooks {
   ] as const)
     for (const { way, code } of unclear)
       passOver(context, { kind: kindOf(measure, way), subject: subjectOf(context, way, code) }, "not clear");
-  const all = [...errors.found, ...output.found].map((chronic) => ({ chronic, told: finding(context, chronic) }));
+  const all = [...errors.found, ...output.found].map((chronic) => ({ chronic, notified: finding(context, chronic) }));
   const toldOf = (isAsked: (way: Way) => boolean) =>
-    all.flatMap(({ chronic, told }) => (told && isAsked(chronic.way) ? [told] : []));
+    all.flatMap(({ chronic, notified }) => (notified && isAsked(chronic.way) ? [notified] : []));
   const lookedAt = (isAsked: (way: Way) => boolean) =>
     [...errors.judged, ...output.judged].filter(({ way }) => isAsked(way)).length;
   const isProduct = (way: Way) => way === "product";
@@ -146,24 +146,24 @@ function finding(context: Context, chronic: Chronic): Candidate | null {
   const kind = kindOf(measure, way);
   if (records < MINIMUM.records || table.date.names.length < MINIMUM.days)
     return passOver(context, { kind, subject }, "too little data");
-  const said = measure === "errors" ? errorsOf(context, chronic, counted) : outputOf(context, chronic, counted);
-  if (!said) return passOver(context, { kind, subject }, "too small");
+  const sent = measure === "errors" ? errorsOf(context, chronic, counted) : outputOf(context, chronic, counted);
+  if (!sent) return passOver(context, { kind, subject }, "too small");
   const values: Alert["values"] = {
     [way === "product" ? "product" : "line"]: named(subject.label),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
     from: day(from),
     to: day(to),
     days: count(dates.length),
-    ...said.values,
+    ...sent.values,
   };
   const proof: Alert["proof"] = {
-    measure: said.measure,
+    measure: sent.measure,
     series: drawn(
       chronic.likeness.days.map(({ date }) => table.date.names[date] as Day),
-      said.series,
+      sent.series,
       { from: to, to },
     ),
-    baseline: said.baseline,
+    baseline: sent.baseline,
     records,
     days: dates.length,
     pValue,
@@ -176,12 +176,12 @@ function finding(context: Context, chronic: Chronic): Candidate | null {
   };
   return {
     pValue,
-    alert: { kind, severity: said.isCritical ? "critical" : "warning", subject, from, to, values, proof },
+    alert: { kind, severity: sent.isCritical ? "critical" : "warning", subject, from, to, values, proof },
     advice: {
       kind,
       subject,
       values,
-      expectedImpact: impactOf(said, { perDay: said.made / dates.length, perWeek: daysPerWeek(dates) }),
+      expectedImpact: impactOf(sent, { perDay: sent.made / dates.length, perWeek: daysPerWeek(dates) }),
       proof,
     },
   };

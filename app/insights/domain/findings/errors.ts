@@ -244,8 +244,8 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
   const own = cellsOf(context, subject);
   const stretch = own.filter(({ date, pieces }) => date >= since && date <= to && pieces > 0);
   const { pieces } = sumsOf(stretch);
-  const told = sumBy(series.pieces.slice(change.start, change.end), (each) => each);
-  if (pieces - told > EXPLAINED * pieces) return passOver(context, about, "not clear");
+  const notified = sumBy(series.pieces.slice(change.start, change.end), (each) => each);
+  if (pieces - notified > EXPLAINED * pieces) return passOver(context, about, "not clear");
   const records = sumBy(series.records, (each) => each);
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, { kind, subject }, "too little data");

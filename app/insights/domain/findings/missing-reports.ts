@@ -44,15 +44,15 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
     const isKept = evidence.lines.find(({ id }) => id === lineId)?.isActive ?? false;
     const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);
-    const asked = open.filter(({ date }) => date >= first);
+    const requested = open.filter(({ date }) => date >= first);
     const reportedOn = ({ code }: OpenDate) => SHIFTS.filter((shift) => isReported(line, code, shift));
     const isUsual = habits(
-      withoutSilence(asked, (day) => reportedOn(day).length > 0),
+      withoutSilence(requested, (day) => reportedOn(day).length > 0),
       reportedOn,
     );
     days.set(
       lineId,
-      asked
+      requested
         .filter(({ date }) => date <= end)
         .map((day) => {
           const reported = reportedOn(day);
@@ -198,18 +198,18 @@ export function missingFindings(context: Context, days: Map<string, ReportingDay
 function finding(context: Context, lineId: string, all: ReportingDay[], usual: number): Candidate | null {
   const { range } = context.evidence;
   const expected = all.filter((each) => each.expected.length > 0);
-  const asked = expected.filter(({ date }) => date >= range.from);
-  const run = longestRun(asked);
+  const requested = expected.filter(({ date }) => date >= range.from);
+  const run = longestRun(requested);
   const ofLine = context.cells.get(lineId) ?? [];
   const records = sumBy(ofLine, (cell) => cell.records);
   if (run.length < 2 || records < MINIMUM.records || expected.length < MINIMUM.days) return null;
 
-  const silent = asked.filter(isSilent).length;
+  const silent = requested.filter(isSilent).length;
   const others = (expected.filter(isSilent).length - run.length) / (expected.length - run.length);
-  const byRun = Math.min(1, asked.length * Math.max(usual, others) ** run.length);
-  const byCount = binomialTail(silent, asked.length, usual);
+  const byRun = Math.min(1, requested.length * Math.max(usual, others) ** run.length);
+  const byCount = binomialTail(silent, requested.length, usual);
   const pValue = Math.min(1, 2 * Math.min(byRun, byCount));
-  const stretch = byRun <= byCount ? run : asked.filter(isSilent);
+  const stretch = byRun <= byCount ? run : requested.filter(isSilent);
   const [from, to] = [stretch[0]?.date as Day, stretch.at(-1)?.date as Day];
   const perDay = records / new Set(ofLine.map(({ date }) => date)).size;
   const subject = lineSubject(context, lineId);

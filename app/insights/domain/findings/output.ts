@@ -24,9 +24,9 @@ export function outputFindings(context: Context): Look {
     [...context.modelled].map(([id, rows]) => [id, rows.filter((row) => isChangeover[row] === 0)]),
   );
   const people = peopleDays(context.evidence, context.table, context.output);
-  const told = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
+  const notified = (rows: Int32Array, lineId: Id, shifts: readonly Shift[]) =>
     seriesByPeople(restOf(context, rows), people, lineId, shifts);
-  const raw = new Map([...byLine].map(([id, rows]) => [id, told(rows, id, SHIFTS)]));
+  const raw = new Map([...byLine].map(([id, rows]) => [id, notified(rows, id, SHIFTS)]));
   const ofPlant = commonDays([...raw.values()]);
   const byOthers = effectOfOtherLines(raw);
   const own = new Map([...raw].map(([id, series]) => [id, without(series, byOthers(id))]));
@@ -38,7 +38,7 @@ export function outputFindings(context: Context): Look {
     const common = byOthers(lineId);
     const shifts = byShift(context, rows).map(({ shift, rows: ofShift }) => ({
       shift,
-      series: without(told(ofShift, lineId, [shift]), common),
+      series: without(notified(ofShift, lineId, [shift]), common),
     }));
     const series = own.get(lineId) as Series;
     looked += 1;

@@ -189,6 +189,6 @@ function lostPartner(people: readonly OwnWork[], before: OwnWork[], inside: OwnW
     return new Map([...times].map(([id, seen]) => [id, seen.size / crews.size]));
   };
   const [earlier, now] = [presence(before), presence(inside)];
-  const gone = [...earlier].filter(([id, share]) => share > 0.6 && (now.get(id) ?? 0) < 0.2);
-  return gone.length === 1 ? (gone[0]?.[0] as string) : null;
+  const removed = [...earlier].filter(([id, share]) => share > 0.6 && (now.get(id) ?? 0) < 0.2);
+  return removed.length === 1 ? (removed[0]?.[0] as string) : null;
 }

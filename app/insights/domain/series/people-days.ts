@@ -62,11 +62,13 @@ export function peopleDays({ people, cells }: Evidence, table: Table, { rows, re
  * a location parameter", Annals of Mathematical Statistics 1964.
  */
 export function seriesByPeople(series: Series, days: PeopleDays, lineId: Id, shifts: readonly Shift[]): Series {
-  const told = series.dates.map((date) => shifts.flatMap((shift) => days.get(crewDayOf(lineId, shift, date)) ?? []));
-  const isTold = told.map((people) => people.length >= FEWEST_PEOPLE);
+  const notified = series.dates.map((date) =>
+    shifts.flatMap((shift) => days.get(crewDayOf(lineId, shift, date)) ?? []),
+  );
+  const isTold = notified.map((people) => people.length >= FEWEST_PEOPLE);
   if (isTold.filter(Boolean).length < FEWEST_DAYS) return series;
-  const { spread } = robustBaseline(told.flat());
-  const middles = told.map((people, index) => (isTold[index] ? middleOf(people, spread) : null));
+  const { spread } = robustBaseline(notified.flat());
+  const middles = notified.map((people, index) => (isTold[index] ? middleOf(people, spread) : null));
   const between = median(
     middles.flatMap((middle, index) => (middle === null ? [] : (series.values[index] as number) - middle)),
   );

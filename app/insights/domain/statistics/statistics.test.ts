@@ -127,11 +127,11 @@ describe("believing tests", () => {
 });
 
 describe("finding a stretch", () => {
-  const calm = Array.from({ length: 60 }, (_, index) => scattered(index) * 0.03);
-  const weights = calm.map(() => 1);
+  const withoutWarnings = Array.from({ length: 60 }, (_, index) => scattered(index) * 0.03);
+  const weights = withoutWarnings.map(() => 1);
 
   test("a week that is a tenth lower is found at its place, with its size", () => {
-    const values = calm.map((value, index) => (index >= 40 && index < 46 ? value - 0.1 : value));
+    const values = withoutWarnings.map((value, index) => (index >= 40 && index < 46 ? value - 0.1 : value));
     const change = clearestChange(values, weights, { direction: -1 });
     expect(change).toMatchObject({ start: 40, end: 46 });
     expect(change?.effect).toBeCloseTo(-0.1, 1);
@@ -139,27 +139,29 @@ describe("finding a stretch", () => {
   });
 
   test("a week that ended before the period is not examined, and examining less costs less", () => {
-    const values = calm.map((value, index) => (index >= 20 && index < 26 ? value - 0.1 : value));
+    const values = withoutWarnings.map((value, index) => (index >= 20 && index < 26 ? value - 0.1 : value));
     const late = clearestChange(values, weights, { direction: -1, since: 40 });
     expect(late === null || (late.end > 40 && late.pValue > 0.01)).toBe(true);
     expect(afterLooking(1e-4, 60, 4, 40)).toBeLessThan(afterLooking(1e-4, 60, 4));
   });
 
   test("one wild day is no stretch, and a higher level does not hide or make one", () => {
-    const wild = calm.map((value, index) => (index === 30 ? value - 2 : value));
+    const wild = withoutWarnings.map((value, index) => (index === 30 ? value - 2 : value));
     expect(clearestChange(wild, weights, { direction: -1 })?.pValue).toBeGreaterThan(0.01);
     fc.assert(
       fc.property(fc.double({ min: -3, max: 3, noNaN: true }), (level) => {
-        const moved = calm.map((value) => value + level);
-        const [plain, shifted] = [calm, moved].map((values) => clearestChange(values, weights, { direction: -1 }));
+        const moved = withoutWarnings.map((value) => value + level);
+        const [plain, shifted] = [withoutWarnings, moved].map((values) =>
+          clearestChange(values, weights, { direction: -1 }),
+        );
         expect(shifted?.pValue).toBeCloseTo(plain?.pValue as number, 3);
       }),
     );
   });
 
   test("a sudden fall is a step, a fall day by day is a slope", () => {
-    const step = calm.map((value, index) => value - (index >= 40 ? 0.15 : 0));
-    const slope = calm.map((value, index) => value - (index >= 30 ? (index - 29) * 0.006 : 0));
+    const step = withoutWarnings.map((value, index) => value - (index >= 40 ? 0.15 : 0));
+    const slope = withoutWarnings.map((value, index) => value - (index >= 30 ? (index - 29) * 0.006 : 0));
     expect(shapeOf(step, { start: 40, end: 60 })).toEqual({ shape: "step", start: 40 });
     expect(shapeOf(slope, { start: 42, end: 60 }).shape).toBe("slope");
   });

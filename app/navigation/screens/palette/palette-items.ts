@@ -82,9 +82,9 @@ export function whereItems(
   dayName: (day: Day) => string,
 ): PaletteItem[] {
   return whereabouts.flatMap(({ workerId, name, day, days }, index) => {
-    const asked = days.filter(({ date }) => date === day);
-    const beside = index === 0 ? days.filter(({ date }) => date !== day) : [];
-    return [...asked, ...beside].map(({ date, places, isAway }) => ({
+    const requested = days.filter(({ date }) => date === day);
+    const extra = index === 0 ? days.filter(({ date }) => date !== day) : [];
+    return [...requested, ...extra].map(({ date, places, isAway }) => ({
       id: `where-${workerId}-${date}`,
       group: WHERE,
       label: t("navigation:palette.whereIs", { name, day: dayName(date) }),

@@ -8,11 +8,11 @@ const TYPING_PAUSE_MS = 150;
 
 /** Searches the server a moment after the last key, and keeps the last answer until the next one arrives. */
 export function useFinds(query: string): { finds: Finds; whereabouts: Whereabouts[]; isWaiting: boolean } {
-  const asked = usePaused(query, TYPING_PAUSE_MS);
+  const requested = usePaused(query, TYPING_PAUSE_MS);
   const { data, isCurrent } = useLookup<{ q: string; finds: Finds; whereabouts?: Whereabouts[] }>(
-    asked ? paths.palette(asked) : null,
+    requested ? paths.palette(requested) : null,
   );
   if (!query) return { finds: {}, whereabouts: [], isWaiting: false };
   const { finds = {}, whereabouts = [] } = data ?? {};
-  return { finds, whereabouts, isWaiting: asked !== query || !isCurrent };
+  return { finds, whereabouts, isWaiting: requested !== query || !isCurrent };
 }

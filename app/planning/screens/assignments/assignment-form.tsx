@@ -52,14 +52,14 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     productionLineId: t("fields.line"),
     ...Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)])),
   };
-  const said = (name: string, value: string) => {
+  const words = (name: string, value: string) => {
     if (name === "shift") return t(`common:shift.${value}`);
     if (name === "date") return format.day(value);
     const ofField = { workerId: [...people, ...workers.choices], productionLineId: places };
     return ofField[name as keyof typeof ofField]?.find((choice) => choice.value === value)?.label ?? value;
   };
   return (
-    <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
       {assignment && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {assignment && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <ComboboxField

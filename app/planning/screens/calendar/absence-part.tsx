@@ -26,7 +26,7 @@ export type Replacing = {
 
 type Props = {
   person: PlannedPerson;
-  onAbsent: (given: Replacing) => void;
+  onAbsent: (input: Replacing) => void;
 };
 
 const OTHER = "";

@@ -91,11 +91,11 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   }
 
   /** Every act on a person closes its dialog. */
-  function closing<Given extends unknown[]>(act: (...given: Given) => void) {
-    return (...given: Given) => {
+  function closing<Given extends unknown[]>(act: (...input: Given) => void) {
+    return (...initial: Given) => {
       setDay(null);
       setPerson(null);
-      act(...given);
+      act(...initial);
     };
   }
 
@@ -166,11 +166,11 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         {mayWrite && <p className="text-xs text-muted max-md:hidden print:hidden">{t("keys")}</p>}
       </div>
       <div role="status" className="sr-only">
-        <p key={strokes.said.times}>{strokes.said.text}</p>
+        <p key={strokes.notice.times}>{strokes.notice.text}</p>
       </div>
       <DragGhost dragged={board.dragged} people={plan.people} />
       <DayDialog
-        asked={day}
+        request={day}
         cells={plan.cells}
         lineNames={lineNames}
         missing={day ? (planning.board.missingOf.get(cellKey(day as PlanCell)) ?? 0) : 0}

@@ -22,7 +22,7 @@ import { SeatOffers } from "./seat-offers";
 export type DayRequest = { date: string; shift?: Shift; productionLineId?: string; workerId?: string };
 
 type Props = {
-  asked: DayRequest | null;
+  request: DayRequest | null;
   cells: readonly StaffedCell[];
   lineNames: ReadonlyMap<string, string>;
   onClose: () => void;
@@ -40,23 +40,23 @@ type Props = {
 type Part = { people: PlannedPerson[]; next: number | null };
 
 /** The people of a day, with shift, line and location. */
-export function DayDialog({ asked, onClose, ...rest }: Props) {
+export function DayDialog({ request, onClose, ...rest }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
-  const lineName = rest.lineNames.get(asked?.productionLineId ?? "") ?? "";
-  const where = asked?.shift ? [t(`common:shift.${asked.shift}`), lineName].filter(Boolean).join(" · ") : lineName;
+  const lineName = rest.lineNames.get(request?.productionLineId ?? "") ?? "";
+  const where = request?.shift ? [t(`common:shift.${request.shift}`), lineName].filter(Boolean).join(" · ") : lineName;
   return (
     <Dialog
-      open={asked !== null}
+      open={request !== null}
       onClose={onClose}
-      title={asked ? format.day(asked.date, "long") : ""}
+      title={request ? format.day(request.date, "long") : ""}
       description={where || undefined}
       size="l"
     >
-      {asked && (
-        <div key={JSON.stringify(asked)} className="flex flex-col gap-5">
-          <OpenSeat asked={asked} missing={rest.missing} onFill={rest.onFill} />
-          <DayPeople asked={asked} {...rest} />
+      {request && (
+        <div key={JSON.stringify(request)} className="flex flex-col gap-5">
+          <OpenSeat request={request} missing={rest.missing} onFill={rest.onFill} />
+          <DayPeople request={request} {...rest} />
         </div>
       )}
     </Dialog>
@@ -64,10 +64,10 @@ export function DayDialog({ asked, onClose, ...rest }: Props) {
 }
 
 /** The people missing in one line and shift, and who could come. */
-function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> & { asked: DayRequest }) {
+function OpenSeat({ request, missing, onFill }: Pick<Props, "missing" | "onFill"> & { request: DayRequest }) {
   const { t } = useTranslation("calendar");
   const [isOpen, setOpen] = useState(false);
-  const { date, shift, productionLineId } = asked;
+  const { date, shift, productionLineId } = request;
   if (missing === 0 || !shift || !productionLineId) return null;
   const seat = { date, shift, productionLineId };
   return (
@@ -91,13 +91,13 @@ function OpenSeat({ asked, missing, onFill }: Pick<Props, "missing" | "onFill"> 
   );
 }
 
-type PeopleProps = Omit<Props, "asked" | "onClose" | "missing" | "onFill"> & { asked: DayRequest };
+type PeopleProps = Omit<Props, "request" | "onClose" | "missing" | "onFill"> & { request: DayRequest };
 
-function DayPeople({ asked, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
+function DayPeople({ request, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
   const { t } = useTranslation(["calendar", "common"]);
   const { ask, answer, isLost } = useLoaderCall<Part>();
   const [people, setPeople] = useState<PlannedPerson[]>([]);
-  const address = (offset: number) => paths.dayPlan({ ...asked, offset } as Query);
+  const address = (offset: number) => paths.dayPlan({ ...request, offset } as Query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the next part has its own button
   useEffect(() => {
     ask(address(0));
@@ -116,15 +116,15 @@ function DayPeople({ asked, cells, lineNames, onPerson, onTake, onNumber }: Peop
           key={shift}
           shift={shift}
           people={people.filter((each) => each.shift === shift)}
-          filledOf={filledByLine(asked, cells, people, shift)}
+          filledOf={filledByLine(request, cells, people, shift)}
           lineNames={lineNames}
           onPerson={onPerson}
-          onNumber={asked.workerId ? null : onNumber}
+          onNumber={request.workerId ? null : onNumber}
         />
       ))}
       <div className="flex flex-wrap gap-2">
         {answer.next !== null && <Button onClick={() => ask(address(answer.next as number))}>{t("showMore")}</Button>}
-        {onTake && asked.shift && answer.next === null && (
+        {onTake && request.shift && answer.next === null && (
           <Button onClick={() => onTake(people)}>{t("brush.take", { count: people.length })}</Button>
         )}
       </div>
@@ -212,12 +212,12 @@ function cellOfPerson({ productionLineId, shift, date }: PlannedPerson): PlanCel
 
 /** Counts the people planned in a shift, by line: from the plan, or of one worker. */
 function filledByLine(
-  asked: DayRequest,
+  request: DayRequest,
   cells: readonly StaffedCell[],
   people: readonly PlannedPerson[],
   shift: Shift,
 ) {
-  if (asked.workerId) {
+  if (request.workerId) {
     const theirs = groupBy(
       people.filter((each) => each.shift === shift),
       ({ productionLineId }) => productionLineId,
@@ -226,11 +226,11 @@ function filledByLine(
   }
   const those = cells.filter(
     (cell) =>
-      cell.date === asked.date &&
+      cell.date === request.date &&
       cell.shift === shift &&
       cell.filled > 0 &&
-      (!asked.shift || cell.shift === asked.shift) &&
-      (!asked.productionLineId || cell.productionLineId === asked.productionLineId),
+      (!request.shift || cell.shift === request.shift) &&
+      (!request.productionLineId || cell.productionLineId === request.productionLineId),
   );
   return new Map(those.map(({ productionLineId, filled }) => [productionLineId, filled]));
 }

@@ -51,16 +51,16 @@ export function GapsDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-type Asked = { from: string; to: string; shift: string; productionLineId: string };
+type GapFilter = { from: string; to: string; shift: string; productionLineId: string };
 
 function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation("calendar");
   const { ask, answer, isLost } = useLoaderCall<Gaps>();
-  const [asked, setAsked] = useState<Asked>({ from: plan.from, to: plan.to, shift: "", productionLineId });
+  const [requested, setRequested] = useState<GapFilter>({ from: plan.from, to: plan.to, shift: "", productionLineId });
   const sum = useRef<HTMLParagraphElement>(null);
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
-  const problem = GapsQuery.safeParse(given).error?.issues[0]?.message;
-  const address = paths.gaps(given);
+  const input = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ""));
+  const problem = GapsQuery.safeParse(input).error?.issues[0]?.message;
+  const address = paths.gaps(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
   useEffect(() => {
     if (!problem) ask(address);
@@ -72,7 +72,7 @@ function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen
   }, [answer]);
   return (
     <div className="flex flex-col gap-5">
-      <GapFilters asked={asked} onChange={setAsked} today={plan.time.day} lines={lines} problem={problem} />
+      <GapFilters filter={requested} onChange={setRequested} today={plan.time.day} lines={lines} problem={problem} />
       {problem ? null : isLost ? (
         <NoAnswer onRetry={() => ask(address)} />
       ) : answer ? (
@@ -97,14 +97,14 @@ function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen
 }
 
 type FilterProps = {
-  asked: Asked;
-  onChange: (asked: Asked) => void;
+  filter: GapFilter;
+  onChange: (requested: GapFilter) => void;
   today: string;
   lines: Props["lines"];
   problem: string | undefined;
 };
 
-function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
+function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const problemId = useId();
   const fault = problem ? { "aria-invalid": true, "aria-describedby": problemId } : {};
@@ -115,9 +115,9 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
         {t("leave.from")}
         <input
           type="date"
-          value={asked.from}
+          value={filter.from}
           onChange={({ target: { value } }) => {
-            if (value) onChange({ ...asked, from: value, to: value > asked.to ? value : asked.to });
+            if (value) onChange({ ...filter, from: value, to: value > filter.to ? value : filter.to });
           }}
           className={CONTROL_CLASS}
         />
@@ -126,8 +126,8 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
         {t("absence.until")}
         <input
           type="date"
-          value={asked.to}
-          onChange={({ target: { value } }) => value && onChange({ ...asked, to: value })}
+          value={filter.to}
+          onChange={({ target: { value } }) => value && onChange({ ...filter, to: value })}
           className={CONTROL_CLASS}
           {...fault}
         />
@@ -135,8 +135,8 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
       <label className="flex min-w-0 flex-col gap-1.5 text-sm">
         {t("assignments:fields.shift")}
         <select
-          value={asked.shift}
-          onChange={({ target }) => onChange({ ...asked, shift: target.value })}
+          value={filter.shift}
+          onChange={({ target }) => onChange({ ...filter, shift: target.value })}
           className={CONTROL_CLASS}
         >
           <option value="">{t("gapList.all")}</option>
@@ -146,8 +146,8 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
       <label className="flex min-w-0 flex-col gap-1.5 text-sm">
         {t("assignments:fields.line")}
         <select
-          value={asked.productionLineId}
-          onChange={({ target }) => onChange({ ...asked, productionLineId: target.value })}
+          value={filter.productionLineId}
+          onChange={({ target }) => onChange({ ...filter, productionLineId: target.value })}
           className={CONTROL_CLASS}
         >
           <option value="">{t("gapList.all")}</option>
@@ -163,9 +163,9 @@ function GapFilters({ asked, onChange, today, lines, problem }: FilterProps) {
           <Button
             key={week}
             size="s"
-            aria-pressed={asked.from === weeks[week].from && asked.to === weeks[week].to}
-            variant={asked.from === weeks[week].from && asked.to === weeks[week].to ? "primary" : "secondary"}
-            onClick={() => onChange({ ...asked, ...weeks[week] })}
+            aria-pressed={filter.from === weeks[week].from && filter.to === weeks[week].to}
+            variant={filter.from === weeks[week].from && filter.to === weeks[week].to ? "primary" : "secondary"}
+            onClick={() => onChange({ ...filter, ...weeks[week] })}
           >
             {t(`gapList.${week}`)}
           </Button>

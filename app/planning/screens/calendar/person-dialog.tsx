@@ -19,7 +19,7 @@ type Acts = {
   onRemove: (person: PlannedPerson) => void;
   onTake: (person: PlannedPerson) => void;
   onSwap: (person: PlannedPerson, other: { id: Id; name: string }, days: DayRange) => void;
-  onAbsent: (person: PlannedPerson, given: Replacing) => void;
+  onAbsent: (person: PlannedPerson, input: Replacing) => void;
 };
 
 type Props = Acts & {
@@ -134,7 +134,7 @@ function PersonActs({
             </div>
           </fieldset>
           <SwapPart person={person} onSwap={(other, days) => acts.onSwap(person, other, days)} />
-          <AbsencePart person={person} onAbsent={(given) => acts.onAbsent(person, given)} />
+          <AbsencePart person={person} onAbsent={(replacing) => acts.onAbsent(person, replacing)} />
         </>
       )}
     </div>

@@ -44,8 +44,8 @@ test("under a filter other painted people are neither shown nor counted", () => 
   expect([ofYoussef.people, ofYoussef.totals]).toEqual([[youssef], mine.totals]);
   const ofLine = withPreviews(plan, [painted], { workerId: "", productionLineId: "32" });
   expect([ofLine.people, ofLine.totals]).toEqual([[youssef], plan.totals]);
-  const gone = withPreviews(mine, [goingPreview([youssef])], { workerId: "11", productionLineId: "" });
-  expect([gone.people, gone.totals]).toEqual([[], { "2026-03-18": 0 }]);
+  const removed = withPreviews(mine, [goingPreview([youssef])], { workerId: "11", productionLineId: "" });
+  expect([removed.people, removed.totals]).toEqual([[], { "2026-03-18": 0 }]);
 });
 
 test("a stroke whose answer was lost is not shown twice once the plan has it", () => {
@@ -70,12 +70,12 @@ test("a crew is shown only on the days that it has", () => {
 });
 
 test("two people who swap are shown at each other's place, and every cell keeps its number", () => {
-  const there: PlannedPerson = { ...youssef, ...elsewhere, id: "2", workerId: "12", workerName: "Fatima" };
-  const swapped = swapPreview([{ id: "11", name: "Youssef" }, fatima], [youssef, there], lineNames);
+  const existing: PlannedPerson = { ...youssef, ...elsewhere, id: "2", workerId: "12", workerName: "Fatima" };
+  const swapped = swapPreview([{ id: "11", name: "Youssef" }, fatima], [youssef, existing], lineNames);
   expect(swapped.added.map(({ workerName, productionLineName }) => `${workerName} on ${productionLineName}`)).toEqual([
     "Fatima on Sewing 1",
     "Youssef on Sewing 2",
   ]);
-  expect(swapped.gone).toEqual(["1", "2"]);
-  expect(withPreviews({ ...plan, people: [youssef, there] }, [swapped], everybody).totals).toEqual(plan.totals);
+  expect(swapped.removed).toEqual(["1", "2"]);
+  expect(withPreviews({ ...plan, people: [youssef, existing] }, [swapped], everybody).totals).toEqual(plan.totals);
 });

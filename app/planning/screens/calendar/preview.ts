@@ -8,7 +8,7 @@ export type Preview = {
   /** People to show, under ids of their own. */
   added: PlannedPerson[];
   /** The ids of people who leave. */
-  gone: string[];
+  removed: string[];
   /** The change in the number of people of each cell whose people are not shown. */
   change: { cell: PlanCell; by: number }[];
 };
@@ -23,16 +23,16 @@ export type Filter = { workerId: string; productionLineId: string };
 /**
  * The plan as it will be once these strokes are written, under its filters: people outside a filter are not counted.
  */
-export function withPreviews({ cells, people, totals }: Counted, given: readonly Preview[], filter: Filter): Counted {
-  const all = given.filter((preview) => !isWritten(preview, people));
+export function withPreviews({ cells, people, totals }: Counted, input: readonly Preview[], filter: Filter): Counted {
+  const all = input.filter((preview) => !isWritten(preview, people));
   if (all.length === 0) return { cells, people, totals };
   const isSeen = (each: { workerId: string; productionLineId: string }) =>
     (!filter.workerId || each.workerId === filter.workerId) && isOnLine(each);
   const isOnLine = ({ productionLineId }: { productionLineId: string }) =>
     !filter.productionLineId || productionLineId === filter.productionLineId;
-  const previews = all.map(({ added, gone, change }) => ({
+  const previews = all.map(({ added, removed, change }) => ({
     added: added.filter(isSeen),
-    gone,
+    removed,
     change: change.filter(({ cell }) => isOnLine(cell)),
   }));
   const filled = new Map(cells.map((cell) => [cellKey(cell), { ...cell }]));
@@ -40,27 +40,27 @@ export function withPreviews({ cells, people, totals }: Counted, given: readonly
     const key = cellKey(cell);
     filled.set(key, { ...cell, filled: Math.max(0, (filled.get(key)?.filled ?? 0) + by) });
   }
-  const gone = new Set(previews.flatMap((preview) => preview.gone));
+  const removedIds = new Set(previews.flatMap((preview) => preview.removed));
   const added = previews.flatMap((preview) => preview.added);
-  const staying = people.filter(({ id }) => !gone.has(id));
-  const left = people.filter(({ id }) => gone.has(id));
+  const remaining = people.filter(({ id }) => !removedIds.has(id));
+  const left = people.filter(({ id }) => removedIds.has(id));
   // A worker filter shows everybody who counts. Without one, there are more people than are shown.
   const changes = filter.workerId
     ? [...added.map((cell) => ({ cell, by: 1 })), ...left.map((cell) => ({ cell, by: -1 }))]
     : previews.flatMap(({ change }) => change);
   const counted = { ...totals };
   for (const { cell, by } of changes) counted[cell.date] = Math.max(0, (counted[cell.date] ?? 0) + by);
-  return { cells: [...filled.values()], people: [...staying, ...added], totals: counted };
+  return { cells: [...filled.values()], people: [...remaining, ...added], totals: counted };
 }
 
 /** A stroke whose answer was lost may be in the plan already. */
-function isWritten({ added, gone }: Preview, people: readonly PlannedPerson[]): boolean {
+function isWritten({ added, removed }: Preview, people: readonly PlannedPerson[]): boolean {
   const seats = new Set(people.map((each) => `${each.workerId} ${cellKey(each)}`));
   const ids = new Set(people.map(({ id }) => id));
   return (
     added.length > 0 &&
     added.every((each) => seats.has(`${each.workerId} ${cellKey(each)}`)) &&
-    !gone.some((id) => ids.has(id))
+    !removed.some((id) => ids.has(id))
   );
 }
 
@@ -74,7 +74,7 @@ type Painting = { brush: Brush; cells: PaintedCell[]; people: PlannedPerson[]; l
  */
 export function paintPreview({ brush, cells, people, lineNames }: Painting): Preview {
   const shown = new Map(people.map((each) => [`${each.workerId} ${each.date} ${each.shift}`, each]));
-  const preview: Preview = { added: [], gone: [], change: [] };
+  const preview: Preview = { added: [], removed: [], change: [] };
   const taken = new Set<string>();
   for (const { workerIds, ...cell } of cells) {
     const painted = brush.filter(({ id }) => !workerIds || workerIds.includes(id));
@@ -85,7 +85,7 @@ export function paintPreview({ brush, cells, people, lineNames }: Painting): Pre
       taken.add(seat);
       if (now?.productionLineId === cell.productionLineId) continue;
       if (now) {
-        preview.gone.push(now.id);
+        preview.removed.push(now.id);
         preview.change.push({ cell: now, by: -1 });
       }
       preview.added.push(personIn(cell, { workerId, workerName, lineNames }));
@@ -106,7 +106,7 @@ export function movePreview(
   const stays = copy && !(to.date === person.date && to.shift === person.shift);
   return {
     added: [personIn(to, { workerId, workerName, lineNames })],
-    gone: stays ? [] : [person.id],
+    removed: stays ? [] : [person.id],
     change: [{ cell: to, by: 1 }, ...(stays ? [] : [{ cell: person, by: -1 }])],
   };
 }
@@ -120,19 +120,19 @@ export function swapPreview(
   const names = new Map([one, other].map(({ id, name }) => [id, name]));
   const theirs = shown.filter(({ workerId }) => names.has(workerId));
   const { set, remove } = planOfSwap({ workerIds: [one.id, other.id], reason: "" }, theirs, () => false);
-  const gone = theirs.filter(({ id }) => remove.includes(id));
+  const removed = theirs.filter(({ id }) => remove.includes(id));
   return {
     added: set.map(({ workerId, productionLineId, shift, date }) =>
       personIn({ productionLineId, shift, date }, { workerId, workerName: names.get(workerId) ?? "", lineNames }),
     ),
-    gone: remove,
-    change: [...set.map((cell) => ({ cell, by: 1 })), ...gone.map((cell) => ({ cell, by: -1 }))],
+    removed: remove,
+    change: [...set.map((cell) => ({ cell, by: 1 })), ...removed.map((cell) => ({ cell, by: -1 }))],
   };
 }
 
 /** The effect of removing these people. */
 export function goingPreview(people: PlannedPerson[]): Preview {
-  return { added: [], gone: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
+  return { added: [], removed: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
 }
 
 /** The effect of clearing cells. */
@@ -140,7 +140,7 @@ export function clearPreview(cells: PlanCell[], plan: Plan): Preview {
   const keys = new Set(cells.map(cellKey));
   return {
     added: [],
-    gone: plan.people.filter((person) => keys.has(cellKey(person))).map(({ id }) => id),
+    removed: plan.people.filter((person) => keys.has(cellKey(person))).map(({ id }) => id),
     change: plan.cells.filter((cell) => keys.has(cellKey(cell))).map((cell) => ({ cell, by: -cell.filled })),
   };
 }

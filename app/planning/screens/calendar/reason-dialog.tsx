@@ -65,7 +65,9 @@ function ReasonForm({ question, onAnswer, onLeaveOut, onClose }: Acts & { questi
       </label>
       <DialogActions>
         <Button onClick={onClose}>{t("common:cancel")}</Button>
-        {question.calm > 0 && <Button onClick={onLeaveOut}>{t("reason.leaveOut", { count: question.calm })}</Button>}
+        {question.withoutWarnings > 0 && (
+          <Button onClick={onLeaveOut}>{t("reason.leaveOut", { count: question.withoutWarnings })}</Button>
+        )}
         <Button type="submit" variant="primary" disabled={!reason.trim()}>
           {t("reason.save")}
         </Button>

@@ -15,7 +15,7 @@ export type StrokeRequest = {
 };
 
 /** A stroke that had no answer, and why. */
-export type Unsent = { asked: StrokeRequest; message: string };
+export type Unsent = { request: StrokeRequest; message: string };
 
 const NONE: readonly Unsent[] = [];
 let unsent = NONE;
@@ -31,13 +31,13 @@ export function useUnsent(): readonly Unsent[] {
 }
 
 /** Adds a stroke at the end of the list. A stroke sent twice is kept once. */
-export function keepUnsent(asked: StrokeRequest, message: string) {
-  const isKnown = unsent.some((each) => isSame(each.asked, asked));
-  change(isKnown ? unsent.map((each) => ({ asked: each.asked, message })) : [...unsent, { asked, message }]);
+export function keepUnsent(request: StrokeRequest, message: string) {
+  const isKnown = unsent.some((each) => isSame(each.request, request));
+  change(isKnown ? unsent.map((each) => ({ request: each.request, message })) : [...unsent, { request, message }]);
 }
 
-export function dropUnsent(asked: StrokeRequest) {
-  change(unsent.filter((each) => !isSame(each.asked, asked)));
+export function dropUnsent(request: StrokeRequest) {
+  change(unsent.filter((each) => !isSame(each.request, request)));
 }
 
 function isSame(one: StrokeRequest, other: StrokeRequest): boolean {

@@ -182,9 +182,9 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     void strokes.draw({ act: "strokes", body: { kind: "number", cells }, nothing: t("crew.alreadyNumbered") });
   }
 
-  function markAbsent(person: PlannedPerson, given: Replacing) {
-    const body = { assignmentId: person.id, ...given };
-    const last = given.until ?? person.date;
+  function markAbsent(person: PlannedPerson, input: Replacing) {
+    const body = { assignmentId: person.id, ...input };
+    const last = input.until ?? person.date;
     const isCovered = ({ workerId, date, shift }: PlannedPerson) =>
       workerId === person.workerId &&
       date <= last &&

@@ -13,10 +13,10 @@ import type { Preview } from "./preview";
 import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**
- * A stroke with warnings, which waits for a reason in the field that the server named; `calm` of its assignments have
- * no warning.
+ * A stroke with warnings, which waits for a reason in the field that the server named. `withoutWarnings` counts its
+ * assignments that have none.
  */
-export type Question = { asked: StrokeRequest; warnings: NamedWarning[]; calm: number; field: string };
+export type Question = { request: StrokeRequest; warnings: NamedWarning[]; withoutWarnings: number; field: string };
 
 type Drawn = {
   strokeId: string | null;
@@ -27,13 +27,13 @@ type Drawn = {
   stayed?: number;
   open?: number;
 };
-type Pending = { id: number; asked: StrokeRequest; preview: Preview };
+type Pending = { id: number; request: StrokeRequest; preview: Preview };
 
-/** The result of sending a stroke: "lost" without an answer, "asked" when it waits for a reason. */
-type Outcome = "done" | "refused" | "asked" | "lost";
+/** The result of sending a stroke: "lost" without an answer, "waiting" when it waits for a reason. */
+type Outcome = "done" | "refused" | "waiting" | "lost";
 
 /** A stroke that clears shifts that have begun or have records, and waits for a yes. */
-export type Clearing = { asked: StrokeRequest; about: ClearQuestion };
+export type Clearing = { request: StrokeRequest; about: ClearQuestion };
 
 /**
  * Strokes over the plan: shown at once, written as one, removed with a reason when refused, undone one by one. A
@@ -49,7 +49,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   const [pending, setPending] = useState<Pending[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
   const [clearing, setClearing] = useState<Clearing | null>(null);
-  const [said, setSaid] = useState({ text: "", times: 0 });
+  const [notice, setNotice] = useState({ text: "", times: 0 });
   const [isSending, setSending] = useState(false);
   const unsent = useUnsent();
   const undoable = useRef(earlier);
@@ -63,14 +63,14 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   }
 
   /** Announces changes to screen readers, even when the words stay the same. */
-  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+  const say = (text: string) => setNotice(({ times }) => ({ text, times: times + 1 }));
 
   useLive("changed", (change) => altersPlan(change, shown) && void refresh(), refresh);
 
-  async function draw(asked: StrokeRequest) {
+  async function draw(request: StrokeRequest) {
     const waits = unsentStrokes().at(-1);
-    if (!waits) return void (await send(asked));
-    keepUnsent(asked, waits.message);
+    if (!waits) return void (await send(request));
+    keepUnsent(request, waits.message);
     await sendUnsent();
   }
 
@@ -80,25 +80,25 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     isAtIt.current = true;
     setSending(true);
     for (let [next] = unsentStrokes(); next; [next] = unsentStrokes()) {
-      const outcome = await send(next.asked);
-      if (outcome === "lost" || outcome === "asked") break;
+      const outcome = await send(next.request);
+      if (outcome === "lost" || outcome === "waiting") break;
     }
     isAtIt.current = false;
     setSending(false);
   }
 
-  async function send(asked: StrokeRequest): Promise<Outcome> {
-    const { act, body, preview } = asked;
+  async function send(request: StrokeRequest): Promise<Outcome> {
+    const { act, body, preview } = request;
     count.current += 1;
     const id = count.current;
-    if (preview) setPending((all) => [...all, { id, asked, preview }]);
+    if (preview) setPending((all) => [...all, { id, request, preview }]);
     const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
     try {
       const drawn = await open().post<Drawn>(paths.planning(act), body);
       forget();
-      tell(asked, drawn);
+      tell(request, drawn);
       await refresh();
-      dropUnsent(asked);
+      dropUnsent(request);
       // The new plan is shown by a transition too, so both change in one rendering.
       startTransition(dropPreview);
       return "done";
@@ -106,20 +106,20 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
       dropPreview();
       if (isUnanswered(error)) {
         forget();
-        keepUnsent(asked, error.message);
+        keepUnsent(request, error.message);
         say(error.message);
         return "lost";
       }
-      dropUnsent(asked);
+      dropUnsent(request);
       const asking = questionIn(error);
       if (asking) {
         // A swap is whole: it offers to leave nobody out.
-        setQuestion({ asked, ...asking, ...(body.kind === "swap" && { calm: 0 }) });
-        return "asked";
+        setQuestion({ request, ...asking, ...(body.kind === "swap" && { withoutWarnings: 0 }) });
+        return "waiting";
       }
       if (error instanceof ApiError && error.field === CONFIRMED) {
-        setClearing({ asked, about: error.details as ClearQuestion });
-        return "asked";
+        setClearing({ request, about: error.details as ClearQuestion });
+        return "waiting";
       }
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
       void refresh();
@@ -133,7 +133,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   }
 
   function discardUnsent() {
-    for (const { asked } of unsentStrokes()) dropUnsent(asked);
+    for (const { request } of unsentStrokes()) dropUnsent(request);
     say(t("unsent.discarded"));
     void refresh();
   }
@@ -147,8 +147,8 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     const text = (strokeId ? (done ?? numbered) : nothing) ?? t(message.key, { count: message.count });
     const left = leftOut > 0 ? ` ${t("said.leftOut", { count: leftOut })}` : "";
     const without = open > 0 ? ` ${t("said.open", { count: open })}` : "";
-    const kept = stayed > 0 ? ` ${t("crew.stayed", { count: stayed })}` : "";
-    const more = left + without + kept + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
+    const stored = stayed > 0 ? ` ${t("crew.stayed", { count: stayed })}` : "";
+    const more = left + without + stored + (skipped > 0 ? ` ${t("said.skipped", { count: skipped })}` : "");
     say(text + more);
     if (!strokeId) return toastDone(text + more);
     remember([...undoable.current, strokeId]);
@@ -160,7 +160,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   function undo() {
     const last = unsentStrokes().at(-1);
     if (!last) return takeBack(undoable.current.at(-1));
-    dropUnsent(last.asked);
+    dropUnsent(last.request);
     say(t("said.undone"));
     return refresh();
   }
@@ -185,8 +185,8 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   }
 
   const previews = useMemo(() => {
-    const underWay = new Set(pending.map(({ asked }) => asked));
-    const waiting = unsent.filter(({ asked }) => !underWay.has(asked)).map(({ asked }) => asked.preview);
+    const underWay = new Set(pending.map(({ request }) => request));
+    const waiting = unsent.filter(({ request }) => !underWay.has(request)).map(({ request }) => request.preview);
     return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
   }, [pending, unsent]);
 
@@ -201,13 +201,13 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     discardUnsent,
     question,
     answer: (reason: string) =>
-      question && draw({ ...question.asked, body: { ...question.asked.body, [question.field]: reason } }),
+      question && draw({ ...question.request, body: { ...question.request.body, [question.field]: reason } }),
     leaveOutWarned: () =>
-      question && draw({ ...question.asked, body: { ...question.asked.body, withoutWarned: true } }),
+      question && draw({ ...question.request, body: { ...question.request.body, withoutWarned: true } }),
     clearing,
-    clearAnyway: () => clearing && draw({ ...clearing.asked, body: { ...clearing.asked.body, [CONFIRMED]: true } }),
+    clearAnyway: () => clearing && draw({ ...clearing.request, body: { ...clearing.request.body, [CONFIRMED]: true } }),
     forget,
-    said,
+    notice,
     say,
   };
 }
@@ -240,8 +240,11 @@ const CONFIRMED = "confirmed";
 /** The fields in which a plan asks for a reason. */
 const REASONS = ["reason", "replacementReason"];
 
-function questionIn(error: unknown): Omit<Question, "asked"> | null {
+function questionIn(error: unknown): Omit<Question, "request"> | null {
   if (!(error instanceof ApiError) || !error.field || !REASONS.includes(error.field)) return null;
-  const { warnings, calm = 0 } = (error.details ?? {}) as { warnings?: NamedWarning[]; calm?: number };
-  return warnings ? { warnings, calm, field: error.field } : null;
+  const { warnings, withoutWarnings = 0 } = (error.details ?? {}) as {
+    warnings?: NamedWarning[];
+    withoutWarnings?: number;
+  };
+  return warnings ? { warnings, withoutWarnings, field: error.field } : null;
 }

@@ -184,10 +184,10 @@ function WeekCell({ line, shift, day, plan, board, isOpen }: CellProps) {
   const needed = plan.isOfWorker ? 0 : neededOn(line);
   const where = { line: line.name, shift: t(`common:shift.${shift}`), date: format.day(day, "weekdayShort") };
   const missing = board.missingOf.get(key) ?? 0;
-  const said = plan.isOfWorker
+  const text = plan.isOfWorker
     ? t("cellOfWorker", { ...where, count: filled })
     : t("cell", { ...where, filled, count: needed });
-  const label = missing > 0 ? t("gapList.cell", { cell: said, count: missing }) : said;
+  const label = missing > 0 ? t("gapList.cell", { cell: text, count: missing }) : text;
   return (
     <BoardCell cell={key} label={label} isToday={day === plan.time.day} {...board.cellProps(key)}>
       <button

@@ -66,7 +66,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const strangersHeading = useRef<HTMLHeadingElement>(null);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
-  const asked = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
+  const requested = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
   const keys = useGridKeys({
@@ -184,9 +184,9 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
 
   function leave({ key }: Row) {
     const at = rows.findIndex((row) => row.key === key);
-    const beside = rows[at + 1] ?? rows[at - 1];
+    const extra = rows[at + 1] ?? rows[at - 1];
     change({ type: "leave", key, shiftHours: known.shiftHours });
-    if (beside) focusCellSoon(list, `${beside.key}.pieces`);
+    if (extra) focusCellSoon(list, `${extra.key}.pieces`);
   }
 
   const picked = rows.find(({ key }) => key === picking?.key);
@@ -243,7 +243,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 isLocked={sheet.state === "waiting"}
                 standing={standingOf(row, sheet, sheet.isSending)}
                 problems={{ ...unreadIn(row), ...reasonsOf(row, sheet) }}
-                isAsked={asked.has(row.key)}
+                isAsked={requested.has(row.key)}
                 marks={marks[index] ?? []}
                 onLeave={askToLeave}
                 openProducts={(key, text) => setPicking({ key, text })}

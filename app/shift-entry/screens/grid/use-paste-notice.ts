@@ -11,13 +11,13 @@ export function usePasteNotice() {
   const { t } = useTranslation("shift-entry");
   useEffect(() => () => close(), []);
   const tell = ({ beyond, unknownProducts, unread }: LeftOver) => {
-    const said = [
+    const sentences = [
       beyond > 0 && t("pasteBeyond", { count: beyond }),
       unknownProducts.length > 0 &&
         t("pasteProducts", { count: new Set(unknownProducts).size, names: listOf(unknownProducts) }),
       unread.length > 0 && t("pasteUnread", { lines: listOf(unread) }),
     ].filter(Boolean);
-    if (said.length > 0) toastError(said.join(" "), NOTICE);
+    if (sentences.length > 0) toastError(sentences.join(" "), NOTICE);
     else close();
   };
   return { tell, close };

@@ -23,11 +23,11 @@ export function useProductNotice(rows: GridRow[], undo: () => void) {
   return (changed: GridRow[], product: string) => {
     const { added, set } = reachOf(rows, changed);
     if (added + set === 0) return toastDone(t("productForNobody", { product }));
-    const said = [
+    const sentences = [
       added > 0 && t("productAdded", { product, count: added }),
       set > 0 && t("productSet", { product, count: set }),
     ].filter(Boolean);
     reached.current = changed;
-    toastDone(said.join(" "), { label: t("common:undo"), undo: () => latest.current(), id: NOTICE });
+    toastDone(sentences.join(" "), { label: t("common:undo"), undo: () => latest.current(), id: NOTICE });
   };
 }

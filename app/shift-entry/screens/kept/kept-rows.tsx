@@ -14,7 +14,7 @@ export function KeptRows({ sheet, isSending }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const { rows, productNames, question } = sheet;
-  const asked = new Set(question?.rows.map(({ rowKey }) => rowKey));
+  const requested = new Set(question?.rows.map(({ rowKey }) => rowKey));
   return (
     <div className="overflow-hidden rounded-s border border-line">
       <ColumnHeads />
@@ -28,7 +28,7 @@ export function KeptRows({ sheet, isSending }: Props) {
             figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
             standing={unlessTyped(standingOf(row, sheet, isSending))}
             problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}
-            isAsked={asked.has(row.key)}
+            isAsked={requested.has(row.key)}
           />
         ))}
         {sheet.stops?.filter(isStopFilled).map((stop) => (

@@ -92,9 +92,9 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
         {[...new Set(Object.values(problems))].map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
-        {question?.reasons.map((asked) => (
-          <p key={asked} className="text-ink">
-            {t(`question.reasons.${asked}`, {
+        {question?.reasons.map((requested) => (
+          <p key={requested} className="text-ink">
+            {t(`question.reasons.${requested}`, {
               hours: format.number(question.hours, 2),
               most: format.number(question.shiftHours, 2),
             })}

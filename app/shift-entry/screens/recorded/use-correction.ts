@@ -31,7 +31,7 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
   const [typed, setTyped] = useState(() => correctionOf(row));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(seen?: string) {
@@ -93,7 +93,7 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
   return {
     typed,
     problems,
-    question: asked?.question ?? null,
+    question: requested?.question ?? null,
     reason,
     isBusy,
     write: (change: Partial<Correction>) => {
@@ -106,6 +106,6 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
     },
     save: () => void send(),
     /** Answers the question with yes. */
-    confirm: () => void send(asked?.seen),
+    confirm: () => void send(requested?.seen),
   };
 }

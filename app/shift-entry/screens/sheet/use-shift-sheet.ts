@@ -76,7 +76,7 @@ export type ShiftSheet = {
    * Hands the filled rows and stops over for sending. Returns the problems in the way, if any, by cell, with "reason"
    * for a missing one. `stopsSeen` confirms the questions about stops.
    */
-  save: (said?: { stopsSeen: string }) => Record<string, string>;
+  save: (answers?: { stopsSeen: string }) => Record<string, string>;
   /** Returns to typing; only before anything has left this device. */
   takeBack: () => void;
   /** Discards the typed rows, after a confirmation. */
@@ -157,8 +157,13 @@ export function useShiftSheet(
     const problems = problemsAfter(sheet?.problems ?? {}, rows, next.rows);
     // A row stays refused while any of the reasons is left.
     const state = sheet && Object.keys(problems).length > 0 ? sheet.state : "typing";
-    const asked = questionAfter(question, rows, next.rows);
-    return { ...next, state: asked ? "asked" : state === "asked" ? "typing" : state, question: asked, problems };
+    const requested = questionAfter(question, rows, next.rows);
+    return {
+      ...next,
+      state: requested ? "asked" : state === "asked" ? "typing" : state,
+      question: requested,
+      problems,
+    };
   }
 
   function step(take: typeof undone): string | null {
@@ -193,9 +198,9 @@ export function useShiftSheet(
     return placed;
   }
 
-  function answer(asked: readonly QuestionGroup[], said: SheetAnswer) {
+  function answer(wanted: readonly QuestionGroup[], choice: SheetAnswer) {
     if (!question) return;
-    const offering = asked.filter(({ offered }) => offered.includes(said)).map(({ workerId }) => [workerId, said]);
+    const offering = wanted.filter(({ offered }) => offered.includes(choice)).map(({ workerId }) => [workerId, choice]);
     put({ question: { ...question, answers: { ...question.answers, ...Object.fromEntries(offering) } } });
   }
 
@@ -216,9 +221,9 @@ export function useShiftSheet(
       device().remove({ place });
       return {};
     }
-    const given = reason.trim() || (place.date === today ? t("shift-entry:typedOnItsDay") : "");
+    const input = reason.trim() || (place.date === today ? t("shift-entry:typedOnItsDay") : "");
     const stopsSeen = said?.stopsSeen ?? sheet?.stopsSeen;
-    const settled = settledSheet(place, rows, { question, reason: given, stops, stopsSeen });
+    const settled = settledSheet(place, rows, { question, reason: input, stops, stopsSeen });
     if ("problems" in settled) {
       const problems = Object.fromEntries(Object.entries(settled.problems).map(([cell, key]) => [cell, t(key)]));
       put({ state: "typing", problems, question: null });

@@ -32,10 +32,10 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
   const name = reason ? nameOf(reason) : "–";
   const { minutes, people, note } = stop;
 
-  async function act(does: () => Promise<unknown>, said: string, undo?: () => void) {
+  async function act(does: () => Promise<unknown>, text: string, undo?: () => void) {
     try {
       await does();
-      toastDone(said, undo && { label: t("common:undo"), undo });
+      toastDone(text, undo && { label: t("common:undo"), undo });
       await refresh();
     } catch (error) {
       toastFailure(error as Error);

@@ -29,10 +29,10 @@ export function StopFields(props: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const nameOf = useCauseName();
   const problemId = useId();
-  const told = Object.values(problems);
+  const notified = Object.values(problems);
   const unread = typed.minutes.trim() !== "" && Number.isNaN(readTypedMinutes(typed.minutes));
-  const said = [
-    ...(unread && told.length === 0 ? [t("stops:minutesInvalid")] : told),
+  const texts = [
+    ...(unread && notified.length === 0 ? [t("stops:minutesInvalid")] : notified),
     ...doubts.map((doubt) => t(`stops:asked.${doubt}`)),
   ];
   const text = (field: "minutes" | "people" | "note") => ({
@@ -40,7 +40,7 @@ export function StopFields(props: Props) {
     disabled: isLocked,
     "aria-label": labelOf(field),
     "aria-invalid": problems[field] !== undefined || (field === "minutes" && unread),
-    "aria-describedby": said.length > 0 ? problemId : undefined,
+    "aria-describedby": texts.length > 0 ? problemId : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [field]: target.value }),
     onKeyDown: ({ key }: { key: string }) => key === "Enter" && onFinish(),
     autoComplete: "off",
@@ -53,7 +53,7 @@ export function StopFields(props: Props) {
           disabled={isLocked}
           aria-label={labelOf("reasonId")}
           aria-invalid={problems.reasonId !== undefined}
-          aria-describedby={said.length > 0 ? problemId : undefined}
+          aria-describedby={texts.length > 0 ? problemId : undefined}
           onChange={({ target }) =>
             onChange({ reasonId: target.value || null, reasonName: target.selectedOptions[0]?.text ?? "" })
           }
@@ -83,7 +83,7 @@ export function StopFields(props: Props) {
         <div className="flex max-md:col-start-3 max-md:row-start-1">{children}</div>
       </div>
       <p id={problemId} aria-live="polite" className="text-xs font-medium text-danger empty:hidden">
-        {said.join(" ")}
+        {texts.join(" ")}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ type Props = {
   recording: Recording;
   /** How many people the line has in this shift. */
   people: number;
-  onSave: (said?: { stopsSeen: string }) => void;
+  onSave: (answers?: { stopsSeen: string }) => void;
 };
 
 /** Moves the focus to the first invalid field of a stop. */

@@ -26,14 +26,14 @@ export function useStopCorrection(stop: Stop, onDone: () => void) {
   const [typed, setTyped] = useState(() => textsOfStop(stop));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(seen?: string) {
     const corrected = correctedStop(base, typed, { reason, seen });
     if ("problems" in corrected) {
-      const told = Object.entries(corrected.problems).map(([field, key]) => [field, t(key)]);
-      return setProblems(Object.fromEntries(told));
+      const notified = Object.entries(corrected.problems).map(([field, key]) => [field, t(key)]);
+      return setProblems(Object.fromEntries(notified));
     }
     if (corrected.body === null) return onDone();
     setBusy(true);
@@ -77,7 +77,7 @@ export function useStopCorrection(stop: Stop, onDone: () => void) {
   return {
     typed,
     problems,
-    doubts: asked?.doubts ?? NOTHING_ASKED,
+    doubts: requested?.doubts ?? NOTHING_ASKED,
     reason,
     isBusy,
     write: (change: Partial<StopTexts>) => {
@@ -90,6 +90,6 @@ export function useStopCorrection(stop: Stop, onDone: () => void) {
     },
     save: () => void send(),
     /** Answers the question with yes. */
-    confirm: () => void send(asked?.seen),
+    confirm: () => void send(requested?.seen),
   };
 }
