@@ -1,7 +1,7 @@
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import type { Id } from "#app/core/domain/ids";
 
-type Row = { id: number; after_seq: number; rev: number; text: string };
+type Row = { id: number; after_seq: number; rev: number; said: string };
 
 /** The changes to members and name, shown between the messages of one room. */
 export class EventLog {
@@ -28,10 +28,10 @@ export class EventLog {
   }
 
   /** A repeated event changes nothing. */
-  take({ id, after, rev, ...sentence }: GroupEvent): boolean {
+  take({ id, after, rev, ...said }: GroupEvent): boolean {
     const added = this.sql.exec(
       "INSERT INTO events (id, after_seq, rev, said) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING id",
-      ...[Number(id), after, rev, JSON.stringify(sentence)],
+      ...[Number(id), after, rev, JSON.stringify(said)],
     );
     return added.toArray().length > 0;
   }
@@ -47,8 +47,8 @@ export class EventLog {
 
   private read(query: string, ...bindings: number[]): GroupEvent[] {
     const rows = this.sql.exec<Row>(query, ...bindings).toArray();
-    return rows.map(({ id, after_seq, rev, text }) => ({
-      ...(JSON.parse(text) as Omit<GroupEvent, "id" | "after" | "rev">),
+    return rows.map(({ id, after_seq, rev, said }) => ({
+      ...(JSON.parse(said) as Omit<GroupEvent, "id" | "after" | "rev">),
       id: String(id),
       after: after_seq,
       rev,
