@@ -19,6 +19,9 @@ const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED];
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
 
+/** The lists that are exported as a file. */
+export type ExportedList = NounAddress | "assignments" | "performance-records" | "stops";
+
 /** Every URL once. */
 export const paths = {
   home: () => "/",
@@ -50,6 +53,7 @@ export const paths = {
   analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${exported(search)}`,
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
+  stops: (query?: Query) => withQuery("/performance/stops", query),
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
   users: listOf("users"),
   account: () => "/settings/account",
@@ -79,7 +83,7 @@ export const paths = {
   planned: (query: Query) => withQuery("/api/assignments", query),
   planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw") => `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
-  exportOf: (noun: NounAddress | "assignments" | "performance-records", type: "csv" | "xlsx", search: string) =>
+  exportOf: (noun: ExportedList, type: "csv" | "xlsx", search: string) =>
     `/api/${noun}/export.${type}${exported(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",

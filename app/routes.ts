@@ -25,6 +25,7 @@ export default [
       route("assignments/overview", "routes/assignments.tsx"),
       route("assignments/calendar", "routes/assignments-calendar.tsx"),
       route("performance/overview", "routes/records.tsx"),
+      route("performance/stops", "routes/stops.tsx"),
       route("performance/analytics", "routes/performance-analytics.tsx"),
       route("performance/ai-insights", "routes/insights.tsx"),
       route("performance/entry", "routes/shift-entry.tsx"),

@@ -46,7 +46,7 @@ const TOPICS: Record<string, string[]> = {
   accounts: ["plant", "notifications"],
   records: ["plant", "people", "notifications", "catalogue"],
   losses: ["plant", "notifications", "records"],
-  analytics: ["plant", "records"],
+  analytics: ["plant", "records", "losses"],
   dashboard: ["plant", "records", "analytics"],
   planning: ["plant", "people", "notifications", "records", "analytics"],
   insights: ["plant", "notifications", "records"],

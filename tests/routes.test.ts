@@ -22,6 +22,7 @@ const BUILT = [
   "/dashboard",
   "/workers",
   "/performance/analytics",
+  "/performance/stops",
   "/performance/overview",
   "/performance/ai-insights",
   "/assignments/overview",

@@ -10,7 +10,7 @@ import { readNames } from "#app/records/data/choices";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 
-export const handle = { i18n: ["analytics"] };
+export const handle = { i18n: ["analytics", "causes"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");

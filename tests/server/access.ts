@@ -139,6 +139,7 @@ export const PAGES: Record<string, Page> = {
     },
   },
   "routes/performance-analytics.tsx": { loader: "records.read" },
+  "routes/stops.tsx": { loader: "records.read" },
   "routes/insights.tsx": {
     loader: "insights.read",
     intents: { generate: { permission: "insights.generate", fields: { from: "2026-03-01", to: "2026-03-18" } } },

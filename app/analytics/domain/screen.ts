@@ -6,6 +6,7 @@ import type { EfficiencyKind } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
+import type { LostTime } from "./lost-time";
 import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
 import type { TopPerformers } from "./ranking";
@@ -46,6 +47,7 @@ export type AnalyticsData = {
   thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };
   groups: GroupPage | null;
   quality: QualityData | null;
+  lost: LostTime | null;
   comparison: ComparisonData | null;
   top: TopPerformers | null;
   /** The lines whose target is too low to measure by, on the tabs that measure by it. */

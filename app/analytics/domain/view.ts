@@ -6,8 +6,9 @@ import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/effic
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
 import { AnalyticsFilters, checkRange, type Group } from "./analytics";
 import { ComparisonFields } from "./comparison";
+import { LOST_BY } from "./lost-time";
 
-export const TABS = ["production", "quality", "efficiency", "compare", "top"] as const;
+export const TABS = ["production", "quality", "efficiency", "lostTime", "compare", "top"] as const;
 export type Tab = (typeof TABS)[number];
 
 export const DEFECTS_BY = ["product", "productionLine", "worker"] as const satisfies readonly Grouping[];
@@ -28,6 +29,8 @@ export const AnalyticsView = z
     groupBy: z.enum(GROUPINGS).default("date"),
     ...ComparisonFields,
     ...QualityFields,
+    /** The groups of lost time. */
+    lost: z.enum(LOST_BY).default("reason"),
     tab: z.enum(TABS).default("production"),
     sort: optional(z.enum(GROUP_SORTS)),
     order: optional(z.enum(ORDERS)),
@@ -42,6 +45,7 @@ const ABOUT: Record<Tab, GroupSort> = {
   production: "pieces",
   quality: "errorRate",
   efficiency: "efficiency",
+  lostTime: "pieces",
   compare: "pieces",
   top: "efficiency",
 };

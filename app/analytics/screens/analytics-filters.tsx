@@ -13,14 +13,12 @@ import { RangeFilter } from "./range-filter";
 
 type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; chosen: ChosenNames };
 
-const FILTERS = ["from", "to", "workerId", "productionLineId"] as const;
-
 /** Range, grouping, worker and line, each kept in the URL. */
 export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) {
   const { t } = useTranslation("analytics");
   const { lines } = useRecordChoices();
   return (
-    <ListToolbar url={url} filterNames={FILTERS}>
+    <ListToolbar url={url}>
       <RangeFilter url={url} range={range} today={today} />
       <label className="flex items-center gap-2 text-sm text-muted">
         {t("groupBy")}

@@ -27,6 +27,7 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
     change: null,
     groups: null,
     quality: null,
+    lost: null,
     comparison: null,
     top: null,
     outgrown: [],
@@ -58,12 +59,13 @@ test("the cards of analytics are total pieces, error rate, average time and reco
   for (const figure of ["1,000", "7.6%", "4.8", "10", "Fair"]) expect(text).toContain(` ${figure} `);
 });
 
-test("the tabs of analytics are production, quality, efficiency and compare, and the best", async () => {
+test("the tabs of analytics are production, quality, efficiency, lost time and compare, and the best", async () => {
   const tabs = linksIn((await draw(<AnalyticsScreen data={data({})} />)).split('role="tablist"')[1] ?? "");
   expect(Object.entries(tabs).slice(0, 5)).toEqual([
     ["Production", "/performance/analytics?tab=production"],
     ["Quality", "/performance/analytics?tab=quality"],
     ["Efficiency", "/performance/analytics?tab=efficiency"],
+    ["Lost time", "/performance/analytics?tab=lostTime"],
     ["Compare", "/performance/analytics?tab=compare"],
     ["Top performers", "/performance/analytics?tab=top"],
   ]);

@@ -13,6 +13,7 @@ import { ComparisonPanel } from "./comparison/comparison-panel";
 import { ExplainProvider } from "./explanation/explain-context";
 import { GroupsPanel } from "./groups-panel";
 import { KeyFigures } from "./key-figures";
+import { LostTimePanels } from "./lost-time-panels";
 import { OutgrownTargets } from "./outgrown-targets";
 import { QualityPanels } from "./quality-panels";
 import type { ScreenData } from "./screen-data";
@@ -26,10 +27,10 @@ import { useLiveAnalytics } from "./use-live-analytics";
 export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
-  const url = useListUrl();
+  const url = useListUrl(["from", "to", "workerId", "productionLineId"]);
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
-  const { view, range, today, chosen, totals, groups, quality, comparison, top, outgrown } = data;
+  const { view, range, today, chosen, totals, groups, quality, lost, comparison, top, outgrown } = data;
   const isNarrowed = view.workerId !== undefined || view.productionLineId !== undefined;
   return (
     <ExplainProvider>
@@ -45,13 +46,14 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
         </Part>
         <AnalyticsTabs url={url} tab={view.tab} />
         <TabPanel panelId={PANEL_ID} chosen={view.tab}>
-          {totals.records === 0 && view.tab !== "compare" ? (
+          {totals.records === 0 && view.tab !== "compare" && !lost ? (
             <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")} />
           ) : (
             <>
               <OutgrownTargets outgrown={outgrown} role={data.role} />
               {groups && <GroupsPanel data={data} groups={groups} url={url} />}
               {quality && <QualityPanels data={data} quality={quality} url={url} />}
+              {lost && <LostTimePanels data={data} lost={lost} url={url} />}
               {comparison && <ComparisonPanel data={data} comparison={comparison} url={url} />}
               {top && <TopPerformers top={top} range={range} lineId={view.productionLineId} />}
             </>

@@ -15,6 +15,7 @@ import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
+import { readLost } from "./lost-time";
 import { readQuality } from "./quality";
 
 type Reader = Pick<Actor, "role">;
@@ -58,7 +59,7 @@ function isAboutTargets({ tab }: AnalyticsView) {
   return tab === "efficiency" || tab === "top";
 }
 
-type TabData = Pick<AnalyticsData, "groups" | "quality" | "comparison" | "top">;
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "lost" | "comparison" | "top">;
 type Known = Measuring & { days: KeyedSums[] };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
@@ -66,6 +67,7 @@ async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known:
   return {
     groups: isGrouped ? await readGroupPage(deps, view, known) : null,
     quality: view.tab === "quality" ? await readQuality(deps, actor, view) : null,
+    lost: view.tab === "lostTime" ? await readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
     comparison: view.tab === "compare" ? await readComparison(deps, actor, view) : null,
     top: view.tab === "top" ? rank(await readOf(deps, "worker", known), TOP, known.scope) : null,
   };

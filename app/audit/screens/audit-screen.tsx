@@ -60,14 +60,14 @@ export function AuditScreen({
   undoable,
 }: Props) {
   const { t } = useTranslation(["audit", "common"]);
-  const list = useListUrl();
+  const isHistory = query.resource !== undefined && query.resourceId !== undefined;
+  const list = useListUrl(isHistory ? FILTERS : [...WHAT, ...FILTERS]);
   // Another filter is another list: it begins at its newest entry.
   const url = { ...list, set: (values: Record<string, string | null>) => list.set({ cursor: null, ...values }) };
   const text = useEntryWords(page.names, { timeZone, currency });
   const [isCleaning, setCleaning] = useState(false);
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const columns = auditColumns(t, { text, timeZone, onOpen: setOpen });
-  const isHistory = query.resource !== undefined && query.resourceId !== undefined;
   return (
     <>
       <PageHeader
@@ -91,7 +91,6 @@ export function AuditScreen({
       </PageHeader>
       <ListToolbar
         url={url}
-        filterNames={isHistory ? FILTERS : [...WHAT, ...FILTERS]}
         searchLabel={t("searchLabel")}
         end={
           <>

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Kept } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
+import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import type { KeptStop, StopQuery } from "#app/losses/domain/stops";
+import type { Page } from "#app/core/domain/lists";
+import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
 import type { Month } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ShiftPlace } from "#app/records/data/places";
@@ -38,17 +41,65 @@ const columns = {
   version: stops.version,
 };
 
-export function page(db: Database, query: StopQuery) {
+const named = { ...columns, productionLineName: productionLines.name };
+
+export function page(db: Database, query: StopQuery): Promise<Page<Stop>> {
   const where = matching(query);
-  const direction = query.order === "desc" ? desc : asc;
   const rows = db
     .select(columns)
     .from(stops)
     .where(where)
-    .orderBy(direction(stops.date), direction(stops.id))
+    .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   return counts.readPage(db, rows, counts.capped(db, stops, where), query);
+}
+
+/** A page with the names of the lines. */
+export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>> {
+  const where = matching(query);
+  const rows = db
+    .select(named)
+    .from(stops)
+    .innerJoin(productionLines, eq(productionLines.id, stops.lineId))
+    .where(where)
+    .orderBy(...orderedBy(orderOf(query)))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  return counts.readPage(db, rows, counts.capped(db, stops, where), query);
+}
+
+/** The matching stops behind a place, in the order of the list. */
+export function part(db: Database, query: StopQuery, { after, limit }: Part) {
+  const order = orderOf(query);
+  return db
+    .select({ ...named, place: placeIn(order) })
+    .from(stops)
+    .innerJoin(productionLines, eq(productionLines.id, stops.lineId))
+    .where(and(matching(query), isAfter(order, after)))
+    .orderBy(...orderedBy(order))
+    .limit(limit);
+}
+
+/** The sums of everything that the filters find, from the totals of its days. */
+export async function sums(
+  db: Database,
+  { from, to, productionLineId, shift, reasonId }: StopQuery,
+): Promise<StopSums> {
+  const conditions = [
+    sql`date BETWEEN ${from ?? ""} AND ${to ?? "9"}`,
+    productionLineId && sql`line_id = ${Number(productionLineId)}`,
+    shift && sql`shift = ${shift}`,
+    reasonId && sql`reason_id = ${Number(reasonId)}`,
+  ].filter((condition): condition is SQL => condition !== undefined);
+  const found = await db.get<StopSums>(sql`
+    SELECT coalesce(sum(stops), 0) AS stops, coalesce(sum(minutes), 0) AS minutes,
+      coalesce(sum(work_minutes), 0) AS "workMinutes" FROM stop_days WHERE ${sql.join(conditions, sql` AND `)}`);
+  return found as StopSums;
+}
+
+function orderOf({ order }: StopQuery) {
+  return inWay([stops.date, stops.id], order);
 }
 
 /** The matching stops with greater ids, in their order. */

@@ -2,11 +2,12 @@ import * as z from "zod";
 import { changeOf } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { listQuery, optional } from "#app/core/domain/lists";
+import { listQuery, optional, type Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Cause } from "./causes";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**
@@ -99,6 +100,15 @@ export type Stop = KeptStop & {
   updatedAt: number;
   version: number;
 };
+
+/** A stop as a list shows it. */
+export type ListedStop = Stop & { productionLineName: string };
+
+/** Work minutes = minutes x people. */
+export type StopSums = { stops: number; minutes: number; workMinutes: number };
+
+/** A page of stops, the sums of all that its filters find, and every reason. */
+export type StopList = { stops: Page<ListedStop>; sums: StopSums; reasons: Cause[] };
 
 /** The log entry of a deleted stop. */
 export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });

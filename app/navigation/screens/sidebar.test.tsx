@@ -18,6 +18,7 @@ const ASKED_FOR = {
   Products: "/products",
   "Performance records": "/performance/overview",
   Analytics: "/performance/analytics",
+  Stops: "/performance/stops",
   "AI insights": "/performance/ai-insights",
   "Audit log": "/settings/audit-logs",
   "Audit statistics": "/settings/audit-stats",

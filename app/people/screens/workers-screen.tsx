@@ -1,14 +1,13 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { workerColumns } from "./worker-columns";
 import { WorkerForm } from "./worker-form";
@@ -29,7 +28,7 @@ type Props = {
 
 export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(["role", "present"]);
   const columns = workerColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;
@@ -46,13 +45,20 @@ export function WorkersScreen({ workers, query, roles, timeZone, may, importing 
         {add}
       </PageHeader>
       <WorkersToolbar url={url} columns={columns} roles={roles} may={may} />
-      <WorkersTable workers={workers} query={query} columns={columns} url={url} may={may} onEdit={setEditing}>
-        {importing}
-        {add}
-      </WorkersTable>
-      {workers.items.length > 0 && (
-        <Pagination {...workers} sizes={PAGE_SIZES} shown={workers.items.length} url={url} />
-      )}
+      <WorkersTable
+        workers={workers}
+        query={query}
+        columns={columns}
+        url={url}
+        may={may}
+        add={
+          <>
+            {importing}
+            {add}
+          </>
+        }
+        onEdit={setEditing}
+      />
       <Dialog
         open={editing !== null}
         onClose={close}

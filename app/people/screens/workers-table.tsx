@@ -7,12 +7,11 @@ import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { type RowAction, RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
+import type { RowAction } from "#app/ui/table/row-menu";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 import { RoleDialog } from "./role-dialog";
 import type { WorkersMay } from "./workers-may";
 
@@ -23,27 +22,18 @@ type Props = {
   url: ListUrl;
   may: WorkersMay;
   onEdit: (worker: Worker) => void;
-  /** Help for a factory without workers. */
-  children: ReactNode;
+  /** The buttons for a factory without workers. */
+  add: ReactNode;
 };
 
-export function WorkersTable({ workers, query, columns, url, may, onEdit, children }: Props) {
+export function WorkersTable({ workers, query, columns, url, may, add, onEdit }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const { act, isBusy } = useAct();
   const selection = useSelection(workers.items);
   const [removing, setRemoving] = useState<Worker | null>(null);
   const [isChoosingRole, setChoosingRole] = useState(false);
 
-  if (workers.items.length === 0) {
-    const isFiltered = query.q !== "" || query.role !== undefined || query.present !== undefined || query.page > 1;
-    return (
-      <EmptyState title={t("empty")} why={t(isFiltered ? "emptyNoMatch" : "emptyFirst")}>
-        {!isFiltered && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
-      </EmptyState>
-    );
-  }
-
-  const actions = (worker: Worker): RowAction[] => [
+  const actionsOf = (worker: Worker): RowAction[] => [
     ...(may.edit ? [{ label: t("common:edit"), icon: Pencil, run: () => onEdit(worker) }] : []),
     ...(may.remove
       ? [{ label: t("common:delete"), icon: Trash2, run: () => setRemoving(worker), isDangerous: true }]
@@ -61,24 +51,18 @@ export function WorkersTable({ workers, query, columns, url, may, onEdit, childr
 
   return (
     <>
-      <DataTable
-        caption={t("caption", { page: workers.page })}
-        columns={visibleColumns(columns, url.get("columns"))}
-        rows={workers.items}
-        rowKey={(worker) => worker.id}
-        rowName={(worker) => worker.name}
-        sort={query.sort}
-        order={query.order}
+      <ListTable
+        page={workers}
+        query={query}
+        columns={columns}
         url={url}
+        caption={t("caption", { page: workers.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        rowName={(worker) => worker.name}
+        resource="worker"
         selection={may.edit ? selection : undefined}
         onOpen={may.edit ? onEdit : undefined}
-        actions={
-          may.edit
-            ? (worker) => (
-                <RowMenu name={worker.name} actions={actions(worker)} audited={{ resource: "worker", id: worker.id }} />
-              )
-            : undefined
-        }
+        actionsOf={may.edit ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>
         <Button size="s" onClick={() => setChoosingRole(true)}>

@@ -1,11 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { NO_ROLE } from "#app/core/domain/lists";
-import { paths } from "#app/paths";
 import { PRESENCES, type Worker } from "#app/people/domain/workers";
 import { FilterSelect } from "#app/ui/form/filter-select";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
 import type { Column } from "#app/ui/table/columns";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
@@ -17,22 +14,7 @@ export function WorkersToolbar({ url, columns, roles, may }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const choices = roles.map((role) => ({ value: role, label: workerRoleName(t, role) }));
   return (
-    <ListToolbar
-      url={url}
-      filterNames={["role", "present"]}
-      searchLabel={t("searchLabel")}
-      end={
-        <>
-          <ColumnChooser columns={columns} url={url} />
-          {may.export && (
-            <ExportMenu
-              csv={paths.exportOf("workers", "csv", url.search)}
-              xlsx={paths.exportOf("workers", "xlsx", url.search)}
-            />
-          )}
-        </>
-      }
-    >
+    <ListToolbar url={url} searchLabel={t("searchLabel")} columns={columns} exported={may.export && "workers"}>
       <FilterSelect
         url={url}
         name="role"

@@ -1,7 +1,6 @@
 import { ClipboardPen, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZES } from "#app/core/domain/lists";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { PlantTime } from "#app/plant/domain/shifts";
@@ -14,10 +13,7 @@ import { Button, ButtonLink } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { recordColumns } from "./record-columns";
@@ -41,11 +37,10 @@ const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shi
 
 export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(FILTERS);
   const columns = recordColumns(t, useFormat(), query);
   const choices = useRecordChoices();
   const [editing, setEditing] = useEditing<PerformanceRecord>(can(viewer.role, "records.create"));
-  const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
   const add = can(viewer.role, "records.create") && (
     <Button icon={Plus} onClick={() => setEditing("new")}>
       {t("add")}
@@ -68,19 +63,9 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
       </PageHeader>
       <ListToolbar
         url={url}
-        filterNames={FILTERS}
         searchLabel={t("searchLabel")}
-        end={
-          <>
-            <ColumnChooser columns={columns} url={url} />
-            {can(viewer.role, "records.export") && (
-              <ExportMenu
-                csv={paths.exportOf("performance-records", "csv", url.search)}
-                xlsx={paths.exportOf("performance-records", "xlsx", url.search)}
-              />
-            )}
-          </>
-        }
+        columns={columns}
+        exported={can(viewer.role, "records.export") && "performance-records"}
       >
         <RecordsFilters url={url} query={query} chosen={chosen} choices={choices} today={time.day} />
       </ListToolbar>
@@ -91,14 +76,10 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
         columns={columns}
         url={url}
         viewer={viewer}
-        isFiltered={isFiltered}
         add={add}
         today={time.day}
         onEdit={setEditing}
       />
-      {records.items.length > 0 && (
-        <Pagination {...records} sizes={PAGE_SIZES} shown={records.items.length} url={url} />
-      )}
       {records.items.length > 0 && !isShortPeriod(query) && (
         <p className="mt-2 text-xs text-faint max-sm:hidden print:hidden">{t("sortNeedsPeriod")}</p>
       )}

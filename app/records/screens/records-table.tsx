@@ -8,13 +8,11 @@ import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
 import { RowRemoval } from "#app/ui/table/row-removal";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
@@ -24,13 +22,12 @@ type Props = {
   url: ListUrl;
   viewer: Person;
   today: Day;
-  isFiltered: boolean;
   /** The button that adds the first record, for an empty list. */
   add: ReactNode;
   onEdit: (record: PerformanceRecord) => void;
 };
 
-export function RecordsTable({ records, query, columns, url, viewer, today, isFiltered, add, onEdit }: Props) {
+export function RecordsTable({ records, query, columns, url, viewer, today, add, onEdit }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
   const selection = useSelection(records.items);
@@ -47,38 +44,21 @@ export function RecordsTable({ records, query, columns, url, viewer, today, isFi
   const isBulk = can(viewer.role, "records.deleteOwnToday");
   return (
     <>
-      {records.items.length === 0 && (
-        <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyFirst")}>
-          {!isFiltered && add}
-        </EmptyState>
-      )}
-      {records.items.length > 0 && (
-        <DataTable
-          caption={t("caption", { page: records.page })}
-          columns={visibleColumns(columns, url.get("columns"))}
-          rows={records.items}
-          rowKey={({ id }) => id}
-          rowName={nameOf}
-          sort={query.sort}
-          order={query.order}
-          url={url}
-          selection={isBulk ? selection : undefined}
-          onOpen={onEdit}
-          mayOpen={(record) => mayEdit(viewer, record, today)}
-          mayTick={(record) => mayDelete(viewer, record, today)}
-          actions={
-            can(viewer.role, "records.create")
-              ? (record) => (
-                  <RowMenu
-                    name={nameOf(record)}
-                    actions={actionsOf(record)}
-                    audited={{ resource: "performance_record", id: record.id }}
-                  />
-                )
-              : undefined
-          }
-        />
-      )}
+      <ListTable
+        page={records}
+        query={query}
+        columns={columns}
+        url={url}
+        caption={t("caption", { page: records.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        rowName={nameOf}
+        resource="performance_record"
+        selection={isBulk ? selection : undefined}
+        onOpen={onEdit}
+        mayOpen={(record) => mayEdit(viewer, record, today)}
+        mayTick={(record) => mayDelete(viewer, record, today)}
+        actionsOf={can(viewer.role, "records.create") ? actionsOf : undefined}
+      />
       <BulkBar selection={selection}>
         <Button size="s" variant="danger" icon={Trash2} onClick={() => setRemoving("selection")}>
           {t("delete")}

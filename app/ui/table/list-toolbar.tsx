@@ -1,41 +1,55 @@
 import { RotateCcw, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type ExportedList, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
+import { ColumnChooser } from "./column-chooser";
+import type { Column } from "./columns";
+import { ExportMenu } from "./export-menu";
 import type { ListUrl } from "./use-list-url";
 
-type Props = {
+type Props<Row> = {
   url: ListUrl;
-  /** The parameters that Reset removes, besides the search. */
-  filterNames: readonly string[];
   searchLabel?: string;
   /** Filters, as controls bound to the URL. */
   children?: ReactNode;
-  /** Column chooser and menus, at the end. */
+  /** The columns to choose from. */
+  columns?: readonly Column<Row>[];
+  /** The list of which everything that the filters find may be exported. */
+  exported?: ExportedList | false;
+  /** Further menus, at the end. */
   end?: ReactNode;
 };
 
 /** Search, filters, and Reset once something is set. */
-export function ListToolbar({ url, filterNames, searchLabel, children, end }: Props) {
+export function ListToolbar<Row>({ url, searchLabel, children, columns, exported, end }: Props<Row>) {
   const { t } = useTranslation();
-  const isFiltered = ["q", ...filterNames].some((name) => url.get(name) !== "");
   return (
     <div className="filters-on-paper mb-3 flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
       {children}
-      {isFiltered && (
+      {url.isFiltered && (
         <Button
           variant="quiet"
           size="s"
           icon={RotateCcw}
-          onClick={() => url.set(Object.fromEntries(["q", ...filterNames].map((name) => [name, null])))}
+          onClick={() => url.set(Object.fromEntries(url.filterNames.map((name) => [name, null])))}
         >
           {t("common:resetFilters")}
         </Button>
       )}
-      <div className="ms-auto flex items-center gap-2">{end}</div>
+      <div className="ms-auto flex items-center gap-2">
+        {columns && <ColumnChooser columns={columns} url={url} />}
+        {exported && (
+          <ExportMenu
+            csv={paths.exportOf(exported, "csv", url.search)}
+            xlsx={paths.exportOf(exported, "xlsx", url.search)}
+          />
+        )}
+        {end}
+      </div>
     </div>
   );
 }

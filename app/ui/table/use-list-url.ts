@@ -12,12 +12,18 @@ export type ListUrl = {
   set: (values: Record<string, string | null>) => void;
   /** Query string of the list as shown, with its question mark. */
   search: string;
+  /** The parameters that leave rows out, the search among them, and whether one of them is set. */
+  filterNames: readonly string[];
+  isFiltered: boolean;
   /** The last requested parameters, also before they are shown: a link that keeps them is opened with these. */
   latest: () => URLSearchParams;
 };
 
-/** Keeps the state of a list in its URL: search, filters, sort, page, size and columns. */
-export function useListUrl(): ListUrl {
+/**
+ * Keeps the state of a list in its URL: search, filters, sort, page, size and columns.
+ * @param filters the names of its filters, besides the search
+ */
+export function useListUrl(filters: readonly string[] = []): ListUrl {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -27,6 +33,7 @@ export function useListUrl(): ListUrl {
   // When somebody makes two choices before the first one is loaded, both count.
   const latest = useRef(requested);
   latest.current = requested;
+  const filterNames = ["q", ...filters];
   return {
     get: (name) => params.get(name) ?? "",
     asked: (name) => requested.get(name) ?? "",
@@ -43,6 +50,8 @@ export function useListUrl(): ListUrl {
       setParams(after, { preventScrollReset: true, replace: true });
     },
     search: params.size > 0 ? `?${params}` : "",
+    filterNames,
+    isFiltered: filterNames.some((name) => params.get(name)),
     latest: () => latest.current,
   };
 }

@@ -9,6 +9,8 @@ export type TermName =
   | "attainment"
   | "productionDay"
   | "errorRate"
+  | "workMinutes"
+  | "onStandardEfficiency"
   | "coverage"
   | "changeover";
 

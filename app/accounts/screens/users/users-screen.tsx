@@ -2,14 +2,13 @@ import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/accounts/domain/users";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { HandOverDialog } from "./hand-over-dialog";
 import type { HandedOver } from "./handed-over";
@@ -38,7 +37,7 @@ type Props = {
 
 export function UsersScreen({ users, query, waiting, invitations, sendsMail, timeZone, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["users", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(["role", "status", "waiting"]);
   const columns = userColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
@@ -77,7 +76,6 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
         onEdit={setEditing}
         onHandOver={setHandedOver}
       />
-      {users.items.length > 0 && <Pagination {...users} sizes={PAGE_SIZES} shown={users.items.length} url={url} />}
       <RolesMatrix />
       <Dialog
         open={editing !== null}

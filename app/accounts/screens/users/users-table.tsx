@@ -5,12 +5,10 @@ import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 import type { HandedOver } from "./handed-over";
 import { LeftOpenList } from "./left-open-list";
 import { RoleDialog } from "./role-dialog";
@@ -54,8 +52,6 @@ export function UsersTable({ users, query, columns, url, mayWrite, sendsMail, on
     onRemove: open(setRemoving),
   });
 
-  if (users.items.length === 0) return <EmptyState title={t("empty")} why={t("emptyNoMatch")} />;
-
   const chosen = changingRole === "selection" || !changingRole ? selection.ids : [changingRole.id];
   const setRole = (role: string) =>
     act({
@@ -87,24 +83,18 @@ export function UsersTable({ users, query, columns, url, mayWrite, sendsMail, on
 
   return (
     <>
-      <DataTable
-        caption={t("caption", { page: users.page })}
-        columns={visibleColumns(columns, url.get("columns"))}
-        rows={users.items}
-        rowKey={(user) => user.id}
-        rowName={fullName}
-        sort={query.sort}
-        order={query.order}
+      <ListTable
+        page={users}
+        query={query}
+        columns={columns}
         url={url}
+        caption={t("caption", { page: users.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered") }}
+        rowName={fullName}
+        resource="user"
         selection={mayWrite ? selection : undefined}
         onOpen={mayWrite ? onEdit : undefined}
-        actions={(user) => (
-          <RowMenu
-            name={fullName(user)}
-            actions={mayWrite ? actionsOf(user) : []}
-            audited={{ resource: "user", id: user.id }}
-          />
-        )}
+        actionsOf={mayWrite ? actionsOf : () => []}
       />
       <UsersBulkBar
         selection={selection}

@@ -2,12 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { NO_ROLE } from "#app/core/domain/lists";
 import { USER_STATUSES } from "#app/core/domain/statuses";
-import { paths } from "#app/paths";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
 import type { Column } from "#app/ui/table/columns";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { roleChoices, roleName } from "./role-name";
@@ -17,22 +14,7 @@ type Props = { url: ListUrl; columns: Column<User>[]; mayExport: boolean };
 export function UsersToolbar({ url, columns, mayExport }: Props) {
   const { t } = useTranslation(["users", "common"]);
   return (
-    <ListToolbar
-      url={url}
-      filterNames={["role", "status", "waiting"]}
-      searchLabel={t("searchLabel")}
-      end={
-        <>
-          <ColumnChooser columns={columns} url={url} />
-          {mayExport && (
-            <ExportMenu
-              csv={paths.exportOf("users", "csv", url.search)}
-              xlsx={paths.exportOf("users", "xlsx", url.search)}
-            />
-          )}
-        </>
-      }
-    >
+    <ListToolbar url={url} searchLabel={t("searchLabel")} columns={columns} exported={mayExport && "users"}>
       <FilterSelect
         url={url}
         name="role"

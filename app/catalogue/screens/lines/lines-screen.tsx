@@ -1,19 +1,15 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
-import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { lineColumns } from "./line-columns";
@@ -32,7 +28,7 @@ type Props = {
 /** `editing`: a line, "new", or nothing. */
 export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(["status"]);
   const columns = lineColumns(t, useFormat());
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (
@@ -45,22 +41,7 @@ export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Pr
       <PageHeader title={t("title")} description={t("description")}>
         {add}
       </PageHeader>
-      <ListToolbar
-        url={url}
-        filterNames={["status"]}
-        searchLabel={t("search")}
-        end={
-          <>
-            <ColumnChooser columns={columns} url={url} />
-            {mayExport && (
-              <ExportMenu
-                csv={paths.exportOf("production-lines", "csv", url.search)}
-                xlsx={paths.exportOf("production-lines", "xlsx", url.search)}
-              />
-            )}
-          </>
-        }
-      >
+      <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>
         <FilterSelect
           url={url}
           name="status"
@@ -77,7 +58,6 @@ export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Pr
         add={add}
         onEdit={setEditing}
       />
-      {lines.items.length > 0 && <Pagination {...lines} sizes={PAGE_SIZES} shown={lines.items.length} url={url} />}
       <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
         <LineForm line={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
       </Dialog>

@@ -9,12 +9,10 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 
 type Props = {
   lines: Page<ProductionLine>;
@@ -34,15 +32,6 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<ProductionLine | null>(null);
 
-  if (lines.items.length === 0) {
-    const isFiltered = query.q !== "" || query.status !== undefined || query.page > 1;
-    return (
-      <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyFirst")}>
-        {!isFiltered && add}
-      </EmptyState>
-    );
-  }
-
   const changesOf = (line: ProductionLine) => [
     { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
     { label: t(line.status === "active" ? "deactivate" : "activate"), icon: Power, run: () => toggle(line) },
@@ -51,27 +40,21 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
 
   return (
     <>
-      <DataTable
-        caption={t("caption", { page: lines.page })}
-        columns={visibleColumns(columns, url.get("columns"))}
-        rows={lines.items}
-        rowKey={(line) => line.id}
-        rowName={(line) => line.name}
-        sort={query.sort}
-        order={query.order}
+      <ListTable
+        page={lines}
+        query={query}
+        columns={columns}
         url={url}
+        caption={t("caption", { page: lines.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        rowName={(line) => line.name}
+        resource="production_line"
         selection={mayWrite ? selection : undefined}
         onOpen={mayWrite ? onEdit : undefined}
-        actions={(line) => (
-          <RowMenu
-            name={line.name}
-            audited={{ resource: "production_line", id: line.id }}
-            actions={[
-              { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
-              ...(mayWrite ? changesOf(line) : []),
-            ]}
-          />
-        )}
+        actionsOf={(line) => [
+          { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
+          ...(mayWrite ? changesOf(line) : []),
+        ]}
       />
       <BulkBar selection={selection}>
         <Button size="s" busy={isBusy} onClick={() => switchAll("active")}>

@@ -2,13 +2,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import type { Page } from "#app/core/domain/lists";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { ImageDialog } from "./image-dialog";
@@ -30,7 +29,7 @@ type Props = {
 
 export function ProductsScreen({ products, query, categories, currency, timeZone, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["products", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(["category", "status"]);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
   const [editing, setEditing] = useEditing<Product>(mayWrite);
   const [picturing, setPicturing] = useState<Product | null>(null);
@@ -57,9 +56,6 @@ export function ProductsScreen({ products, query, categories, currency, timeZone
         onEdit={setEditing}
         onPicture={setPicturing}
       />
-      {products.items.length > 0 && (
-        <Pagination {...products} sizes={PAGE_SIZES} shown={products.items.length} url={url} />
-      )}
       <Dialog
         open={editing !== null}
         onClose={close}

@@ -7,12 +7,10 @@ import type { Page } from "#app/core/domain/lists";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 
 type Props = {
   products: Page<Product>;
@@ -32,16 +30,7 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
   const { act, isBusy, toggle, switchAll } = useStatusSwitch("products", selection);
   const [removing, setRemoving] = useState<Product | null>(null);
 
-  if (products.items.length === 0) {
-    const isFiltered = query.q !== "" || Boolean(query.category ?? query.status) || query.page > 1;
-    return (
-      <EmptyState title={t("empty")} why={t(isFiltered ? "emptyNoMatch" : "emptyFirst")}>
-        {!isFiltered && add}
-      </EmptyState>
-    );
-  }
-
-  const actions = (product: Product) => [
+  const actionsOf = (product: Product) => [
     { label: t("common:edit"), icon: Pencil, run: () => onEdit(product) },
     { label: t("fields.image"), icon: Image, run: () => onPicture(product) },
     { label: t(product.status === "active" ? "deactivate" : "activate"), icon: Power, run: () => toggle(product) },
@@ -50,28 +39,18 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
 
   return (
     <>
-      <DataTable
-        caption={t("caption", { page: products.page })}
-        columns={visibleColumns(columns, url.get("columns"))}
-        rows={products.items}
-        rowKey={(product) => product.id}
-        rowName={(product) => product.name}
-        sort={query.sort}
-        order={query.order}
+      <ListTable
+        page={products}
+        query={query}
+        columns={columns}
         url={url}
+        caption={t("caption", { page: products.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        rowName={(product) => product.name}
+        resource="product"
         selection={mayWrite ? selection : undefined}
         onOpen={mayWrite ? onEdit : undefined}
-        actions={
-          mayWrite
-            ? (product) => (
-                <RowMenu
-                  name={product.name}
-                  actions={actions(product)}
-                  audited={{ resource: "product", id: product.id }}
-                />
-              )
-            : undefined
-        }
+        actionsOf={mayWrite ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>
         <Button size="s" busy={isBusy} onClick={() => switchAll("active")}>

@@ -2,12 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "#app/catalogue/domain/products";
 import { STATUSES } from "#app/core/domain/statuses";
 import { categoryName } from "#app/i18n/suggested-names";
-import { paths } from "#app/paths";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
 import type { Column } from "#app/ui/table/columns";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 
@@ -16,22 +13,7 @@ type Props = { url: ListUrl; columns: Column<Product>[]; categories: string[]; m
 export function ProductsToolbar({ url, columns, categories, mayExport }: Props) {
   const { t } = useTranslation(["products", "common"]);
   return (
-    <ListToolbar
-      url={url}
-      filterNames={["category", "status"]}
-      searchLabel={t("searchLabel")}
-      end={
-        <>
-          <ColumnChooser columns={columns} url={url} />
-          {mayExport && (
-            <ExportMenu
-              csv={paths.exportOf("products", "csv", url.search)}
-              xlsx={paths.exportOf("products", "xlsx", url.search)}
-            />
-          )}
-        </>
-      }
-    >
+    <ListToolbar url={url} searchLabel={t("searchLabel")} columns={columns} exported={mayExport && "products"}>
       <FilterSelect
         url={url}
         name="category"

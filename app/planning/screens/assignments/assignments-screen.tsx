@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
-import { paths } from "#app/paths";
+import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
 import type { PlantTime } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
@@ -10,10 +9,7 @@ import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { ColumnChooser } from "#app/ui/table/column-chooser";
-import { ExportMenu } from "#app/ui/table/export-menu";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { Pagination } from "#app/ui/table/pagination";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { assignmentColumns } from "./assignment-columns";
@@ -35,11 +31,10 @@ const FILTERS = ["from", "to", "workerId", "productionLineId", "shift"] as const
 /** `editing`: an assignment, "new", or nothing. */
 export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
-  const url = useListUrl();
+  const url = useListUrl(FILTERS);
   const columns = assignmentColumns(t, useFormat());
   const { lines } = useRecordChoices();
   const [editing, setEditing] = useEditing<Assignment>(mayWrite);
-  const isFiltered = query.q !== "" || query.page > 1 || FILTERS.some((name) => query[name] !== undefined);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
       {t("add")}
@@ -50,22 +45,7 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
       <PageHeader title={t("title")} description={t("description")}>
         {add}
       </PageHeader>
-      <ListToolbar
-        url={url}
-        filterNames={FILTERS}
-        searchLabel={t("search")}
-        end={
-          <>
-            <ColumnChooser columns={columns} url={url} />
-            {mayExport && (
-              <ExportMenu
-                csv={paths.exportOf("assignments", "csv", url.search)}
-                xlsx={paths.exportOf("assignments", "xlsx", url.search)}
-              />
-            )}
-          </>
-        }
-      >
+      <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "assignments"}>
         <AssignmentsFilters url={url} chosen={chosen} lines={lines} />
       </ListToolbar>
       <AssignmentsTable
@@ -74,13 +54,9 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
         columns={columns}
         url={url}
         mayWrite={mayWrite}
-        isFiltered={isFiltered}
         add={add}
         onEdit={setEditing}
       />
-      {assignments.items.length > 0 && (
-        <Pagination {...assignments} sizes={PAGE_SIZES} shown={assignments.items.length} url={url} />
-      )}
       <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
         <AssignmentForm
           assignment={editing === "new" ? null : editing}

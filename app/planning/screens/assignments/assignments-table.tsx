@@ -5,13 +5,11 @@ import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
 import { Button } from "#app/ui/form/button";
 import { BulkBar } from "#app/ui/table/bulk-bar";
-import { type Column, visibleColumns } from "#app/ui/table/columns";
-import { DataTable } from "#app/ui/table/data-table";
-import { RowMenu } from "#app/ui/table/row-menu";
+import type { Column } from "#app/ui/table/columns";
+import { ListTable } from "#app/ui/table/list-table";
 import { RowRemoval } from "#app/ui/table/row-removal";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
-import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
@@ -20,25 +18,16 @@ type Props = {
   columns: Column<Assignment>[];
   url: ListUrl;
   mayWrite: boolean;
-  isFiltered: boolean;
   /** The button that plans the first, for an empty list. */
   add: ReactNode;
   onEdit: (assignment: Assignment) => void;
 };
 
-export function AssignmentsTable({ assignments, query, columns, url, mayWrite, isFiltered, add, onEdit }: Props) {
+export function AssignmentsTable({ assignments, query, columns, url, mayWrite, add, onEdit }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
   const format = useFormat();
   const selection = useSelection(assignments.items);
   const [removing, setRemoving] = useState<Assignment | "selection" | null>(null);
-
-  if (assignments.items.length === 0) {
-    return (
-      <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyFirst")}>
-        {!isFiltered && add}
-      </EmptyState>
-    );
-  }
 
   const nameOf = ({ workerName, date }: Assignment) => t("rowName", { worker: workerName, date: format.day(date) });
   const actionsOf = (assignment: Assignment) => [
@@ -47,28 +36,18 @@ export function AssignmentsTable({ assignments, query, columns, url, mayWrite, i
   ];
   return (
     <>
-      <DataTable
-        caption={t("caption", { page: assignments.page })}
-        columns={visibleColumns(columns, url.get("columns"))}
-        rows={assignments.items}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
-        sort={query.sort}
-        order={query.order}
+      <ListTable
+        page={assignments}
+        query={query}
+        columns={columns}
         url={url}
+        caption={t("caption", { page: assignments.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        rowName={nameOf}
+        resource="assignment"
         selection={mayWrite ? selection : undefined}
         onOpen={mayWrite ? onEdit : undefined}
-        actions={
-          mayWrite
-            ? (assignment) => (
-                <RowMenu
-                  name={nameOf(assignment)}
-                  actions={actionsOf(assignment)}
-                  audited={{ resource: "assignment", id: assignment.id }}
-                />
-              )
-            : undefined
-        }
+        actionsOf={mayWrite ? actionsOf : undefined}
       />
       <BulkBar selection={selection}>
         <Button size="s" variant="danger" icon={Trash2} onClick={() => setRemoving("selection")}>

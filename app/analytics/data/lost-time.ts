@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { LostBy, LostSumsOf, MeasuredWork } from "#app/analytics/domain/lost-time";
+import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import type { Shift } from "#app/plant/domain/shifts";
+
+export type LostScope = DayRange & { productionLineId?: Id | undefined; shift?: Shift | undefined };
+
+const KEYS: Record<LostBy, SQL> = {
+  reason: sql`lost.reason_id`,
+  productionLine: sql`lost.line_id`,
+  shift: sql`lost.shift`,
+  date: sql`lost.date`,
+};
+
+const LABELS: Record<LostBy, SQL> = {
+  reason: sql`(SELECT code FROM causes WHERE causes.id = lost.reason_id)`,
+  productionLine: sql`(SELECT name FROM production_lines WHERE production_lines.id = lost.line_id)`,
+  shift: sql`lost.shift`,
+  date: sql`lost.date`,
+};
+
+/**
+ * The lost time of a scope by group, and its measured work, in one round trip. The standard minutes and the price of a
+ * piece are the means of the good pieces that the line made on the day, of products whose records have a standard.
+ */
+export async function readLostTime(db: Database, groupBy: LostBy, scope: LostScope) {
+  const lost = lostIn(scope);
+  const [groups, [work]] = await db.batch([
+    rows<Omit<LostSumsOf, "reason" | "id"> & { id: string | number }>(
+      db,
+      sql`WITH lost AS (${lost}), made AS (${madeOn(sql`(SELECT DISTINCT date, line_id FROM lost)`)})
+        SELECT ${KEYS[groupBy]} AS id, ${LABELS[groupBy]} AS label, sum(stops) AS stops, sum(minutes) AS minutes,
+          sum(work_minutes) AS "workMinutes", sum(iif(owner = 'own', work_minutes, 0)) AS "ownWorkMinutes",
+          sum(iif(millis > 0, work_minutes, 0)) AS "measuredWorkMinutes",
+          sum(iif(millis > 0 AND price IS NOT NULL, work_minutes, 0)) AS "pricedWorkMinutes",
+          sum(work_minutes * 1000.0 / millis) AS "lostPieces", sum(work_minutes * price / millis) AS "lostValue"
+        FROM lost JOIN causes ON causes.id = lost.reason_id
+          LEFT JOIN made ON made.date = lost.date AND made.line_id = lost.line_id
+        GROUP BY ${KEYS[groupBy]}`,
+    ),
+    rows<MeasuredWork>(
+      db,
+      sql`WITH lost AS (${lost})
+        SELECT coalesce(sum(earned_millis), 0) AS "earnedMillis", coalesce(sum(measured_seconds), 0) AS "measuredSeconds",
+          coalesce((SELECT sum(work_minutes * 1.0 * measured_seconds / seconds) FROM lost JOIN line_shift_days AS work
+            ON work.line_id = lost.line_id AND work.shift = lost.shift AND work.date = lost.date), 0) AS "lostMinutes"
+        FROM ${sql.raw(scope.productionLineId ? "line_shift_days" : "shift_days")} WHERE ${isWithin(scope)}`,
+    ),
+  ]);
+  return { groups: groups.map((group) => ({ ...group, id: String(group.id) })), work: work as MeasuredWork };
+}
+
+/** The kept sums of the stops of a scope. */
+function lostIn(scope: LostScope): SQL {
+  return sql`SELECT date, line_id, shift, reason_id, stops, minutes, work_minutes FROM stop_days WHERE ${isWithin(scope)}`;
+}
+
+/** The mean standard (thousandths of a minute) and price (thousandths) of a piece of each line and day. */
+function madeOn(places: SQL): SQL {
+  const good = sql.raw("(work.pieces - work.defective)");
+  const priced = sql.raw("iif(products.unit_price_millis IS NULL, NULL, work.pieces - work.defective)");
+  return sql`SELECT work.date AS date, work.line_id AS line_id,
+      sum(work.earned_millis) * 1.0 / nullif(sum(${good}), 0) AS millis,
+      sum(${priced} * products.unit_price_millis) * 1.0 / nullif(sum(${priced}), 0) AS price
+    FROM ${places} AS place CROSS JOIN line_product_days AS work
+        ON work.date = place.date AND work.line_id = place.line_id
+      JOIN products ON products.id = work.product_id
+    WHERE work.measured_seconds = work.seconds GROUP BY work.date, work.line_id`;
+}
+
+function isWithin({ from, to, productionLineId, shift }: LostScope): SQL {
+  const line = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
+  const only = shift ? sql`AND shift = ${shift}` : sql``;
+  return sql`date BETWEEN ${from} AND ${to} ${line} ${only}`;
+}

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { optional } from "#app/core/domain/lists";
+import { compareNames } from "#app/core/domain/texts/name-order";
+import type { NamedCause, Owner } from "#app/losses/domain/causes";
+import type { Pictogram } from "#app/losses/domain/pictograms";
+import { Day } from "#app/plant/domain/day";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
+import { checkRange } from "./analytics";
+
+export const LOST_BY = ["reason", "productionLine", "shift", "date"] as const;
+export type LostBy = (typeof LOST_BY)[number];
+
+/** Stops belong to lines, so no filter names a worker. Without a range it covers the last 30 production days. */
+export const LostTimeQuery = z
+  .object({
+    from: optional(Day),
+    to: optional(Day),
+    productionLineId: optional(Id),
+    shift: optional(z.enum(SHIFTS)),
+    groupBy: z.enum(LOST_BY).default("reason"),
+  })
+  .superRefine(checkRange);
+export type LostTimeQuery = z.infer<typeof LostTimeQuery>;
+
+/**
+ * What the stops of one group cost. Work minutes = minutes x people, and `ownWorkMinutes` are those that the line itself
+ * could have prevented. Pieces = work minutes / the mean standard minutes of the pieces that the line made that day;
+ * value = pieces x their mean unit price. Both cover `pricedWorkMinutes` and `measuredWorkMinutes` alone: the work
+ * minutes of days whose pieces have a price or a standard. They are null where nothing is known.
+ */
+export type LostSums = {
+  stops: number;
+  minutes: number;
+  workMinutes: number;
+  ownWorkMinutes: number;
+  measuredWorkMinutes: number;
+  pricedWorkMinutes: number;
+  lostPieces: number | null;
+  lostValue: number | null;
+};
+
+/** A reason as its name, picture and owner need it. */
+export type LostReason = NamedCause & { picture: Pictogram; owner: Owner };
+
+/** `label`: the name of a line, the code of a shift, or a day; for a reason its code, beside the reason itself. */
+export type LostSumsOf = LostSums & { id: string; label: string; reason: LostReason | null };
+
+/** `share` of all work minutes, and `cumulated` with the groups before it: 0 to 1. */
+export type LostGroup = LostSumsOf & { share: number; cumulated: number };
+
+export type LostTime = DayRange & {
+  currency: string;
+  groupBy: LostBy;
+  totals: LostSums;
+  /** Null where nothing is measured by standard minutes. */
+  efficiency: number | null;
+  onStandardEfficiency: number | null;
+  groups: LostGroup[];
+};
+
+export const NOTHING_LOST: LostSums = {
+  stops: 0,
+  minutes: 0,
+  workMinutes: 0,
+  ownWorkMinutes: 0,
+  measuredWorkMinutes: 0,
+  pricedWorkMinutes: 0,
+  lostPieces: null,
+  lostValue: null,
+};
+
+/** Groups by their work minutes, never by the number of stops, the most first. */
+export function paretoOfLost(groups: readonly LostSumsOf[]): LostGroup[] {
+  const all = groups.reduce((sum, { workMinutes }) => sum + workMinutes, 0);
+  let before = 0;
+  return groups
+    .toSorted((a, b) => b.workMinutes - a.workMinutes || compareNames(a.label, b.label))
+    .map((group) => {
+      before += group.workMinutes;
+      return { ...group, share: group.workMinutes / all, cumulated: before / all };
+    });
+}
+
+export function sumOfLost(groups: readonly LostSums[]): LostSums {
+  return groups.reduce(
+    (sum, group) => ({
+      stops: sum.stops + group.stops,
+      minutes: sum.minutes + group.minutes,
+      workMinutes: sum.workMinutes + group.workMinutes,
+      ownWorkMinutes: sum.ownWorkMinutes + group.ownWorkMinutes,
+      measuredWorkMinutes: sum.measuredWorkMinutes + group.measuredWorkMinutes,
+      pricedWorkMinutes: sum.pricedWorkMinutes + group.pricedWorkMinutes,
+      lostPieces: added(sum.lostPieces, group.lostPieces),
+      lostValue: added(sum.lostValue, group.lostValue),
+    }),
+    NOTHING_LOST,
+  );
+}
+
+/** The measured work of a range: `lostMinutes` are the work minutes lost in it. */
+export type MeasuredWork = { earnedMillis: number; measuredSeconds: number; lostMinutes: number };
+
+/**
+ * On-standard efficiency = good pieces x standard minutes / (hours x 60 - lost work minutes), as a ratio: how fast the
+ * lines work while they run. Null without measured work, and where no time is left.
+ */
+export function onStandardEfficiency({ earnedMillis, measuredSeconds, lostMinutes }: MeasuredWork): number | null {
+  const left = Math.max(0, measuredSeconds - lostMinutes * 60);
+  return efficiencyOf({ earnedMillis, measuredSeconds: left, ...NO_TARGET }).efficiency;
+}
+
+function added(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : one + other;
+}

@@ -1,0 +1,137 @@
+import { useNavigate } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { LOST_BY, type LostGroup, type LostTime } from "#app/analytics/domain/lost-time";
+import { can } from "#app/core/domain/permissions";
+import { useCauseName } from "#app/losses/screens/use-cause-name";
+import { paths } from "#app/paths";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { ButtonLink } from "#app/ui/form/button";
+import { chipLook } from "#app/ui/form/chip-look";
+import { Panel } from "#app/ui/page/panel";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { useFormat } from "#app/ui/text/use-format";
+import { ChartTable } from "./chart-table";
+import { LostFigures } from "./lost-figures";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; lost: LostTime; url: ListUrl };
+
+const BARS = 20;
+
+/** The lost time of the range: what it cost, and its Pareto by work minutes. A bar opens its stops. */
+export function LostTimePanels({ data, lost, url }: Props) {
+  const { t } = useTranslation(["analytics", "common", "causes"]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const causeName = useCauseName();
+  const { view, range, role } = data;
+  const { groups, groupBy, totals, currency } = lost;
+  const scope = { ...range, productionLineId: view.productionLineId };
+  const title = t("lost.title", { groups: t(`by.${groupBy}`) });
+  const nameOf = ({ label, reason }: LostGroup) => {
+    if (reason) return causeName(reason);
+    if (groupBy === "shift") return t(`common:shift.${label}`);
+    return groupBy === "date" ? format.day(label) : label;
+  };
+  const stopsOf = ({ id }: LostGroup) =>
+    groupBy === "date" ? { ...scope, from: id, to: id } : { ...scope, [FILTER[groupBy]]: id };
+  const estimated = (value: number | null, show: (value: number) => string) => (value === null ? "–" : show(value));
+  const heads = [
+    t(`groupings.${groupBy}`),
+    t("lost.stops"),
+    t("lost.workMinutes"),
+    t("pareto.cumulative"),
+    t("lost.pieces"),
+    t("lost.value"),
+  ];
+  if (totals.stops === 0) return <EmptyState title={t("lost.empty")} why={t("lost.emptyWhy")} />;
+  const shown = groups.slice(0, BARS);
+  return (
+    <div className="flex flex-col gap-5">
+      {view.workerId && <p className="text-sm text-muted">{t("lost.noWorker")}</p>}
+      <LostFigures lost={lost} />
+      <Panel
+        title={title}
+        note={t("lost.note")}
+        aside={<ButtonLink to={paths.stops(scope)}>{t("lost.all")}</ButtonLink>}
+      >
+        <select
+          autoComplete="off"
+          aria-label={t("lost.by")}
+          value={groupBy}
+          onChange={(event) => url.set({ lost: event.target.value })}
+          className={clsx(chipLook(false), "mb-4 print:hidden")}
+        >
+          {LOST_BY.map((grouping) => (
+            <option key={grouping} value={grouping}>
+              {t(`groupings.${grouping}`)}
+            </option>
+          ))}
+        </select>
+        <ChartFrame
+          name={`lost-time-${range.from}-${range.to}`}
+          shows={lost}
+          isBelowControls
+          sheet={
+            can(role, "analytics.export")
+              ? () => [
+                  heads,
+                  ...groups.map((group) => [
+                    nameOf(group),
+                    group.stops,
+                    group.workMinutes,
+                    group.cumulated,
+                    group.lostPieces,
+                    group.lostValue,
+                  ]),
+                ]
+              : undefined
+          }
+          chart={
+            <FigureChart
+              label={title}
+              isLying
+              points={shown.map((group) => ({
+                key: group.id,
+                label: nameOf(group),
+                value: group.workMinutes,
+                isFaint: group.cumulated - group.share >= 0.8,
+                text: `${format.number(group.workMinutes)} · ${format.ratio(group.cumulated, 0)}`,
+              }))}
+              tick={(value) => format.number(value)}
+              onPick={(key) => {
+                const group = groups.find(({ id }) => id === key);
+                if (group) navigate(paths.stops(stopsOf(group)));
+              }}
+            />
+          }
+          table={() => (
+            <ChartTable
+              caption={title}
+              heads={heads}
+              rows={groups.map((group) => ({
+                key: group.id,
+                name: nameOf(group),
+                cells: [
+                  format.number(group.stops),
+                  format.number(group.workMinutes),
+                  format.aligned.ratio(group.cumulated),
+                  estimated(group.lostPieces, (pieces) => format.number(pieces)),
+                  estimated(group.lostValue, (value) => format.money(value, currency)),
+                ],
+              }))}
+            />
+          )}
+        />
+        {groups.length > shown.length && (
+          <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: groups.length - shown.length })}</p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const FILTER = { reason: "reasonId", productionLine: "productionLineId", shift: "shift" } as const;

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#app/core/domain/permissions";
+import { requireActor } from "#app/core/http/guard";
+import { stayWithin } from "#app/core/http/last-page";
+import { readListQuery } from "#app/core/http/list-query";
+import { StopQuery } from "#app/losses/domain/stops";
+import { listStops } from "#app/losses/services/stop-list";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { plantTime } from "#app/plant/domain/shifts";
+import { readNames } from "#app/records/data/choices";
+import { StopsScreen } from "#app/shift-entry/screens/stop-list/stops-screen";
+
+export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
+
+export const handle = { i18n: ["stops", "causes", "shift-entry", "records"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = requireActor(request, context, "records.read");
+  const query = readListQuery(StopQuery, request);
+  const { deps } = context;
+  const { productionLineId } = query;
+  const [list, chosen, factory] = await Promise.all([
+    listStops(deps, actor, query),
+    readNames(deps.db, { productionLineId }),
+    deps.settings(),
+  ]);
+  return {
+    ...list,
+    stops: stayWithin(request, list.stops),
+    query,
+    chosen,
+    viewer: { id: actor.id, role: actor.role },
+    today: plantTime(deps.now(), factory).day,
+    mayExport: can(actor.role, "records.export"),
+  };
+}
+
+export default function Stops() {
+  return <StopsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="stops:failedToLoad" />;
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from "@remix-run/react";
+import { ClipboardPen, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
+import { useCauseName } from "#app/losses/screens/use-cause-name";
+import { paths } from "#app/paths";
+import type { Day } from "#app/plant/domain/days";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { useRecordChoices } from "#app/records/browser/use-choices";
+import type { ChosenNames } from "#app/records/domain/choices";
+import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
+import { RangeFilter } from "#app/records/screens/range-filter";
+import { CorrectedStop } from "#app/shift-entry/screens/stops/corrected-stop";
+import { useStopRemoval } from "#app/shift-entry/screens/stops/use-stop-removal";
+import { ButtonLink } from "#app/ui/form/button";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { offered } from "#app/ui/overlay/offered";
+import { PageHeader } from "#app/ui/page/page-header";
+import { ListTable } from "#app/ui/table/list-table";
+import { ListToolbar } from "#app/ui/table/list-toolbar";
+import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { stopColumns } from "./stop-columns";
+import { StopSumsPanel } from "./stop-sums";
+
+type Props = StopList & {
+  query: StopQuery;
+  chosen: Pick<ChosenNames, "line">;
+  viewer: Person;
+  today: Day;
+  mayExport: boolean;
+};
+
+const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const;
+
+/** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */
+export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today, mayExport }: Props) {
+  const { t } = useTranslation(["stops", "common", "causes"]);
+  const format = useFormat();
+  const url = useListUrl(FILTERS);
+  const navigate = useNavigate();
+  const { lines } = useRecordChoices();
+  const causeName = useCauseName();
+  const remove = useStopRemoval();
+  const [correcting, setCorrecting] = useState<ListedStop | null>(null);
+  const byId = new Map(reasons.map((reason) => [reason.id, reason]));
+  const nameOf = ({ reasonId }: ListedStop) => {
+    const reason = byId.get(reasonId);
+    return reason ? causeName(reason) : "–";
+  };
+  const rowName = (stop: ListedStop) =>
+    t("rowName", { reason: nameOf(stop), line: stop.productionLineName, date: format.day(stop.date) });
+  const columns = stopColumns({ t, format, reasons: byId, nameOf });
+  const actionsOf = (stop: ListedStop) => {
+    const { productionLineId, shift, date } = stop;
+    const address = paths.shiftEntry({ productionLineId, shift, date });
+    return [
+      ...(mayEdit(viewer, stop, today) ? [{ label: t("correct"), icon: Pencil, run: () => setCorrecting(stop) }] : []),
+      { label: t("openShift"), icon: ClipboardPen, run: () => navigate(address) },
+      ...(mayDelete(viewer, stop, today)
+        ? [{ label: t("delete"), icon: Trash2, run: () => void remove(stop), isDangerous: true }]
+        : []),
+    ];
+  };
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")}>
+        <ButtonLink to={paths.analytics({ ...rangeOf(query), tab: "lostTime" })}>{t("analyse")}</ButtonLink>
+      </PageHeader>
+      <ListToolbar url={url} columns={columns} exported={mayExport && "stops"}>
+        <RangeFilter url={url} today={today} />
+        <FilterSelect
+          url={url}
+          name="productionLineId"
+          label={t("common:line")}
+          choices={offered(lines, url.get("productionLineId"), chosen.line)}
+        />
+        <FilterSelect
+          url={url}
+          name="shift"
+          label={t("everyShift")}
+          choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
+        />
+        <FilterSelect
+          url={url}
+          name="reasonId"
+          label={t("everyReason")}
+          choices={reasons.map((reason) => ({ value: reason.id, label: causeName(reason) }))}
+        />
+      </ListToolbar>
+      {sums.stops > 0 && <StopSumsPanel sums={sums} />}
+      <ListTable
+        page={stops}
+        query={query}
+        columns={columns}
+        url={url}
+        caption={t("caption", { page: stops.page })}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst") }}
+        rowName={rowName}
+        resource="stop"
+        onOpen={setCorrecting}
+        mayOpen={(stop) => mayEdit(viewer, stop, today)}
+        actionsOf={actionsOf}
+      />
+      <Dialog
+        open={correcting !== null}
+        onClose={() => setCorrecting(null)}
+        title={correcting ? rowName(correcting) : ""}
+        size="l"
+      >
+        {correcting && (
+          <ul>
+            <CorrectedStop
+              stop={correcting}
+              name={nameOf(correcting)}
+              reasons={reasons}
+              today={today}
+              onClose={() => setCorrecting(null)}
+            />
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function rangeOf({ from, to, productionLineId }: StopQuery) {
+  return { from, to, productionLineId };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { AuditResource } from "#app/core/domain/audit-lines";
+import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { visibleColumns } from "./columns";
+import { DataTable } from "./data-table";
+import type { DataTableProps } from "./data-table-props";
+import { Pagination } from "./pagination";
+import { type RowAction, RowMenu } from "./row-menu";
+
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  "caption" | "columns" | "rowName" | "url" | "selection" | "mayTick" | "onOpen" | "mayOpen"
+> & {
+  page: Page<Row>;
+  query: Pick<DataTableProps<Row>, "sort" | "order">;
+  /** The sentences of an empty list, for filters that match nothing and for a list without any row, and what adds one. */
+  empty: { title: string; filtered: string; first?: string; add?: ReactNode };
+  /** What the log calls a row, for the link to its history. */
+  resource: AuditResource;
+  /** The menu of a row; without it the table has no menus. */
+  actionsOf?: (row: Row) => readonly RowAction[];
+};
+
+/** One page of a noun's list: the table with its menus, or why it is empty, and the way to the other pages. */
+export function ListTable<Row extends { id: string }>({ page, query, empty, ...props }: Props<Row>) {
+  const { resource, actionsOf, columns, url, rowName, ...table } = props;
+  if (page.items.length === 0) {
+    const hidesSome = page.page > 1 || url.isFiltered;
+    return (
+      <EmptyState title={empty.title} why={hidesSome ? empty.filtered : empty.first}>
+        {!hidesSome && empty.add && <div className="flex flex-wrap justify-center gap-2">{empty.add}</div>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        {...table}
+        columns={visibleColumns(columns, url.get("columns"))}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        rowName={rowName}
+        sort={query.sort}
+        order={query.order}
+        url={url}
+        actions={
+          actionsOf &&
+          ((row) => <RowMenu name={rowName(row)} actions={actionsOf(row)} audited={{ resource, id: row.id }} />)
+        }
+      />
+      <Pagination {...page} sizes={PAGE_SIZES} shown={page.items.length} url={url} />
+    </>
+  );
+}
