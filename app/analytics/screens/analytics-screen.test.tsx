@@ -61,7 +61,7 @@ test("the cards of analytics are total pieces, error rate, average time and reco
 
 test("the tabs of analytics are production, quality, efficiency, lost time and compare, and the best", async () => {
   const tabs = linksIn((await draw(<AnalyticsScreen data={data({})} />)).split('role="tablist"')[1] ?? "");
-  expect(Object.entries(tabs).slice(0, 5)).toEqual([
+  expect(Object.entries(tabs).slice(0, 6)).toEqual([
     ["Production", "/performance/analytics?tab=production"],
     ["Quality", "/performance/analytics?tab=quality"],
     ["Efficiency", "/performance/analytics?tab=efficiency"],
