@@ -7,6 +7,7 @@ import {
   formatClock,
   formatDay,
   formatDays,
+  formatEstimate,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -25,6 +26,7 @@ test("figures follow the language", () => {
   expect(formatRatio("en", 0.8764)).toBe("87.6%");
   expect(plain(formatRatio("fr", 1.2))).toBe("120 %");
   expect(plain(formatMoney("fr", 12.5, "MAD"))).toBe("12,50 MAD");
+  expect(plain(formatEstimate("fr", 1071777.4, "MAD"))).toBe("1 071 777 MAD");
   expect(plain(formatPrice("fr", 12.5, "MAD"))).toBe("12,50 MAD");
   expect(plain(formatPrice("fr", 0.125, "MAD"))).toBe("0,125 MAD");
   expect(plain(formatPrice("fr", 12.5, "TND"))).toBe("12,500 TND");

@@ -53,6 +53,11 @@ export function formatMoney(language: string, amount: number, currency: string):
   return numberFormat(language, { style: "currency", currency }).format(amount);
 }
 
+/** An estimated amount: no decimals, which nobody could answer for. */
+export function formatEstimate(language: string, amount: number, currency: string): string {
+  return numberFormat(language, { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
+}
+
 /** The price of one piece: the decimals of the currency, and up to thousandths where it has them. */
 export function formatPrice(language: string, price: number, currency: string): string {
   return numberFormat(language, { style: "currency", currency, maximumFractionDigits: 3 }).format(price);

@@ -14,7 +14,7 @@ export function LostFigures({ lost }: { lost: LostTime }) {
   const { totals, currency, efficiency, onStandardEfficiency } = lost;
   const { stops, workMinutes, ownWorkMinutes, measuredWorkMinutes, pricedWorkMinutes, lostPieces, lostValue } = totals;
   const covers = (minutes: number) =>
-    minutes < workMinutes && t("lost.covers", { share: format.ratio(minutes / workMinutes, 0) });
+    minutes / workMinutes < 0.995 && t("lost.covers", { share: format.ratio(minutes / workMinutes, 0) });
   const figures: Figure[] = [
     {
       label: t("lost.workMinutes"),
@@ -34,7 +34,7 @@ export function LostFigures({ lost }: { lost: LostTime }) {
     },
     {
       label: t("lost.valueEstimate"),
-      value: lostValue === null ? "–" : format.money(lostValue, currency),
+      value: lostValue === null ? "–" : format.estimate(lostValue, currency),
       below: lostValue === null ? t("lost.noPrice") : covers(pricedWorkMinutes),
     },
     {
@@ -52,7 +52,7 @@ export function LostFigures({ lost }: { lost: LostTime }) {
             <dt className="text-xs text-muted">
               <TermLabel term={term}>{label}</TermLabel>
             </dt>
-            <dd className="figure text-lg font-semibold text-ink">{value}</dd>
+            <dd className="figure whitespace-nowrap text-lg font-semibold text-ink">{value}</dd>
             {below && <dd className="text-xs text-muted">{below}</dd>}
           </div>
         ))}

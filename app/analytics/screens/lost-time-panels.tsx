@@ -120,7 +120,7 @@ export function LostTimePanels({ data, lost, url }: Props) {
                   format.number(group.workMinutes),
                   format.aligned.ratio(group.cumulated),
                   estimated(group.lostPieces, (pieces) => format.number(pieces)),
-                  estimated(group.lostValue, (value) => format.money(value, currency)),
+                  estimated(group.lostValue, (value) => format.estimate(value, currency)),
                 ],
               }))}
             />

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { lengthOf, partThatIsOver, presetOf, presetRange, rangeBefore } from "./day-ranges";
 
 test("ranges include both ends and end with the production day", () => {
+  expect(presetRange("lastWeek", "2026-03-03")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
   expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-03" });
   expect(presetRange("yesterday", "2026-03-01")).toEqual({ from: "2026-02-28", to: "2026-02-28" });
   expect(presetRange("month", "2026-03-18")).toEqual({ from: "2026-03-01", to: "2026-03-18" });

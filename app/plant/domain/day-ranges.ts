@@ -1,7 +1,7 @@
-import { addDays, type Day, dayNumber, monthStart } from "./days";
+import { addDays, type Day, dayNumber, monthStart, weekStart } from "./days";
 
 /** The usual ranges, both ends included. */
-export const RANGE_PRESETS = ["today", "yesterday", "last7", "last30", "month"] as const;
+export const RANGE_PRESETS = ["today", "yesterday", "last7", "lastWeek", "last30", "month"] as const;
 /** The usual ranges and longer ones, which only kept totals answer quickly. */
 export const LONG_PRESETS = [...RANGE_PRESETS, "lastMonth", "last90", "last365", "last730"] as const;
 export type RangePreset = (typeof LONG_PRESETS)[number];
@@ -13,6 +13,7 @@ export function presetRange(preset: RangePreset, today: Day): DayRange {
   const ranges: Record<RangePreset, DayRange> = {
     today: { from: today, to: today },
     yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    lastWeek: { from: addDays(weekStart(today), -7), to: addDays(weekStart(today), -1) },
     last7: { from: addDays(today, -6), to: today },
     last30: { from: addDays(today, -29), to: today },
     month: { from: monthStart(today), to: today },
