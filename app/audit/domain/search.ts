@@ -6,7 +6,7 @@ import type { AuditQuery } from "./log";
 export type NamedCodes = { actions: AuditAction[]; resources: AuditResource[]; isSystem: boolean };
 
 /** A query with the codes and objects that its text means in the reader's language. */
-export type AuditSearch = AuditQuery & { said?: NamedCodes };
+export type AuditSearch = AuditQuery & { codes?: NamedCodes };
 
 /** @param t words of the reader's language */
 export function codesNamedIn(q: string, t: (key: string) => string): NamedCodes {

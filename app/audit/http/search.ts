@@ -6,8 +6,8 @@ import { languageOf, translate } from "#app/i18n/server";
 export async function withNamedCodes<Query extends Pick<AuditQuery, "q">>(
   query: Query,
   request: Request,
-): Promise<Query & Pick<AuditSearch, "said">> {
+): Promise<Query & Pick<AuditSearch, "codes">> {
   if (!query.q) return query;
   const t = await translate(languageOf(request));
-  return { ...query, said: codesNamedIn(query.q, (key) => t(key)) };
+  return { ...query, codes: codesNamedIn(query.q, (key) => t(key)) };
 }
