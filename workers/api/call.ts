@@ -20,6 +20,8 @@ type PathIds<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Record<Name, Id> & PathIds<Rest>
   : unknown;
 
+type WithoutFields = z.ZodObject<Record<never, never>>;
+
 /** The input of a call: the ids in its path, its query or body, and what its headers or files hold besides. */
 type Input<Path extends string, Schema extends z.ZodType, Besides> = PathIds<Path> & z.output<Schema> & Besides;
 
@@ -44,7 +46,7 @@ export type Received<Given = unknown> = { c: Context<Door>; deps: Deps; who: Act
 type Shown<Answer, Given> = (answer: Answer, received: Received<Given>) => unknown;
 
 /** A call that reads. */
-export function read<Path extends string, Answer, Schema extends z.ZodType = z.ZodUnknown, Besides = unknown>(
+export function read<Path extends string, Answer, Schema extends z.ZodObject = WithoutFields, Besides = unknown>(
   { besides, query: schema, ...description }: Reading<Path, Schema, Besides>,
   verb: Verb<Input<Path, Schema, Besides>, Answer>,
   shown: Shown<Answer, Input<Path, Schema, Besides>> = (answer) => answer,
@@ -56,7 +58,7 @@ export function read<Path extends string, Answer, Schema extends z.ZodType = z.Z
     const { deps } = c.var.context;
     return answered(c, operation, await shown(await verb(deps, who, input), { c, deps, who, input }));
   };
-  return handled({ ...operation, ...(schema && { query: schema as z.ZodType as z.ZodObject }) }, handle);
+  return handled({ ...operation, ...(schema && { query: schema }) }, handle);
 }
 
 /** A call that writes, once for each Idempotency-Key. */
