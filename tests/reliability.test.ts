@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { OPERATIONS } from "#workers/api/operations";
 import text from "../docs/reliability.md?raw";
-import { CALLS, PAGES } from "./server/access";
+import { PAGES } from "./server/access";
 
 const section = text.slice(text.indexOf("## Every write"), text.indexOf("## Chat"));
 const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| write |"));
 
 test("docs/reliability.md names what decides each write of the API and of the forms", () => {
-  const calls = Object.keys(CALLS).filter((call) => !call.startsWith("get "));
+  const calls = OPERATIONS.filter(({ method }) => method !== "get").map(({ method, path }) => `${method} ${path}`);
   const forms = Object.entries(PAGES).flatMap(([file, { intents = {} }]) =>
     Object.keys(intents).map((intent) => `${file.replace(/^routes\/|\.tsx?$/g, "")} ${intent}`),
   );

@@ -1,9 +1,6 @@
-import type { Hono } from "hono";
 import { expect } from "vitest";
-import { api } from "#workers/api";
 import type { Operation } from "#workers/api/operation";
 import { OPERATIONS } from "#workers/api/operations";
-import type { Door } from "#workers/front/door";
 import { CODES } from "#workers/front/refusals";
 
 /** The calls whose JSON answers were compared with their schema so far. */
@@ -40,16 +37,6 @@ async function expectNamed(answer: Response) {
 export function apiPath(path: string): string {
   const { pathname } = new URL(path, "http://localhost");
   return pathname.startsWith("/api/") ? pathname.slice("/api".length) : "";
-}
-
-/** The address at which the API has this part of it; null where it has it under several or none. */
-export function baseOf(part: Hono<Door>): string | null {
-  if (part === api) return "";
-  const [own] = part.routes;
-  const mounted = api.routes.filter(({ handler, method }) => handler === own?.handler && method === own.method);
-  const [only] = mounted;
-  if (!own || !only || mounted.length > 1) return null;
-  return own.path === "/" ? only.path : only.path.slice(0, -own.path.length);
 }
 
 function operationAt(method: string, path: string): Operation | undefined {

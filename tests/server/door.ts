@@ -2,23 +2,23 @@ import { Hono } from "hono";
 import type { RequestContext } from "#app/core/http/context";
 import { asAppError } from "#app/core/http/errors";
 import type { Actor } from "#app/core/services/actor";
+import { api } from "#workers/api";
 import { answerError } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { baseOf, expectDescribed } from "./described";
+import { expectDescribed } from "./described";
 import type { TestFactory } from "./factory";
 
 type Called = { status: number; body: unknown; headers: Headers };
 
-/** One part of the API for a member of the cast: without cookies, with everything behind it. */
-export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<Door>) {
+/** The API below an address for a member of the cast: without cookies, with everything behind it. */
+export function doorFor({ deps }: TestFactory, actor: Actor | null, base = "") {
   const door = new Hono<Door>()
     .use(async (c, next) => {
       c.set("context", { deps, visitor: actor && visitorOf(actor), ...unimportant } as RequestContext);
       await next();
     })
-    .route("/", part)
+    .route("/", api)
     .onError((error, c) => answerError(c, asAppError(error, "test")));
-  const base = baseOf(part);
   return async (
     method: string,
     path: string,
@@ -28,9 +28,9 @@ export function doorFor({ deps }: TestFactory, actor: Actor | null, part: Hono<D
     const isForm = json instanceof FormData;
     const body = isForm ? json : json === undefined ? undefined : JSON.stringify(json);
     const sent = isForm ? undefined : { "Content-Type": "application/json" };
-    const answer = await door.request(path, { method, body, headers: { ...sent, ...headers } });
-    if (base !== null)
-      await expectDescribed(method, `${base}${new URL(path, "http://localhost").pathname}`.replace(/\/$/, ""), answer);
+    const address = `${base}${base ? path.replace(/^\/(?=$|\?)/, "") : path}`;
+    const answer = await door.request(address, { method, body, headers: { ...sent, ...headers } });
+    await expectDescribed(method, new URL(address, "http://localhost").pathname, answer);
     const type = answer.headers.get("Content-Type") ?? "";
     const read = type.includes("json")
       ? answer.json()

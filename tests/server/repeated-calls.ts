@@ -24,7 +24,6 @@ import { createAssignment } from "#app/planning/services/assignments";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
 import { removeRecords } from "#app/records/services/records";
-import { api } from "#workers/api";
 import { amina, karim, salma, sewing1, shirt, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
@@ -79,7 +78,7 @@ export async function openWorld(seen?: Parameters<typeof openFactory>[0]) {
   provider ??= openProvider();
   const opened = await provider;
   const deps = { ...factory.deps, google: opened.google };
-  const doorOf = (actor: Actor | null) => doorFor({ ...factory, deps }, actor, api);
+  const doorOf = (actor: Actor | null) => doorFor({ ...factory, deps }, actor);
   return { ...factory, deps, provider: opened, doorOf };
 }
 
@@ -93,20 +92,21 @@ const file = (text: string) => new File([text], "people.csv", { type: "text/csv"
 const bytes = (text: string): ImportFile => ({ name: "people.csv", bytes: new TextEncoder().encode(text) });
 const json = (input: object) => () => input;
 
-function creating({ path, input, remove }: NounCase) {
-  return async ({ deps }: World): Promise<RepeatedCall> => ({
-    path,
+function creating({ path, input, remove }: NounCase): Prepare {
+  return async ({ deps }) => ({
     body: json(input),
     readAt: ({ id }) => `${path}/${id}`,
     since: (made) => remove(deps, karim, made),
   });
 }
 
-/** Every POST of the API by its name in `OPERATIONS`. */
-export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCall>> = {
+/** A prepared case; its path is the described one, unless that has ids. */
+type Prepare = (world: World) => Promise<Omit<RepeatedCall, "path"> & { path?: string }>;
+
+/** What prepares each POST of the API, by its described path. */
+export const REPEATED_CALLS: Record<string, Prepare> = {
   ...Object.fromEntries(NOUN_CASES.map((noun) => [noun.path, creating(noun)])),
   "/causes": async ({ deps }) => ({
-    path: "/causes",
     as: amina,
     body: json({ list: "stop", names: { en: "Fire drill" }, picture: "clock", owner: "own" }),
     readAt: ({ id }) => `/causes/${id}`,
@@ -125,7 +125,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     since: () => moveCause(deps, amina, { id: "3", place: 5 }),
   }),
   "/stops": async ({ deps }) => ({
-    path: "/stops",
     body: json({ ...cell, reasonId: "14", minutes: 20, people: 12 }),
     readAt: ({ id }) => `/stops/${id}`,
     since: ({ id }) => removeStop(deps, karim, { id, version: 1 }),
@@ -137,7 +136,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     return { path: `/stops/${id}/restore`, body: json({}), since: () => removeStop(deps, karim, { id, version: 1 }) };
   },
   "/shift-reports": async ({ deps }) => ({
-    path: "/shift-reports",
     body: json({
       ...cell,
       rows: [{ workerId: "11", productId: "21", piecesMade: 90, piecesDefective: 0, hours: 8 }],
@@ -148,21 +146,18 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   }),
   "/auth/login": async ({ deps }) => {
     await createUser(deps, amina, idris);
-    return { path: "/auth/login", as: null, body: json({ email: idris.email, password }) };
+    return { as: null, body: json({ email: idris.email, password }) };
   },
   "/auth/register": async (world) => ({
-    path: "/auth/register",
     as: null,
     body: json({ username: "idris", email: idris.email, password }),
     since: ({ user }) => removeUser(world.deps, amina, { id: user.id, confirmation: "idris" }),
   }),
   "/auth/refresh": async (world) => ({
-    path: "/auth/refresh",
     as: null,
     headers: { Cookie: await signedInCookie(world) },
   }),
   "/auth/logout": async (world) => ({
-    path: "/auth/logout",
     as: null,
     headers: { Cookie: await signedInCookie(world) },
   }),
@@ -172,7 +167,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     const claims = { nonce, sub: "google-idris", email: idris.email };
     const credential = await world.provider.token(claims);
     return {
-      path: "/auth/google-login",
       as: null,
       headers: { Cookie: cookieHeader(begun.headers.getSetCookie()) },
       body: json({ credential }),
@@ -181,7 +175,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   },
   "/auth/password-reset-request": async ({ deps }) => {
     await createUser(deps, amina, idris);
-    return { path: "/auth/password-reset-request", as: null, body: json({ email: idris.email }) };
+    return { as: null, body: json({ email: idris.email }) };
   },
   "/auth/password-reset": async ({ deps }) => {
     const user = await createUser(deps, amina, idris);
@@ -190,7 +184,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     const [email] = await mailbox.latest(deps.db, 1);
     const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
     return {
-      path: "/auth/password-reset",
       as: null,
       body: json({ token, password: next }),
       since: () => sendResetLink(deps, amina, { id: user.id, language: "en" }),
@@ -202,7 +195,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     const [email] = await mailbox.latest(deps.db, 1);
     const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
     return {
-      path: "/auth/invitation",
       as: null,
       body: json({ token, username: "idris", password: next }),
       since: ({ user }) => removeUser(deps, amina, { id: user.id, confirmation: user.username }),
@@ -211,13 +203,13 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   "/account/password": async ({ deps }) => {
     const user = await createUser(deps, amina, idris);
     const self = { ...karim, id: user.id, name: "idris", role: null };
-    return { path: "/account/password", as: self, body: json({ current: password, password: next }) };
+    return { as: self, body: json({ current: password, password: next }) };
   },
   "/account/confirm": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
     await opensSession({ deps }, { id }, "1");
     const self = { ...karim, id, name: "idris", role: null };
-    return { path: "/account/confirm", as: self, body: json({ current: password }) };
+    return { as: self, body: json({ current: password }) };
   },
   "/insights": async (world) => {
     const { deps } = world;
@@ -225,7 +217,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     const march = { from: "2026-02-16" as Day, to: "2026-03-17" as Day, language: "en" as const };
     const request: InsightRequest = march;
     return {
-      path: "/insights",
       body: json({ from: march.from, to: march.to }),
       since: async () => {
         deps.setNow(NOW + 31 * 60 * 1000);
@@ -234,7 +225,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/chat/handovers": async (world) => ({
-    path: "/chat/handovers",
     body: json({ conversationId: await group(world), productionLineId: "31", note: "Machine 14 pulls threads." }),
     since: () => removeLine(world.deps, karim, { id: "31" }),
   }),
@@ -248,7 +238,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/chat/conversations": async ({ deps }) => ({
-    path: "/chat/conversations",
     body: json({ kind: "group", name: "Night shift", memberIds: [amina.id, salma.id] }),
     readAt: ({ id }) => `/chat/conversations/${id}`,
     since: async ({ id }) => {
@@ -294,7 +283,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/chat/files": async (world) => ({
-    path: "/chat/files",
     body: formOf({ file: file("a list") }),
     since: async ({ id }) => {
       const message = { clientId: "with-a-file", text: "", fileIds: [id] };
@@ -304,11 +292,11 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   "/notifications/restore": async (world) => {
     await notified(world);
     await clearAll(world.deps, amina);
-    return { path: "/notifications/restore", as: amina, since: () => clearAll(world.deps, amina) };
+    return { as: amina, since: () => clearAll(world.deps, amina) };
   },
   "/notifications/read-all": async (world) => {
     const id = await notified(world);
-    return { path: "/notifications/read-all", as: amina, since: () => markUnread(world.deps, amina, { id }) };
+    return { as: amina, since: () => markUnread(world.deps, amina, { id }) };
   },
   "/notifications/{id}/read": async (world) => {
     const id = await notified(world);
@@ -325,14 +313,12 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     return { path: `/notifications/${id}/unread`, as: amina, since: () => clearAll(world.deps, amina) };
   },
   "/users": async ({ deps }) => ({
-    path: "/users",
     as: amina,
     body: json(idris),
     readAt: ({ id }) => `/users/${id}`,
     since: ({ id }) => removeUser(deps, amina, { id, confirmation: "idris" }),
   }),
   "/users/invitations": async ({ deps }) => ({
-    path: "/users/invitations",
     as: amina,
     body: json({ email: idris.email, role: "viewer" }),
     since: ({ id }) => withdrawInvitation(deps, amina, { id }),
@@ -345,7 +331,7 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
       since: () => withdrawInvitation(deps, amina, { id }),
     };
   },
-  "/factory/test-email": async () => ({ path: "/factory/test-email", as: amina }),
+  "/factory/test-email": async () => ({ as: amina }),
   "/users/{id}/password-reset": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
     return {
@@ -355,7 +341,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/workers": async ({ deps }) => ({
-    path: "/workers",
     body: json(youssef),
     readAt: ({ id }) => `/workers/${id}`,
     since: ({ id }) => removeWorker(deps, karim, { id, confirmation: youssef.cin }),
@@ -378,37 +363,32 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     };
   },
   "/assignments": async (world) => ({
-    path: "/assignments",
     body: json(seat),
     readAt: ({ id }) => `/assignments/${id}`,
     since: () => clearCell(world),
   }),
   "/assignments/bulk": async (world) => ({
-    path: "/assignments/bulk",
     body: json({ set: [explained, { ...explained, shift: "afternoon" }], remove: [] }),
     since: ({ strokeId }) => undo(world, strokeId),
   }),
   "/assignments/copy": async (world) => {
     await createAssignment(world.deps, karim, seat);
     return {
-      path: "/assignments/copy",
       body: json({ from: day, to: "2026-03-25", days: 1 }),
       since: ({ strokeId }) => undo(world, strokeId),
     };
   },
   "/assignments/strokes": async (world) => ({
-    path: "/assignments/strokes",
     body: json({ kind: "paint", workerIds: ["11", "12"], cells: [cell], reason: "" }),
     since: ({ strokeId }) => undo(world, strokeId),
   }),
   "/assignments/undo": async (world) => {
     const { strokeId } = await paint(world);
-    return { path: "/assignments/undo", body: json({ strokeId }), since: () => paint(world) };
+    return { body: json({ strokeId }), since: () => paint(world) };
   },
   "/assignments/absences": async (world) => {
     const { id } = await createAssignment(world.deps, karim, seat);
     return {
-      path: "/assignments/absences",
       body: json({ assignmentId: id, reason: "ill", replacementId: "13" }),
       since: ({ strokeId }) => undo(world, strokeId),
     };
@@ -416,7 +396,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   "/assignments/absences/withdraw": async (world) => {
     const id = await leave(world);
     return {
-      path: "/assignments/absences/withdraw",
       body: json({ id }),
       since: () => reportLeave(world.deps, karim, away),
     };
@@ -424,13 +403,11 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
   "/assignments/absences/restore": async (world) => {
     const { strokeId } = await withdrawAbsence(world.deps, karim, { id: await leave(world) });
     return {
-      path: "/assignments/absences/restore",
       body: json({ strokeId }),
       since: async () => withdrawAbsence(world.deps, karim, { id: await absenceOf(world) }),
     };
   },
   "/performance-records": async ({ deps }) => ({
-    path: "/performance-records",
     body: json(shirts),
     readAt: ({ id }) => `/performance-records/${id}`,
     since: ({ id }) => removeRecords(deps, karim, { ids: [id] }),
@@ -439,7 +416,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     const { workerId: _, shift, date, productionLineId, confirmRepeat: __, ...rest } = shirts;
     const rows = ["11", "12", "13"].map((workerId) => ({ ...rest, workerId }));
     return {
-      path: "/performance-records/bulk",
       body: json({ shift, date, productionLineId, rows }),
       since: ({ items: [first] }) => removeRecords(deps, karim, { ids: [first.id] }),
     };
@@ -450,7 +426,6 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
     deps.setNow(NOW + 40 * 24 * 60 * 60 * 1000);
     await createLine(deps, karim, { ...sewing1, name: "Sewing 10" });
     return {
-      path: "/audit-logs/cleanup",
       as: amina,
       body: json({ days: 30 }),
       since: () => deps.setNow(NOW + 80 * 24 * 60 * 60 * 1000) as unknown as Promise<void>,
@@ -468,15 +443,10 @@ export const REPEATED_CALLS: Record<string, (world: World) => Promise<RepeatedCa
 };
 
 /** The calls of an import, of which one row cannot be read. */
-function imports(
-  noun: string,
-  kind: "workers" | "performance_records",
-  text: string,
-): Record<string, (world: World) => Promise<RepeatedCall>> {
+function imports(noun: string, kind: "workers" | "performance_records", text: string): Record<string, Prepare> {
   const path = `${noun}/import`;
   return {
     [path]: async ({ deps }) => ({
-      path,
       body: formOf({ file: file(text) }),
       since: ({ importId }) => undoImport(deps, karim, { id: importId }),
     }),
@@ -553,7 +523,7 @@ export async function preparedCall(world: World, path: string): Promise<Repeated
   if (!prepare) throw new Error(`there is no case for POST ${path}`);
   const call = await prepare(world);
   await world.deps.settled();
-  return call;
+  return { path, ...call };
 }
 
 /** Makes a call with a request key, and returns its answer. */

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Context } from "hono";
 import { html } from "hono/html";
 import type { TFunction } from "i18next";
 import type { ErrorCode } from "#app/core/domain/errors";
@@ -8,21 +8,27 @@ import type { Door } from "#workers/front/door";
 import { plainPage } from "#workers/front/plain-page";
 import { codeOf, REFUSALS } from "#workers/front/refusals";
 import packageJson from "../../package.json";
+import { type Call, open } from "./call";
 import { accessIn, type DescribedCall, describeApi } from "./openapi";
 import type { Operation } from "./operation";
-import { OPERATIONS } from "./operations";
 
 /** The description of the API as a page to read, by part; the same words as `openapi.json`. */
-export const docs = new Hono<Door>().get("/", async (c) => {
+export function docsOf(calls: () => readonly Operation[]): Call {
+  return open({ method: "get", path: "/docs", id: "readDocs", answer: 200, sends: ["text/html"] }, (c) =>
+    answerDocs(c, calls()),
+  );
+}
+
+async function answerDocs(c: Context<Door>, operations: readonly Operation[]) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const { paths, tags } = describeApi(OPERATIONS, t);
-  const calls = OPERATIONS.map((operation) => ({ operation, ...paths[`/api${operation.path}`] })).map(
-    ({ operation, parameters = [], ...methods }) => {
+  const { paths, tags } = describeApi(operations, t);
+  const calls = operations
+    .map((operation) => ({ operation, ...paths[`/api${operation.path}`] }))
+    .map(({ operation, parameters = [], ...methods }) => {
       const call = methods[operation.method] as DescribedCall;
       return { operation, call, parameters: [...parameters, ...call.parameters] };
-    },
-  );
+    });
   const body = html`<p>${t("api-docs:lead")} <a href="/api/openapi.json">openapi.json</a> · ${packageJson.version}</p>
     <nav aria-label="${t("api-docs:partsOf")}">
       <ul>
@@ -39,7 +45,7 @@ export const docs = new Hono<Door>().get("/", async (c) => {
     <p>${t("api-docs:refusalsLead")}</p>
     ${Object.entries(REFUSALS).map(([code, keys]) => refused(t, code as ErrorCode, keys))}`;
   return c.html(plainPage({ language, title: t("api-docs:title"), body }));
-});
+}
 
 type Shown = {
   operation: Operation;

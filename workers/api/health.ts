@@ -1,19 +1,31 @@
-import { Hono } from "hono";
-import type { Door } from "#workers/front/door";
 import packageJson from "../../package.json";
 import type { Env } from "../env";
 import { log } from "../log";
+import { HealthAnswer } from "./answer-schemas";
+import { type Call, open } from "./call";
 
 /** Ready when D1, R2 and the objects answer; otherwise 503 with the names of those that are down. */
-export const health = new Hono<Door>().get("/", async (c) => {
-  const requested = await Promise.all(
-    Object.entries(STORES).map(async ([name, ask]) => ({ name, error: await errorOf(ask, c.env) })),
-  );
-  const broken = requested.filter(({ error }) => error !== null);
-  if (broken.length === 0) return c.json({ ok: true, version: packageJson.version });
-  log({ level: "error", requestId: c.var.context.requestId, broken });
-  return c.json({ ok: false, version: packageJson.version, down: broken.map(({ name }) => name) }, 503);
-});
+export const health: readonly Call[] = [
+  open(
+    {
+      method: "get",
+      path: "/health",
+      id: "readHealth",
+      answer: 200,
+      gives: HealthAnswer,
+      or: { answer: 503, when: "down", gives: HealthAnswer },
+    },
+    async (c) => {
+      const requested = await Promise.all(
+        Object.entries(STORES).map(async ([name, ask]) => ({ name, error: await errorOf(ask, c.env) })),
+      );
+      const broken = requested.filter(({ error }) => error !== null);
+      if (broken.length === 0) return c.json({ ok: true, version: packageJson.version });
+      log({ level: "error", requestId: c.var.context.requestId, broken });
+      return c.json({ ok: false, version: packageJson.version, down: broken.map(({ name }) => name) }, 503);
+    },
+  ),
+];
 
 const STORES: Record<string, (env: Env) => Promise<unknown>> = {
   database: ({ DB }) => DB.prepare("SELECT 1").first(),

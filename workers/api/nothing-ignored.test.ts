@@ -27,6 +27,17 @@ test("every change refuses a field that it does not know, and names it", async (
   }
 });
 
+test("no call with an id in its address takes another one from its body", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  const named = OPERATIONS.filter(({ path, body }) => path.includes("{") && body !== undefined);
+  expect(named.length).toBeGreaterThan(10);
+  for (const { method, path } of named) {
+    const answer = await call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, "7")}`, { id: "8" });
+    expect([path, answer.status, (await answer.json<Refusal>()).error.field]).toEqual([path, 422, "id"]);
+  }
+});
+
 test("a mistyped filter does not pay wages on the whole history, nor a mistyped price make a product without one", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin", { "Accept-Language": "en" });

@@ -1,36 +1,19 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
-import { matchedRoutes } from "hono/route";
 import * as z from "zod";
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";
 import type { Door } from "#workers/front/door";
 import { formOf, REQUEST_KEY_FIELD } from "./once";
 import type { Operation } from "./operation";
-import { OPERATIONS } from "./operations";
 import { refuseNames, unknownNames } from "./unknown-names";
-
-const DESCRIBED = new Map(OPERATIONS.map((operation) => [addressOf(operation.method, operation.path), operation]));
 
 /**
  * Refuses a call with a parameter or a field that its description does not know. A visitor without a session is not told.
  * @throws AppError `invalid`, with all such names
  */
-export const nothingIgnored = createMiddleware<Door>(async (c, next) => {
-  const operation = operationOf(c);
-  if (operation && (operation.may === "open" || actorOf(c.var.context))) {
-    refuseNames([...unknownParameters(c, operation), ...(await unknownFields(c, operation))]);
-  }
-  await next();
-});
-
-function operationOf(c: Context<Door>): Operation | undefined {
-  const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
-  return route && DESCRIBED.get(addressOf(route.method, route.path.replace(/^\/api/, "").replace(/:(\w+)/g, "{$1}")));
-}
-
-function addressOf(method: string, path: string) {
-  return `${method.toLowerCase()} ${path}`;
+export async function refuseUnknown(c: Context<Door>, operation: Operation) {
+  if (operation.may !== "open" && !actorOf(c.var.context)) return;
+  refuseNames([...unknownParameters(c, operation), ...(await unknownFields(c, operation))]);
 }
 
 function unknownParameters(c: Context<Door>, { query }: Operation): string[] {

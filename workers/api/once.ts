@@ -9,7 +9,8 @@ import * as requests from "#app/core/services/once";
 import { digestOf } from "#app/core/services/request-digest";
 import type { Door } from "#workers/front/door";
 
-type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;
+/** An act of a service. */
+export type Verb<Input, Answer> = (deps: Deps, actor: Actor, input: Input) => Promise<Answer>;
 
 /** Runs a verb for the caller once for each Idempotency-Key. Every repeat gets the first answer. */
 export async function once<Input, Answer>(

@@ -1,17 +1,26 @@
-import { Hono } from "hono";
 import type { TFunction } from "i18next";
 import * as z from "zod";
 import { ERROR_CODES } from "#app/core/domain/errors";
 import { can, ROLES } from "#app/core/domain/permissions";
 import { translate } from "#app/i18n/server";
-import type { Door } from "#workers/front/door";
 import { CODES } from "#workers/front/refusals";
 import packageJson from "../../package.json";
+import { type Call, open } from "./call";
 import type { Access, Operation } from "./operation";
-import { OPERATIONS } from "./operations";
 
-/** The description of the API, from the schemas that check its calls (OpenAPI 3.1). */
-export const openapi = new Hono<Door>().get("/", async (c) => c.json(describeApi(OPERATIONS, await translate("en"))));
+/** The call that describes all of them, itself too, from the schemas that check them (OpenAPI 3.1). */
+export function openapiOf(calls: () => readonly Operation[]): Call {
+  return open(
+    {
+      method: "get",
+      path: "/openapi.json",
+      id: "readOpenApi",
+      answer: 200,
+      gives: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+    },
+    async (c) => c.json(describeApi(calls(), await translate("en"))),
+  );
+}
 
 /** @param t the language of its sentences */
 export function describeApi(operations: readonly Operation[], t: TFunction) {

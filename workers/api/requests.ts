@@ -7,6 +7,7 @@ import { can, type Permission, rolesThatCan } from "#app/core/domain/permissions
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";
 import type { Actor } from "#app/core/services/actor";
+import { languageOf } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 
 /** The signed-in actor, who has this permission. */
@@ -55,6 +56,11 @@ export function query<Schema extends z.ZodType>(c: Context<Door>, schema: Schema
   const input = c.req.queries();
   if (Object.values(input).some((values) => values.length > 1)) throw new AppError("malformed", "errors:malformed");
   return check(schema, Object.fromEntries(Object.entries(input).map(([name, [value]]) => [name, value])));
+}
+
+/** The language of a call, for what it causes to be written. */
+export function language(c: Context<Door>) {
+  return { language: languageOf(c.req.raw) };
 }
 
 /** The id in the path. An impossible one is simply not found. */

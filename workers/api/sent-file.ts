@@ -5,12 +5,10 @@ import type { Door } from "#workers/front/door";
 import { formOf } from "./once";
 
 /** The bytes of a body as they are, or of the one file of a form; `missing` is the error without any. */
-export async function sentFile(c: Context<Door>, missing: string): Promise<Uint8Array> {
-  if (!isOfType(c.req.raw.headers, "multipart/form-data")) {
-    return c.req.bytes();
-  }
+export async function sentFile(c: Context<Door>, missing: string): Promise<{ bytes: Uint8Array }> {
+  if (!isOfType(c.req.raw.headers, "multipart/form-data")) return { bytes: await c.req.bytes() };
   const form = await formOf(c);
   const file = [...form.values()].find((value): value is File => typeof value !== "string");
   if (!file) throw new AppError("invalid", missing, { field: "image" });
-  return new Uint8Array(await file.arrayBuffer());
+  return { bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -27,7 +27,6 @@ import { furnish, hire, plan } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { dashboard as dashboards } from "#workers/api/dashboard/dashboard";
 
 /**
  * Compares the efficiency of a group everywhere: every screen, export and call is queried about random factories, and
@@ -369,7 +368,7 @@ class Asker {
   async askDashboard() {
     const screen = await this.load<{ dashboard: Dashboard }>("dashboard.tsx", {});
     // The front door has a clock of its own; this one has the test's.
-    const { body } = await doorFor(this.factory, amina, dashboards)("GET", "/");
+    const { body } = await doorFor(this.factory, amina, "/dashboard")("GET", "/");
     for (const dashboard of [screen.dashboard, body as Dashboard]) {
       const on = (date: Day) => this.within({ from: date, to: date });
       if (dashboard.today) this.same("day", dashboard.today, on(TODAY));

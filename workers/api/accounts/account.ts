@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/accounts/domain/own-account";
 import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
@@ -6,49 +5,85 @@ import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/serv
 import { changePassword } from "#app/accounts/services/password";
 import { confirmOwner } from "#app/accounts/services/proof";
 import { removeAccount } from "#app/accounts/services/removal";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { here } from "../here";
-import { once } from "../once";
-import { actor, body, pathId } from "../requests";
+import { type Call, read, write } from "../call";
+import { AccountAnswer, SessionsAnswer, SessionsEndedAnswer } from "./answers";
 import { ownAvatar } from "./avatar";
+import { here } from "./here";
 
 /** The signed-in user's account: no list, no id. */
-export const account = new Hono<Door>()
-  .route("/avatar", ownAvatar)
-  .get("/", async (c) => {
-    const who = actor(c, "account.own");
-    return c.json(asJson(await readAccount(c.var.context.deps, who, here(c))));
-  })
-  .patch("/", async (c) => {
-    const who = actor(c, "account.own");
-    const change = await body(c, AccountChange);
-    return c.json(asJson(await once(c, who, updateAccount, { ...change, ...here(c) })));
-  })
-  .delete("/", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, removeAccount, { ...(await body(c, AccountRemoval)), ...here(c) });
-    for (const cookie of clearedSessionCookies()) c.header("Set-Cookie", cookie, { append: true });
-    return c.body(null, 204);
-  })
-  .post("/password", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, changePassword, { ...(await body(c, PasswordChange)), ...here(c) });
-    return c.body(null, 204);
-  })
-  .post("/confirm", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, confirmOwner, { ...(await body(c, Confirmation)), ...here(c) });
-    return c.body(null, 204);
-  })
-  .get("/sessions", async (c) => {
-    const items = await ownSessions(c.var.context.deps, actor(c, "account.own"), here(c));
-    return c.json({ items: asJson(items) });
-  })
-  .delete("/sessions", async (c) => {
-    return c.json(await once(c, actor(c, "account.own"), endOtherSessions, here(c)));
-  })
-  .delete("/sessions/:id", async (c) => {
-    await once(c, actor(c, "account.own"), endOwnSession, { id: pathId(c) });
-    return c.body(null, 204);
-  });
+export const account: readonly Call[] = [
+  read({ path: "/account", id: "readAccount", may: "account.own", besides: here, gives: AccountAnswer }, readAccount),
+  write(
+    {
+      method: "patch",
+      path: "/account",
+      id: "updateAccount",
+      may: "account.own",
+      body: AccountChange,
+      besides: here,
+      answer: 200,
+      gives: AccountAnswer,
+    },
+    updateAccount,
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/account",
+      id: "deleteAccount",
+      may: "account.own",
+      body: AccountRemoval,
+      besides: here,
+      answer: 204,
+    },
+    removeAccount,
+    (_, { c }) => {
+      for (const cookie of clearedSessionCookies()) c.header("Set-Cookie", cookie, { append: true });
+    },
+  ),
+  write(
+    {
+      method: "post",
+      path: "/account/password",
+      id: "changePassword",
+      may: "account.own",
+      body: PasswordChange,
+      besides: here,
+      answer: 204,
+    },
+    changePassword,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/account/confirm",
+      id: "confirmAccount",
+      may: "account.own",
+      body: Confirmation,
+      besides: here,
+      answer: 204,
+    },
+    confirmOwner,
+  ),
+  ...ownAvatar,
+  read(
+    { path: "/account/sessions", id: "listSessions", may: "account.own", besides: here, gives: SessionsAnswer },
+    async (deps, who, where) => ({ items: await ownSessions(deps, who, where) }),
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/account/sessions",
+      id: "endOtherSessions",
+      may: "account.own",
+      besides: here,
+      answer: 200,
+      gives: SessionsEndedAnswer,
+    },
+    endOtherSessions,
+  ),
+  write(
+    { method: "delete", path: "/account/sessions/{id}", id: "endSession", may: "account.own", answer: 204 },
+    endOwnSession,
+  ),
+];

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
 import { GoogleLogin } from "#app/accounts/domain/google";
 import { InvitationAcceptance } from "#app/accounts/domain/invitations";
@@ -31,113 +31,182 @@ import { AppError } from "#app/core/domain/errors";
 import { clearedFlash } from "#app/core/http/flash";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { once as doOnce, NOBODY } from "#app/core/services/once";
+import { NOBODY, once } from "#app/core/services/once";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
-import { here } from "../here";
-import { incomingRequestOf, once } from "../once";
-import { actor, body } from "../requests";
+import { SignedInAnswer } from "../answer-schemas";
+import { type Call, open, write } from "../call";
+import { incomingRequestOf } from "../once";
+import { GoogleLoginAnswer, GoogleStartAnswer, MessageAnswer } from "./answers";
+import { here } from "./here";
 
-export const auth = new Hono<Door>()
-  .post("/login", async (c) => {
-    const { deps } = c.var.context;
-    const input = await body(c, LoginInput);
-    const { signedIn, tokens } = await enter(c, async (who) => ({ signedIn: await login(deps, who, input) }));
-    // Its session has ended or was refreshed since, so the correct password signs in again.
-    // A page that stayed open has said already why the session before this one ended.
-    setCookies(c, [...sessionCookies(tokens ?? (await login(deps, caller(c), input)).tokens), clearedFlash()]);
-    return c.json({ user: signedIn.user });
-  })
-  .post("/register", async (c) => {
-    const input = await body(c, RegisterInput);
-    const { user, tokens } = await enter(c, (who) => register(c.var.context.deps, who, input));
-    if (tokens) remember(c, tokens);
-    return c.json({ user }, 201);
-  })
-  .post("/invitation", async (c) => {
-    const input = await body(c, InvitationAcceptance);
-    const { user, tokens } = await enter(c, (who) => acceptInvitation(c.var.context.deps, who, input));
-    if (tokens) remember(c, tokens);
-    return c.json({ user }, 201);
-  })
-  .post("/refresh", async (c) => {
-    const { deps } = c.var.context;
-    const { user, tokens } = await refreshSession(deps, caller(c)).catch(async (error: unknown) => {
-      const isOver = error instanceof AppError && error.code === "unauthenticated";
-      if (!isOver) throw error;
-      const end = await whyEnded(deps, caller(c));
-      setCookies(c, endedSessionCookies(end));
-      if (end) c.header(SESSION_END_HEADER, end);
-      throw error;
-    });
-    remember(c, tokens);
-    return c.json({ user });
-  })
-  .post("/logout", async (c) => {
+export const auth: readonly Call[] = [
+  open(
+    { method: "post", path: "/auth/login", id: "logIn", body: LoginInput, answer: 200, gives: SignedInAnswer },
+    async (c, input) => {
+      const { deps } = c.var.context;
+      const { signedIn, tokens } = await enter(c, async (who) => ({ signedIn: await login(deps, who, input) }));
+      // Its session has ended or was refreshed since, so the correct password signs in again.
+      // A page that stayed open has said already why the session before this one ended.
+      setCookies(c, [...sessionCookies(tokens ?? (await login(deps, caller(c), input)).tokens), clearedFlash()]);
+      return c.json({ user: signedIn.user });
+    },
+  ),
+  open(
+    { method: "post", path: "/auth/register", id: "register", body: RegisterInput, answer: 201, gives: SignedInAnswer },
+    async (c, input) => {
+      const { user, tokens } = await enter(c, (who) => register(c.var.context.deps, who, input));
+      if (tokens) remember(c, tokens);
+      return c.json({ user }, 201);
+    },
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/invitation",
+      id: "acceptInvitation",
+      body: InvitationAcceptance,
+      answer: 201,
+      gives: SignedInAnswer,
+    },
+    async (c, input) => {
+      const { user, tokens } = await enter(c, (who) => acceptInvitation(c.var.context.deps, who, input));
+      if (tokens) remember(c, tokens);
+      return c.json({ user }, 201);
+    },
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/refresh",
+      id: "refreshSession",
+      isUnkept: true,
+      answer: 200,
+      gives: SignedInAnswer,
+    },
+    async (c) => {
+      const { deps } = c.var.context;
+      const { user, tokens } = await refreshSession(deps, caller(c)).catch(async (error: unknown) => {
+        const isOver = error instanceof AppError && error.code === "unauthenticated";
+        if (!isOver) throw error;
+        const end = await whyEnded(deps, caller(c));
+        setCookies(c, endedSessionCookies(end));
+        if (end) c.header(SESSION_END_HEADER, end);
+        throw error;
+      });
+      remember(c, tokens);
+      return c.json({ user });
+    },
+  ),
+  open({ method: "post", path: "/auth/logout", id: "logOut", isUnkept: true, answer: 204 }, async (c) => {
     // Before the session is ended, so that the browser forgets it even when that fails.
     forget(c);
     await endSession(c.var.context.deps, caller(c));
     return c.body(null, 204);
-  })
-  .post("/password-reset-request", async (c) => {
-    const input = await body(c, ResetRequest);
-    await onceForVisitor(c, (who) => requestReset(c.var.context.deps, who, input, languageOf(c.req.raw)));
-    const { isConfigured } = c.var.context.deps.mailer;
-    return c.json({ message: await say(c, isConfigured ? "auth:resetRequested" : "auth:forgotByHandLead") });
-  })
-  .post("/password-reset", async (c) => {
-    const input = await body(c, ResetInput);
-    await onceForVisitor(c, (who) => resetPassword(c.var.context.deps, who, input, languageOf(c.req.raw)));
-    return c.json({ message: await say(c, "auth:resetDone") });
-  })
-  .get("/google", (c) => {
+  }),
+  open({ method: "get", path: "/auth/google", id: "beginGoogleSignIn", answer: 200, gives: GoogleStartAnswer }, (c) => {
     const { deps } = c.var.context;
     if (!deps.google) throw new AppError("not_found", "errors:notFound");
     const { nonce, cookie } = beginCredential(deps);
     setCookies(c, [cookie]);
     return c.json({ clientId: deps.google.clientId, nonce });
-  })
-  .put("/google", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, linking, { presented: await presented(c), ...here(c) });
-    setCookies(c, [clearedAttempt()]);
-    return c.body(null, 204);
-  })
-  .delete("/google", async (c) => {
-    await once(c, actor(c, "account.own"), unlinkGoogle, here(c));
-    return c.body(null, 204);
-  })
-  .post("/google-login", async (c) => {
-    const shown = await presented(c);
-    const outcome = await enter(c, (who) => signInByGoogle(c.var.context.deps, who, shown), [shown.nonce ?? ""]);
-    if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
-    const t = await translate(languageOf(c.req.raw));
-    if (outcome.kind === "waiting") {
-      setCookies(c, [clearedAttempt()]);
-      return c.json({ success: false, user: outcome.user, message: t("auth:registerWaiting") });
-    }
-    setCookies(c, [clearedAttempt(), ...(outcome.tokens ? sessionCookies(outcome.tokens) : [])]);
-    return c.json({
-      success: true,
-      user: outcome.signedIn.user,
-      message: t(outcome.isNew ? "auth:registerDone" : "auth:loginDone"),
-    });
-  })
-  .get("/me", (c) => {
-    const { visitor } = c.var.context;
-    if (!visitor) throw signedOut();
-    return c.json({ user: visitor.user });
-  });
+  }),
+  write(
+    {
+      method: "put",
+      path: "/auth/google",
+      id: "linkGoogle",
+      may: "account.own",
+      body: GoogleLogin,
+      besides: (c) => ({ ...attempt(c), ...here(c) }),
+      answer: 204,
+    },
+    linking,
+    (_, { c }) => setCookies(c, [clearedAttempt()]),
+  ),
+  write(
+    { method: "delete", path: "/auth/google", id: "unlinkGoogle", may: "account.own", besides: here, answer: 204 },
+    unlinkGoogle,
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/google-login",
+      id: "logInWithGoogle",
+      body: GoogleLogin,
+      answer: 200,
+      gives: GoogleLoginAnswer,
+    },
+    async (c, input) => {
+      const shown = { ...input, ...attempt(c) };
+      const outcome = await enter(c, (who) => signInByGoogle(c.var.context.deps, who, shown), [shown.nonce ?? ""]);
+      if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
+      const t = await translate(languageOf(c.req.raw));
+      if (outcome.kind === "waiting") {
+        setCookies(c, [clearedAttempt()]);
+        return c.json({ success: false, user: outcome.user, message: t("auth:registerWaiting") });
+      }
+      setCookies(c, [clearedAttempt(), ...(outcome.tokens ? sessionCookies(outcome.tokens) : [])]);
+      return c.json({
+        success: true,
+        user: outcome.signedIn.user,
+        message: t(outcome.isNew ? "auth:registerDone" : "auth:loginDone"),
+      });
+    },
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/password-reset-request",
+      id: "requestPasswordReset",
+      body: ResetRequest,
+      answer: 200,
+      gives: MessageAnswer,
+    },
+    async (c, input) => {
+      await onceForVisitor(c, (who) => requestReset(c.var.context.deps, who, input, languageOf(c.req.raw)));
+      const { isConfigured } = c.var.context.deps.mailer;
+      return c.json({ message: await say(c, isConfigured ? "auth:resetRequested" : "auth:forgotByHandLead") });
+    },
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/password-reset",
+      id: "resetPassword",
+      body: ResetInput,
+      answer: 200,
+      gives: MessageAnswer,
+    },
+    async (c, input) => {
+      await onceForVisitor(c, (who) => resetPassword(c.var.context.deps, who, input, languageOf(c.req.raw)));
+      return c.json({ message: await say(c, "auth:resetDone") });
+    },
+  ),
+  {
+    method: "get",
+    path: "/auth/me",
+    id: "readCurrentUser",
+    may: "account.own",
+    answer: 200,
+    gives: SignedInAnswer,
+    // A page that another user left open is answered too, so that it learns who is signed in now.
+    handle: (c) => {
+      const { visitor } = c.var.context;
+      if (!visitor) throw signedOut();
+      return c.json({ user: visitor.user });
+    },
+  },
+];
 
-/** The credential of a body, and the nonce that this browser got for it. */
-async function presented(c: Context<Door>): Promise<Presented> {
-  const { credential } = await body(c, GoogleLogin);
-  return { credential, nonce: readAttempt(c.req.raw, c.var.context.deps)?.nonce ?? null };
+/** The nonce that this browser got for a credential. */
+function attempt(c: Context<Door>) {
+  return { nonce: readAttempt(c.req.raw, c.var.context.deps)?.nonce ?? null };
 }
 
 /** A token from Google is accepted once, so it is verified inside the work that is done once. */
-async function linking(deps: Deps, who: Actor, { presented, ...here }: Here & { presented: Presented }) {
-  await linkGoogle(deps, who, { profile: await recognise(deps, presented), ...here });
+async function linking(deps: Deps, who: Actor, { credential, nonce, ...where }: Here & Presented) {
+  await linkGoogle(deps, who, { profile: await recognise(deps, { credential, nonce }), ...where });
 }
 
 type Way = Awaited<ReturnType<typeof signInByGoogle>> | { signedIn: SignedIn | null };
@@ -152,7 +221,7 @@ async function enter<Opened extends Way>(
 }
 
 async function onceForVisitor(c: Context<Door>, act: (caller: Caller) => Promise<void>) {
-  await doOnce(c.var.context.deps, await incomingRequestOf(c, NOBODY), (request) => act({ ...caller(c), request }));
+  await once(c.var.context.deps, await incomingRequestOf(c, NOBODY), (request) => act({ ...caller(c), request }));
 }
 
 function caller(c: Context<Door>) {

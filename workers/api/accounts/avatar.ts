@@ -1,34 +1,72 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { AVATAR_TYPES } from "#app/accounts/domain/avatars";
 import { openAvatar, removeAvatar, setAvatar } from "#app/accounts/services/avatar";
 import { readAccount } from "#app/accounts/services/details";
 import { AppError } from "#app/core/domain/errors";
 import { IMAGE_ENDINGS } from "#app/core/domain/pictures/images";
-import { asJson } from "#workers/front/answers";
+import type { Actor } from "#app/core/services/actor";
 import type { Door } from "#workers/front/door";
-import { here } from "../here";
-import { once } from "../once";
-import { actor, pathId } from "../requests";
+import { type Call, handled, type Received, write } from "../call";
+import { FILE, PictureQuery } from "../operation";
+import { pathId } from "../requests";
 import { sentFile } from "../sent-file";
+import { AccountAnswer } from "./answers";
+import { here } from "./here";
 
 /** The user's own avatar: PUT takes the bytes as they are, or a form with one file. */
-export const ownAvatar = new Hono<Door>()
-  .put("/", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, setAvatar, { bytes: await sentFile(c, "account:avatarInvalid") });
-    return c.json(asJson(await readAccount(c.var.context.deps, who, here(c))));
-  })
-  .delete("/", async (c) => {
-    const who = actor(c, "account.own");
-    await once(c, who, removeAvatar, undefined);
-    return c.json(asJson(await readAccount(c.var.context.deps, who, here(c))));
-  });
+export const ownAvatar: readonly Call[] = [
+  write(
+    {
+      method: "put",
+      path: "/account/avatar",
+      id: "setAvatar",
+      may: "account.own",
+      form: { file: FILE },
+      besides: (c) => sentFile(c, "account:avatarInvalid"),
+      answer: 200,
+      gives: AccountAnswer,
+    },
+    setAvatar,
+    withAvatar,
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/account/avatar",
+      id: "deleteAvatar",
+      may: "account.own",
+      answer: 200,
+      gives: AccountAnswer,
+    },
+    removeAvatar,
+    withAvatar,
+  ),
+];
+
+function withAvatar(_: unknown, { c, deps, who }: Received) {
+  return readAccount(deps, who, here(c));
+}
+
+export const userAvatar: readonly Call[] = [
+  handled(
+    {
+      method: "get",
+      path: "/users/{id}/avatar",
+      id: "readAvatar",
+      may: "account.own",
+      query: PictureQuery,
+      answer: 200,
+      sends: ["image/*"],
+    },
+    answerAvatar,
+  ),
+];
 
 /**
  * The avatar of a user, for actors who may see it. Browsers never cache it, because the permission is checked each time.
  */
-export async function userAvatar(c: Context<Door>) {
-  const file = await openAvatar(c.var.context.deps, actor(c, "account.own"), pathId(c));
+async function answerAvatar(c: Context<Door>, who: Actor) {
+  const file = await openAvatar(c.var.context.deps, who, pathId(c));
   const type = AVATAR_TYPES.find((known) => known === file.httpMetadata?.contentType);
   if (!type) throw new AppError("not_found", "account:avatarNotFound");
   return new Response(file.body, {

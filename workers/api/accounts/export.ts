@@ -1,17 +1,16 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import * as users from "#app/accounts/data/user-list";
-import { type User, UserQuery } from "#app/accounts/domain/users";
+import type { User, UserQuery } from "#app/accounts/domain/users";
 import { fullName } from "#app/core/domain/texts/full-name";
-import { type ExportType, exportSheet } from "#app/core/http/exports";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
-import { actor, query } from "../requests";
+import type { Export } from "../noun";
 
-export async function exportUsers(c: Context<Door>, type: ExportType) {
+export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }: Export<UserQuery>) {
   const { deps } = c.var.context;
-  const who = actor(c, "users.export");
-  const found = query(c, UserQuery);
   const columns = (t: TFunction): Columns<User> => ({
     name: (user) => fullName(user),
     username: ({ username }) => username,
@@ -25,7 +24,7 @@ export async function exportUsers(c: Context<Door>, type: ExportType) {
     ...(await sheet(c, "users", columns)),
     type,
     resource: "user",
-    filter: found,
-    rows: parts((part) => users.part(deps.db, found, part)),
+    filter,
+    rows: parts((part) => users.part(deps.db, filter, part)),
   });
 }

@@ -9,7 +9,6 @@ import { doorFor } from "#tests/server/door";
 import { openFactory } from "#tests/server/factory";
 import type { Env } from "../../env";
 import { googleOf } from "../../google";
-import { auth } from "./auth";
 
 const INVALID = "Invalid Google token. Please try signing in again.";
 
@@ -17,7 +16,7 @@ const INVALID = "Invalid Google token. Please try signing in again.";
 async function openDoor(as: Actor | null = null) {
   const factory = await openFactory();
   const provider = await openProvider();
-  const call = doorFor({ ...factory, deps: { ...factory.deps, google: provider.google } }, as, auth);
+  const call = doorFor({ ...factory, deps: { ...factory.deps, google: provider.google } }, as, "/auth");
   const begun = await call("GET", "/google");
   const { clientId, nonce } = begun.body as { clientId: string; nonce: string };
   const Cookie = cookieHeader(begun.headers.getSetCookie());

@@ -1,4 +1,3 @@
-import { type Context, Hono } from "hono";
 import * as list from "#app/accounts/data/user-list";
 import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
@@ -14,82 +13,111 @@ import {
 import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/services/password-resets";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser, existingUser, updateUser } from "#app/accounts/services/users";
-import { languageOf } from "#app/i18n/server";
 import { paths } from "#app/paths";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { answerList } from "../lists";
-import { once } from "../once";
-import { actor, body, bodyIfAny, pathId } from "../requests";
+import { InvitationsAnswer, LinkAnswer, ResetAnswer, SentInvitationAnswer, UserAnswer } from "../answer-schemas";
+import { type Call, type Received, read, write } from "../call";
+import { noun } from "../noun";
+import { language } from "../requests";
 import { userAvatar } from "./avatar";
 import { exportUsers } from "./export";
 
-export const users = new Hono<Door>()
-  .get("/export.csv", (c) => exportUsers(c, "csv"))
-  .get("/export.xlsx", (c) => exportUsers(c, "xlsx"))
-  .get("/", async (c) => {
-    actor(c, "users.read");
-    const { db } = c.var.context.deps;
-    return answerList(c, UserQuery, {
+export const users: readonly Call[] = [
+  ...noun({
+    path: "/users",
+    may: {
+      read: "users.read",
+      create: "users.write",
+      edit: "users.write",
+      remove: "users.write",
+      export: "users.export",
+    },
+    query: UserQuery,
+    input: UserInput,
+    change: UserChange,
+    removal: UserRemoval,
+    gives: UserAnswer,
+    besides: language,
+    list: ({ db }) => ({
       page: (query) => list.page(db, query),
-      beyond: (requested, after) => list.beyond(db, requested, after),
-      shown: userAnswer,
-    });
-  })
-  .post("/", async (c) => {
-    const who = actor(c, "users.write");
-    const user = await once(c, who, createUser, await body(c, UserInput));
-    return c.json(asJson(userAnswer(user)), 201);
-  })
-  .get("/invitations", async (c) => {
-    const who = actor(c, "users.write");
-    return c.json(asJson({ items: await openInvitations(c.var.context.deps, who) }));
-  })
-  .post("/invitations", async (c) => {
-    const who = actor(c, "users.write");
-    return c.json(invitationAnswer(c, await once(c, who, invite, await body(c, InvitationInput))), 201);
-  })
-  .post("/invitations/:id/send", async (c) => {
-    const who = actor(c, "users.write");
-    return c.json(
-      invitationAnswer(c, await once(c, who, inviteAgain, await bodyIfAny(c, InvitationSending, { id: pathId(c) }))),
-    );
-  })
-  .delete("/invitations/:id", async (c) => {
-    await once(c, actor(c, "users.write"), withdrawInvitation, { id: pathId(c) });
-    return c.body(null, 204);
-  })
-  .get("/:id/avatar", userAvatar)
-  .get("/:id", async (c) => {
-    actor(c, "users.read");
-    return c.json(asJson(userAnswer(await existingUser(c.var.context.deps, pathId(c)))));
-  })
-  .patch("/:id", async (c) => {
-    const who = actor(c, "users.write");
-    const change = await body(c, UserChange, { id: pathId(c) });
-    const language = languageOf(c.req.raw);
-    return c.json(asJson(userAnswer(await once(c, who, updateUser, { ...change, language }))));
-  })
-  .get("/:id/password-reset", async (c) => {
-    const who = actor(c, "users.sendResetLink");
-    return c.json(asJson(await readReset(c.var.context.deps, who, { id: pathId(c) })));
-  })
-  .post("/:id/password-reset", async (c) => {
-    const who = actor(c, "users.sendResetLink");
-    const input = await bodyIfAny(c, ResetLinkInput, { id: pathId(c), language: languageOf(c.req.raw) });
-    const link = resetLinkToHandOver(c.var.context.deps, await once(c, who, sendResetLink, input));
-    return link ? c.json({ link }) : c.body(null, 204);
-  })
-  .delete("/:id", async (c) => {
-    const who = actor(c, "users.write");
-    await once(c, who, removeUser, await body(c, UserRemoval, { id: pathId(c) }));
-    return c.body(null, 204);
-  });
+      beyond: (query, after) => list.beyond(db, query, after),
+    }),
+    read: (deps, _, { id }) => existingUser(deps, id),
+    create: createUser,
+    update: updateUser,
+    remove: removeUser,
+    sheet: exportUsers,
+    shown: userAnswer,
+  }),
+  read(
+    { path: "/users/invitations", id: "listInvitations", may: "users.write", gives: InvitationsAnswer },
+    async (deps, who) => ({ items: await openInvitations(deps, who) }),
+  ),
+  write(
+    {
+      method: "post",
+      path: "/users/invitations",
+      id: "invite",
+      may: "users.write",
+      body: InvitationInput,
+      answer: 201,
+      gives: SentInvitationAnswer,
+    },
+    invite,
+    invitationAnswer,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/users/invitations/{id}/send",
+      id: "resendInvitation",
+      may: "users.write",
+      body: InvitationSending,
+      isBodyOptional: true,
+      answer: 200,
+      gives: SentInvitationAnswer,
+    },
+    inviteAgain,
+    invitationAnswer,
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/users/invitations/{id}",
+      id: "withdrawInvitation",
+      may: "users.write",
+      answer: 204,
+    },
+    withdrawInvitation,
+  ),
+  ...userAvatar,
+  read(
+    { path: "/users/{id}/password-reset", id: "readResetLink", may: "users.sendResetLink", gives: ResetAnswer },
+    readReset,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/users/{id}/password-reset",
+      id: "sendResetLink",
+      may: "users.sendResetLink",
+      body: ResetLinkInput.omit({ language: true }),
+      isBodyOptional: true,
+      besides: language,
+      answer: 204,
+      or: { answer: 200, when: "withoutMail", gives: LinkAnswer },
+    },
+    sendResetLink,
+    (sent, { c, deps }) => {
+      const link = resetLinkToHandOver(deps, sent);
+      return link && c.json({ link });
+    },
+  ),
+];
 
 /** The link is in the answer only where the admin hands it over. */
-function invitationAnswer(c: Context<Door>, sent: SentInvitation) {
-  const { mark: _, ...invitation } = sent;
-  return asJson({ ...invitation, isExpired: false, link: linkToHandOver(c.var.context.deps, sent) });
+function invitationAnswer({ mark, ...invitation }: SentInvitation, { deps }: Received) {
+  const link = linkToHandOver(deps, { ...invitation, mark });
+  return { ...invitation, isExpired: false, link };
 }
 
 /** A user as the API returns them: with the avatar's address instead of its mark. */

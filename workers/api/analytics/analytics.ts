@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
@@ -8,37 +8,81 @@ import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
 import { readQuality } from "#app/analytics/services/quality";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
-import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { AnalyticsAnswer } from "../answer-schemas";
+import { type Call, handled, read } from "../call";
 import { counted } from "../lists";
-import { actor, query } from "../requests";
+import { CSV, XLSX } from "../operation";
+import { query } from "../requests";
+import { ComparisonAnswer, ExplanationAnswer, QualityAnswer } from "./answers";
 import { groupColumns } from "./group-columns";
 
-export const analytics = new Hono<Door>()
-  .get("/analytics", async (c) => {
-    const who = actor(c, "records.read");
-    return c.json(asJson(await analyse(c.var.context.deps, who, query(c, AnalyticsQuery))));
-  })
-  .get("/quality", async (c) => {
-    const who = actor(c, "records.read");
-    return c.json(asJson(await readQuality(c.var.context.deps, who, query(c, QualityQuery))));
-  })
-  .get("/comparison", async (c) => {
-    const who = actor(c, "records.read");
-    return c.json(asJson(await compare(c.var.context.deps, who, query(c, ComparisonQuery))));
-  })
-  .get("/explanation", async (c) => {
-    const who = actor(c, "records.read");
-    const { records, ...explained } = await explain(c.var.context.deps, who, query(c, ExplanationQuery));
-    return c.json(asJson({ ...explained, records: records && counted(records) }));
-  })
-  .get("/analytics.csv", (c) => exportGroups(c, "csv"))
-  .get("/analytics.xlsx", (c) => exportGroups(c, "xlsx"));
+export const analytics: readonly Call[] = [
+  read(
+    {
+      path: "/performance/analytics",
+      id: "readAnalytics",
+      may: "records.read",
+      query: AnalyticsQuery,
+      gives: AnalyticsAnswer,
+    },
+    analyse,
+  ),
+  read(
+    { path: "/performance/quality", id: "readQuality", may: "records.read", query: QualityQuery, gives: QualityAnswer },
+    readQuality,
+  ),
+  read(
+    {
+      path: "/performance/comparison",
+      id: "compareFigures",
+      may: "records.read",
+      query: ComparisonQuery,
+      gives: ComparisonAnswer,
+    },
+    compare,
+  ),
+  read(
+    {
+      path: "/performance/explanation",
+      id: "explainFigure",
+      may: "records.read",
+      query: ExplanationQuery,
+      gives: ExplanationAnswer,
+    },
+    explain,
+    ({ records, ...explained }) => ({ ...explained, records: records && counted(records) }),
+  ),
+  handled(
+    {
+      method: "get",
+      path: "/performance/analytics.csv",
+      id: "exportAnalyticsAsCsv",
+      may: "analytics.export",
+      query: AnalyticsView,
+      answer: 200,
+      sends: CSV,
+    },
+    (c, who) => exportGroups(c, who, "csv"),
+  ),
+  handled(
+    {
+      method: "get",
+      path: "/performance/analytics.xlsx",
+      id: "exportAnalyticsAsXlsx",
+      may: "analytics.export",
+      query: AnalyticsView,
+      answer: 200,
+      sends: XLSX,
+    },
+    (c, who) => exportGroups(c, who, "xlsx"),
+  ),
+];
 
 /** Every group of the range, in the order of the screen. */
-async function exportGroups(c: Context<Door>, type: ExportType) {
-  const who = actor(c, "analytics.export");
+async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
   const view = query(c, AnalyticsView);
   const { deps } = c.var.context;
   const { from, to, groups } = await analyse(deps, who, view);

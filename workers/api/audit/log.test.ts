@@ -6,13 +6,12 @@ import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
 import { joins } from "#tests/cast/sign-in";
 import { doorFor } from "#tests/server/door";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
-import { auditLogs } from "./log";
 
 type Entry = { id: string; action: string; resource: string; resourceName: string | null };
 type Answer = { items: Entry[]; nextCursor: string | null };
 
 function door(factory: TestFactory, who = karim) {
-  const call = doorFor(factory, who, auditLogs);
+  const call = doorFor(factory, who, "/audit-logs");
   return {
     call,
     list: async (search = "") => (await call("GET", `/${search}`)).body as Answer,

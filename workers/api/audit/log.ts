@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { AuditCleanup, AuditCleanupCount, type AuditEntry, AuditQuery, AuditVerification } from "#app/audit/domain/log";
 import { AuditStatsQuery } from "#app/audit/domain/stats";
 import { withNamedCodes } from "#app/audit/http/search";
@@ -8,54 +8,109 @@ import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/audit/services/l
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { readAuditStats } from "#app/audit/services/stats";
 import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { AuditEntryAnswer, AuditPart, AuditStatsAnswer } from "../answer-schemas";
+import { type Call, handled, read, write } from "../call";
+import { CSV } from "../operation";
+import { query } from "../requests";
+import { CleanupAnswer, CleanupCountAnswer, VerifiedAnswer } from "./answers";
 import { auditColumns } from "./columns";
 
-export const auditLogs = new Hono<Door>()
-  .get("/", async (c) => {
-    const who = actor(c, "audit.read");
-    const search = await withNamedCodes(query(c, AuditQuery), c.req.raw);
-    const { items, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
-    return c.json({
-      items: items.map(entryAsJson),
-      nextCursor,
-      ...(searchedToAt && { searchedToAt: iso(searchedToAt) }),
-    });
-  })
-  .get("/export.csv", exportAuditLogs)
-  .get("/stats", async (c) => {
-    const who = actor(c, "audit.read");
-    return c.json(asJson(await readAuditStats(c.var.context.deps, who, query(c, AuditStatsQuery))));
-  })
-  .get("/verify", async (c) => {
-    const who = actor(c, "audit.read");
-    return c.json(await verifyAudit(c.var.context.deps, who, query(c, AuditVerification)));
-  })
-  .get("/cleanup", async (c) => {
-    const who = actor(c, "audit.cleanup");
-    return c.json(asJson(await countCleanup(c.var.context.deps, who, query(c, AuditCleanupCount))));
-  })
-  .post("/cleanup", async (c) => {
-    const who = actor(c, "audit.cleanup");
-    return c.json(await once(c, who, cleanUpAudit, await body(c, AuditCleanup)));
-  })
-  .get("/:id", async (c) => {
-    const who = actor(c, "audit.read");
-    return c.json(entryAsJson(await readAuditLog(c.var.context.deps, who, pathId(c))));
-  })
-  .post("/:id/restore", async (c) => {
-    await once(c, actor(c, "audit.restore"), restoreDeleted, { id: pathId(c) });
-    return c.body(null, 204);
-  });
+/** The filters of the log, without the place in it. */
+const AuditFilter = AuditQuery.omit({ cursor: true, size: true });
 
-async function exportAuditLogs(c: Context<Door>) {
+export const auditLogs: readonly Call[] = [
+  handled(
+    {
+      method: "get",
+      path: "/audit-logs",
+      id: "listAuditLogs",
+      may: "audit.read",
+      query: AuditQuery,
+      answer: 200,
+      gives: AuditPart,
+    },
+    async (c, who) => {
+      const search = await withNamedCodes(query(c, AuditQuery), c.req.raw);
+      const { items, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
+      return c.json({
+        items: items.map(entryAsJson),
+        nextCursor,
+        ...(searchedToAt && { searchedToAt: iso(searchedToAt) }),
+      });
+    },
+  ),
+  handled(
+    {
+      method: "get",
+      path: "/audit-logs/export.csv",
+      id: "exportAuditLogsAsCsv",
+      may: "audit.export",
+      query: AuditFilter,
+      answer: 200,
+      sends: CSV,
+    },
+    exportAuditLogs,
+  ),
+  read(
+    {
+      path: "/audit-logs/stats",
+      id: "readAuditStats",
+      may: "audit.read",
+      query: AuditStatsQuery,
+      gives: AuditStatsAnswer,
+    },
+    readAuditStats,
+  ),
+  read(
+    {
+      path: "/audit-logs/verify",
+      id: "verifyAuditLogs",
+      may: "audit.read",
+      query: AuditVerification,
+      gives: VerifiedAnswer,
+    },
+    verifyAudit,
+  ),
+  read(
+    {
+      path: "/audit-logs/cleanup",
+      id: "countAuditCleanup",
+      may: "audit.cleanup",
+      query: AuditCleanupCount,
+      gives: CleanupCountAnswer,
+    },
+    countCleanup,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/audit-logs/cleanup",
+      id: "cleanUpAuditLogs",
+      may: "audit.cleanup",
+      body: AuditCleanup,
+      answer: 200,
+      gives: CleanupAnswer,
+    },
+    cleanUpAudit,
+  ),
+  read(
+    { path: "/audit-logs/{id}", id: "readAuditLog", may: "audit.read", gives: AuditEntryAnswer },
+    (deps, who, { id }) => readAuditLog(deps, who, id),
+    (entry, { c }) => c.json(entryAsJson(entry)),
+  ),
+  write(
+    { method: "post", path: "/audit-logs/{id}/restore", id: "restoreDeleted", may: "audit.restore", answer: 204 },
+    restoreDeleted,
+  ),
+];
+
+async function exportAuditLogs(c: Context<Door>, who: Actor) {
   const { deps } = c.var.context;
-  const who = actor(c, "audit.export");
-  const { cursor: _place, size: _size, ...filter } = query(c, AuditQuery);
+  const filter = query(c, AuditFilter);
   const language = languageOf(c.req.raw);
   const [t, { timeZone, currency }] = await Promise.all([translate(language), deps.settings()]);
   return exportSheet(deps, who, {

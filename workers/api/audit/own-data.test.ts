@@ -8,7 +8,6 @@ import { amina, karim, salma } from "#tests/cast/cast";
 import { groupOf } from "#tests/cast/talking";
 import { doorFor } from "#tests/server/door";
 import { openFactory } from "#tests/server/factory";
-import { api } from "#workers/api";
 import { roomOf } from "#workers/live/rooms";
 
 type OwnData = {
@@ -35,7 +34,7 @@ test("salma downloads all her messages, also of a group she left, her files, and
   await removeMembers(deps, karim, { id, memberIds: [salma.id] });
   expect(await deps.db.select().from(conversationMembers)).not.toEqual([]);
 
-  const { body } = await doorFor(factory, salma, api)("GET", "/account/data.json");
+  const { body } = await doorFor(factory, salma)("GET", "/account/data.json");
   const data = body as OwnData;
   expect(data.account.username).toBe("salma");
   expect(data.messages.map(({ number }) => number)).toEqual(Array.from({ length: 105 }, (_, at) => at + 1));
@@ -67,7 +66,7 @@ test("salma downloads 1,205 messages and 1,001 files, each once and in order, wh
     .bind(Number(salma.id), Number(id))
     .run();
 
-  const { body } = await doorFor(factory, salma, api)("GET", "/account/data.json");
+  const { body } = await doorFor(factory, salma)("GET", "/account/data.json");
   const { messages, files } = body as OwnData;
   expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 1_205 }, (_, at) => at + 2));
   expect(new Set(files.map(({ name }) => name)).size).toBe(1_001);
@@ -87,11 +86,11 @@ test("salma fetches each of her files from the list, of whatever kind, sent or n
   await deps.rooms.post(id, salma.id, { clientId: "a", text: "Here they are.", fileIds });
   await removeMembers(deps, karim, { id, memberIds: [salma.id] });
 
-  const salmas = doorFor(factory, salma, api);
+  const salmas = doorFor(factory, salma);
   const { files } = (await salmas("GET", "/account/data.json")).body as OwnData;
   expect(files.map(({ name }) => name)).toEqual(names);
   for (const { path } of files) expect((await salmas("GET", path.replace("/api", ""))).status).toBe(200);
   const path = files[1]?.path.replace("/api", "") ?? "";
-  expect((await doorFor(factory, karim, api)("GET", path)).status).toBe(200);
-  expect((await doorFor(factory, amina, api)("GET", path)).status).toBe(404);
+  expect((await doorFor(factory, karim)("GET", path)).status).toBe(200);
+  expect((await doorFor(factory, amina)("GET", path)).status).toBe(404);
 });

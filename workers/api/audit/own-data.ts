@@ -1,19 +1,28 @@
-import { Hono } from "hono";
 import { downloadAccount } from "#app/audit/services/own-data";
 import { streamOf } from "#app/core/http/exports";
 import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { here } from "../here";
-import { actor } from "../requests";
+import { AccountDataAnswer } from "../accounts/answers";
+import { here } from "../accounts/here";
+import { type Call, read } from "../call";
 
 /** The data of one's own account, its files and messages, with its lines of the log; streamed. */
-export const ownData = new Hono<Door>().get("/data.json", async (c) => {
-  const data = await downloadAccount(c.var.context.deps, actor(c, "account.own"), here(c));
-  return c.body(streamOf(jsonOf(data)), 200, {
-    "Content-Type": "application/json; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="trame-account.json"',
-  });
-});
+export const ownData: readonly Call[] = [
+  read(
+    {
+      path: "/account/data.json",
+      id: "downloadAccountData",
+      may: "account.own",
+      besides: here,
+      gives: AccountDataAnswer,
+    },
+    downloadAccount,
+    (data, { c }) =>
+      c.body(streamOf(jsonOf(data)), 200, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="trame-account.json"',
+      }),
+  ),
+];
 
 type Data = Awaited<ReturnType<typeof downloadAccount>>;
 

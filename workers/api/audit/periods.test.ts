@@ -5,7 +5,6 @@ import { createWorker } from "#app/people/services/workers";
 import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { auditLogs } from "./log";
 
 type Counted = { action?: string; resource?: string; id?: string; entries: number };
 type Stats = { sinceAt: string; totalActions: number } & Record<"actions" | "resources" | "users", Counted[]>;
@@ -25,7 +24,7 @@ async function aroundMidnight({ deps }: TestFactory, midnight = UTC_MIDNIGHT) {
 }
 
 function door(factory: TestFactory) {
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   return {
     call,
     count: async (search: string) => {

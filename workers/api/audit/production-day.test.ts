@@ -16,7 +16,6 @@ import { importRecords } from "#tests/files/imports";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
-import { auditLogs } from "./log";
 
 type Entry = { action: string; resource: string; resourceName: string | null; subject: object | null };
 type Answer = { items: Entry[] };
@@ -41,7 +40,7 @@ async function aDayOfChanges(factory: TestFactory) {
 test("amina reads the changes of a production day with their workers, also of deleted objects", async () => {
   await using factory = await openFactory();
   await aDayOfChanges(factory);
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   const notified = async (search: string) => {
     const { items } = (await call("GET", `/?${search}`)).body as Answer;
     return items.map(({ action, resource, resourceName }) => `${action} ${resource} of ${resourceName}`);
@@ -80,7 +79,7 @@ test("people have their full names in the list, its filter and its statistics", 
     .bind(karim.id)
     .run();
   await aDayOfChanges(factory);
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   const { items } = (await call("GET", "/?size=1")).body as { items: { actor: { name: string } }[] };
   const { users } = (await call("GET", "/stats?days=7")).body as { users: { name: string }[] };
   expect([items[0]?.actor.name, users[0]?.name]).toEqual(["Karim Bennani", "Karim Bennani"]);
@@ -100,7 +99,7 @@ test("a record that was moved to another day is found under both", async () => {
   await using factory = await openFactory();
   const { moved } = await aDayOfChanges(factory);
   await updateRecord(factory.deps, karim, { id: moved.id, version: 1, date: "2026-03-15", reason: "wrong day" });
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   for (const day of [OTHER_DAY, "2026-03-15"]) {
     const { items } = (await call("GET", `/?day=${day}`)).body as Answer;
     expect(items.map(({ action }) => action)).toEqual(["update", "create"]);
@@ -111,7 +110,7 @@ test("a stroke and its undo, an absence and an import are found under each day t
   await using factory = await openFactory();
   await furnish(factory);
   const { deps } = factory;
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   const actionsOf = async (day: string) =>
     ((await call("GET", `/?day=${day}`)).body as Answer).items.map(({ action }) => action).toReversed();
   const place = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };
@@ -140,7 +139,7 @@ test("a stroke and its undo, an absence and an import are found under each day t
 test("the file gives the changes in French: names, hours and seconds, and no code", async () => {
   await using factory = await openFactory();
   await aDayOfChanges(factory);
-  const call = doorFor(factory, amina, auditLogs);
+  const call = doorFor(factory, amina, "/audit-logs");
   const { body } = await call("GET", `/export.csv?day=${shirts.date}&action=update`, undefined, {
     "Accept-Language": "fr",
   });

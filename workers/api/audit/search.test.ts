@@ -6,12 +6,11 @@ import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
 import { caller, joins } from "#tests/cast/sign-in";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { auditLogs } from "./log";
 
 type Answer = { items: { action: string; resource: string }[] };
 
 function searching(factory: TestFactory) {
-  const call = doorFor(factory, karim, auditLogs);
+  const call = doorFor(factory, karim, "/audit-logs");
   return async (q: string, language = "en", filter = "") => {
     const search = `/?q=${encodeURIComponent(q)}${filter}`;
     const { items } = (await call("GET", search, undefined, { "Accept-Language": language })).body as Answer;
@@ -61,7 +60,7 @@ test("entries without a user are found by the author shown on screen, and the fi
   await createWorker(factory.deps, karim, youssef);
 
   expect(await searching(factory)("système", "fr")).toEqual(["login_failed auth"]);
-  const call = doorFor(factory, karim, auditLogs);
+  const call = doorFor(factory, karim, "/audit-logs");
   const { body } = await call("GET", "/export.csv?q=ouvrier", undefined, { "Accept-Language": "fr" });
   expect(String(body).trim().split("\r\n").slice(1)).toEqual([
     expect.stringContaining("Export;Journal d’audit"),

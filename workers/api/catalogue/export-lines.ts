@@ -1,16 +1,15 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import * as lines from "#app/catalogue/data/production-lines";
-import { type ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { type ExportType, exportSheet } from "#app/core/http/exports";
+import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
-import { actor, query } from "../requests";
+import type { Export } from "../noun";
 
-export async function exportLines(c: Context<Door>, type: ExportType) {
+export async function exportLines(c: Context<Door>, who: Actor, { type, filter }: Export<ProductionLineQuery>) {
   const { deps } = c.var.context;
-  const who = actor(c, "lines.export");
-  const found = query(c, ProductionLineQuery);
   const columns = (t: TFunction): Columns<ProductionLine> => ({
     name: ({ name }) => name,
     location: ({ location }) => location,
@@ -25,7 +24,7 @@ export async function exportLines(c: Context<Door>, type: ExportType) {
     ...(await sheet(c, "production-lines", columns)),
     type,
     resource: "production_line",
-    filter: found,
-    rows: parts((part) => lines.part(deps.db, found, part)),
+    filter,
+    rows: parts((part) => lines.part(deps.db, filter, part)),
   });
 }

@@ -1,17 +1,16 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import * as products from "#app/catalogue/data/products";
-import { type Product, ProductQuery } from "#app/catalogue/domain/products";
-import { type ExportType, exportSheet } from "#app/core/http/exports";
+import type { Product, ProductQuery } from "#app/catalogue/domain/products";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import { categoryName } from "#app/i18n/suggested-names";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
-import { actor, query } from "../requests";
+import type { Export } from "../noun";
 
-export async function exportProducts(c: Context<Door>, type: ExportType) {
+export async function exportProducts(c: Context<Door>, who: Actor, { type, filter }: Export<ProductQuery>) {
   const { deps } = c.var.context;
-  const who = actor(c, "products.export");
-  const found = query(c, ProductQuery);
   const columns = (t: TFunction): Columns<Product> => ({
     name: ({ name }) => name,
     code: ({ code }) => code,
@@ -26,7 +25,7 @@ export async function exportProducts(c: Context<Door>, type: ExportType) {
     ...(await sheet(c, "products", columns)),
     type,
     resource: "product",
-    filter: found,
-    rows: parts((part) => products.part(deps.db, found, part)),
+    filter,
+    rows: parts((part) => products.part(deps.db, filter, part)),
   });
 }

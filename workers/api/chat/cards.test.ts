@@ -11,7 +11,6 @@ import { furnish, shirts } from "#tests/cast/records";
 import { groupOf } from "#tests/cast/talking";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { chat } from "./chat";
 
 /**
  * A furnished factory, a group of Amina, Karim and Victor, and a door for each of them; Salma and Nour are not in it.
@@ -19,7 +18,7 @@ import { chat } from "./chat";
 async function cast(factory: TestFactory) {
   const group = await groupOf(factory, "admin", "manager", "viewer");
   await furnish(factory);
-  const doorOf = (actor: typeof amina) => doorFor(factory, actor, chat);
+  const doorOf = (actor: typeof amina) => doorFor(factory, actor, "/chat");
   const doors = {
     amina: doorOf(amina),
     karim: doorOf(karim),
@@ -156,7 +155,7 @@ test("the signature ends also the notice that salma marked unread, and her open 
   const group = await groupOf(factory, "admin", "manager", "supervisor");
   await furnish(factory);
   const input = { conversationId: group.id, productionLineId: "31", note: "" };
-  const { id } = (await doorFor(factory, karim, chat)("POST", "/handovers", input)).body as { id: string };
+  const { id } = (await doorFor(factory, karim, "/chat")("POST", "/handovers", input)).body as { id: string };
   const waiting = async () =>
     (await readNotifications(deps, salma, { size: 20 })).items.filter(({ kind }) => kind === "handover_waiting");
   const [notice] = await waiting();

@@ -1,37 +1,57 @@
-import { Hono } from "hono";
 import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
 import { TextQuery } from "#app/chat/domain/chat";
 import { HandoverQuery } from "#app/chat/domain/handovers";
 import { findThings, readCards } from "#app/chat/services/cards";
 import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/chat/services/handovers";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { type Call, read, write } from "../call";
+import { BoardAnswer } from "../dashboard/answers";
+import { CardAnswer, CardsAnswer, HandoverMadeAnswer, HandoversAnswer, ThingsAnswer } from "./card-answers";
 
 /** Things of the factory in chat: finds them for a message, and reads their current state. */
-export const chatCards = new Hono<Door>()
-  .get("/things", async (c) => {
-    const { deps } = c.var.context;
-    return c.json({ items: await findThings(deps, actor(c, "dashboard.read"), query(c, TextQuery)) });
-  })
-  .get("/cards", async (c) => {
-    const who = actor(c, "account.own");
-    return c.json({ items: asJson(await readCards(c.var.context.deps, who, query(c, CardQuery).of)) });
-  })
-  .get("/handovers/draft", async (c) => {
-    const who = actor(c, "chat.handOver");
-    return c.json(await draftHandover(c.var.context.deps, who, query(c, DraftQuery)));
-  })
-  .get("/handovers", async (c) => {
-    const { deps } = c.var.context;
-    return c.json({ items: await listHandovers(deps, actor(c, "records.read"), query(c, HandoverQuery)) });
-  })
-  .post("/handovers", async (c) => {
-    const who = actor(c, "chat.handOver");
-    return c.json(await once(c, who, writeHandover, await body(c, HandoverInput)), 201);
-  })
-  .post("/handovers/:id/sign", async (c) => {
-    const who = actor(c, "chat.handOver");
-    return c.json(asJson(await once(c, who, signHandover, pathId(c))));
-  });
+export const chatCards: readonly Call[] = [
+  read(
+    { path: "/chat/things", id: "searchChatThings", may: "dashboard.read", query: TextQuery, gives: ThingsAnswer },
+    async (deps, who, query) => ({ items: await findThings(deps, who, query) }),
+  ),
+  read(
+    { path: "/chat/cards", id: "readChatCards", may: "account.own", query: CardQuery, gives: CardsAnswer },
+    async (deps, who, query) => ({ items: await readCards(deps, who, query.of) }),
+  ),
+  read(
+    {
+      path: "/chat/handovers/draft",
+      id: "draftHandover",
+      may: "chat.handOver",
+      query: DraftQuery,
+      gives: BoardAnswer,
+    },
+    draftHandover,
+  ),
+  read(
+    { path: "/chat/handovers", id: "listHandovers", may: "records.read", query: HandoverQuery, gives: HandoversAnswer },
+    async (deps, who, query) => ({ items: await listHandovers(deps, who, query) }),
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/handovers",
+      id: "writeHandover",
+      may: "chat.handOver",
+      body: HandoverInput,
+      answer: 201,
+      gives: HandoverMadeAnswer,
+    },
+    writeHandover,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/handovers/{id}/sign",
+      id: "signHandover",
+      may: "chat.handOver",
+      answer: 200,
+      gives: CardAnswer,
+    },
+    (deps, who, { id }) => signHandover(deps, who, id),
+  ),
+];

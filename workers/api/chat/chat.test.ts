@@ -13,7 +13,6 @@ import { turnedWithPlace } from "#tests/files/pictures";
 import { callAs } from "#tests/server/call";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { chat } from "./chat";
 
 const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
@@ -24,7 +23,7 @@ type Sent = { id: string; name: string; type: string; size: number };
 
 async function cast(factory: TestFactory) {
   for (const role of ["admin", "manager", "supervisor", "viewer"] as const) await joins(factory, role);
-  const doorOf = (actor: typeof amina) => doorFor(factory, actor, chat);
+  const doorOf = (actor: typeof amina) => doorFor(factory, actor, "/chat");
   return { amina: doorOf(amina), karim: doorOf(karim), salma: doorOf(salma) };
 }
 

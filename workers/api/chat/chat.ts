@@ -1,4 +1,3 @@
-import { type Context, Hono } from "hono";
 import {
   ConversationChange,
   ConversationInput,
@@ -13,65 +12,137 @@ import { listFiles } from "#app/chat/services/messages";
 import { searchEverywhere } from "#app/chat/services/search";
 import { readUnread } from "#app/chat/services/unread";
 import { searchUsers } from "#app/chat/services/users";
-import type { Actor } from "#app/core/services/actor";
 import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { partOf } from "../answer-schemas";
+import { type Call, type Received, read, write } from "../call";
+import {
+  ChatFilesAnswer,
+  ChatUsersAnswer,
+  ConversationAnswer,
+  FoundEverywhereAnswer,
+  MembersLeftAnswer,
+  OpenConversationAnswer,
+  UnreadAnswer,
+} from "./answers";
 import { chatCards } from "./cards";
-import { exportConversation } from "./export";
+import { conversationExports } from "./export";
 import { chatFiles } from "./files";
 import { chatMessages } from "./messages";
 
-export const chat = new Hono<Door>()
-  .get("/users", async (c) => {
-    const { deps } = c.var.context;
-    return c.json({ items: await searchUsers(deps, actor(c, "account.own"), query(c, TextQuery)) });
-  })
-  .get("/unread", async (c) => c.json(await readUnread(c.var.context.deps, actor(c, "account.own"))))
-  .get("/messages", async (c) => {
-    const { deps } = c.var.context;
-    return c.json(asJson(await searchEverywhere(deps, actor(c, "account.own"), query(c, TextQuery))));
-  })
-  .get("/conversations", async (c) => {
-    const { deps } = c.var.context;
-    return c.json(asJson(await listConversations(deps, actor(c, "account.own"), query(c, ConversationQuery))));
-  })
-  .post("/conversations", async (c) => {
-    const who = actor(c, "account.own");
-    const { conversation, isNew } = await once(c, who, createConversation, await body(c, ConversationInput));
-    return c.json(await shown(c, who, conversation), isNew ? 201 : 200);
-  })
-  .get("/conversations/:id", async (c) => {
-    return c.json(asJson(await openConversation(c.var.context.deps, actor(c, "account.own"), pathId(c))));
-  })
-  .patch("/conversations/:id", async (c) => {
-    const who = actor(c, "account.own");
-    const change = await body(c, ConversationChange, { id: pathId(c) });
-    return c.json(await shown(c, who, await once(c, who, changeConversation, change)));
-  })
-  .post("/conversations/:id/members", async (c) => {
-    const who = actor(c, "account.own");
-    const change = await body(c, MembersChange, { id: pathId(c) });
-    return c.json(await shown(c, who, await once(c, who, addMembers, change)));
-  })
-  .delete("/conversations/:id/members", async (c) => {
-    const who = actor(c, "account.own");
-    const change = await body(c, MembersChange, { id: pathId(c) });
-    const left = await once(c, who, removeMembers, change);
-    return c.json(left ? await shown(c, who, left) : {});
-  })
-  .get("/conversations/:id/files", async (c) => {
-    const { deps } = c.var.context;
-    const items = await listFiles(deps, actor(c, "account.own"), { conversationId: pathId(c) });
-    return c.json({ items: asJson(items) });
-  })
-  .get("/conversations/:id/export.csv", (c) => exportConversation(c, "csv"))
-  .get("/conversations/:id/export.xlsx", (c) => exportConversation(c, "xlsx"))
-  .route("/conversations/:id/messages", chatMessages)
-  .route("/files", chatFiles)
-  .route("/", chatCards);
+const conversations: readonly Call[] = [
+  read(
+    {
+      path: "/chat/conversations",
+      id: "listConversations",
+      may: "account.own",
+      query: ConversationQuery,
+      gives: partOf(ConversationAnswer),
+    },
+    listConversations,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/conversations",
+      id: "createConversation",
+      may: "account.own",
+      body: ConversationInput,
+      answer: 201,
+      gives: OpenConversationAnswer,
+      or: { answer: 200, when: "existing", gives: OpenConversationAnswer },
+    },
+    createConversation,
+    async ({ conversation, isNew }, received) =>
+      received.c.json(asJson(await withLast(conversation, received)), isNew ? 201 : 200),
+  ),
+  read(
+    {
+      path: "/chat/conversations/{id}",
+      id: "readConversation",
+      may: "account.own",
+      gives: OpenConversationAnswer,
+    },
+    (deps, who, { id }) => openConversation(deps, who, id),
+  ),
+  write(
+    {
+      method: "patch",
+      path: "/chat/conversations/{id}",
+      id: "updateConversation",
+      may: "account.own",
+      body: ConversationChange,
+      answer: 200,
+      gives: OpenConversationAnswer,
+    },
+    changeConversation,
+    withLast,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/conversations/{id}/members",
+      id: "addMembers",
+      may: "account.own",
+      body: MembersChange,
+      answer: 200,
+      gives: OpenConversationAnswer,
+    },
+    addMembers,
+    withLast,
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/chat/conversations/{id}/members",
+      id: "removeMembers",
+      may: "account.own",
+      body: MembersChange,
+      answer: 200,
+      gives: MembersLeftAnswer,
+    },
+    removeMembers,
+    (left, received) => (left ? withLast(left, received) : {}),
+  ),
+];
 
-async function shown(c: Context<Door>, who: Actor, conversation: OpenConversation) {
-  return asJson(await withLastMessage(c.var.context.deps, who, conversation)) as object;
+export const chat: readonly Call[] = [
+  read(
+    {
+      path: "/chat/users",
+      id: "searchChatUsers",
+      may: "account.own",
+      query: TextQuery,
+      gives: ChatUsersAnswer,
+    },
+    async (deps, who, query) => ({ items: await searchUsers(deps, who, query) }),
+  ),
+  read({ path: "/chat/unread", id: "readUnread", may: "account.own", gives: UnreadAnswer }, readUnread),
+  ...chatCards,
+  read(
+    {
+      path: "/chat/messages",
+      id: "searchAllMessages",
+      may: "account.own",
+      query: TextQuery,
+      gives: FoundEverywhereAnswer,
+    },
+    searchEverywhere,
+  ),
+  ...conversations,
+  ...chatMessages,
+  read(
+    {
+      path: "/chat/conversations/{id}/files",
+      id: "listChatFiles",
+      may: "account.own",
+      gives: ChatFilesAnswer,
+    },
+    async (deps, who, { id }) => ({ items: await listFiles(deps, who, { conversationId: id }) }),
+  ),
+  ...chatFiles,
+  ...conversationExports,
+];
+
+function withLast(conversation: OpenConversation, { deps, who }: Received) {
+  return withLastMessage(deps, who, conversation);
 }

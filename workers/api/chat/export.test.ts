@@ -10,10 +10,9 @@ import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import type { Talk } from "#workers/chat/talk";
 import { roomOf } from "#workers/live/rooms";
-import { chat } from "./chat";
 
 async function saved(factory: TestFactory, actor: Actor, id: Id) {
-  const door = doorFor(factory, actor, chat);
+  const door = doorFor(factory, actor, "/chat");
   const { body, ...answer } = await door("GET", `/conversations/${id}/export.csv`);
   return { ...answer, text: String(body) };
 }

@@ -5,14 +5,41 @@ import { readable } from "#app/chat/domain/readable";
 import { type SavedMessage, saveConversation } from "#app/chat/services/export";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
-import { actor, pathId } from "../requests";
+import { type Call, handled } from "../call";
+import { CSV, XLSX } from "../operation";
+import { pathId } from "../requests";
 
 /** A whole conversation as a file for one of its members, in the words and on the clock of the reader. */
-export async function exportConversation(c: Context<Door>, type: ExportType) {
+export const conversationExports: readonly Call[] = [
+  handled(
+    {
+      method: "get",
+      path: "/chat/conversations/{id}/export.csv",
+      id: "saveConversationAsCsv",
+      may: "account.own",
+      answer: 200,
+      sends: CSV,
+    },
+    (c, who) => exportConversation(c, who, "csv"),
+  ),
+  handled(
+    {
+      method: "get",
+      path: "/chat/conversations/{id}/export.xlsx",
+      id: "saveConversationAsXlsx",
+      may: "account.own",
+      answer: 200,
+      sends: XLSX,
+    },
+    (c, who) => exportConversation(c, who, "xlsx"),
+  ),
+];
+
+async function exportConversation(c: Context<Door>, who: Actor, type: ExportType) {
   const { deps } = c.var.context;
-  const who = actor(c, "account.own");
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const rows = await saveConversation(deps, who, { id: pathId(c), format: type });

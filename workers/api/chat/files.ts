@@ -1,23 +1,48 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod";
 import { isShownInPlace, readRange, UNKNOWN_TYPE } from "#app/chat/domain/files";
 import { discardFile, findFile, uploadFile } from "#app/chat/services/files";
 import { AppError } from "#app/core/domain/errors";
 import { contentDisposition } from "#app/core/domain/texts/file-names";
 import type { Door } from "#workers/front/door";
-import { formOf, once } from "../once";
-import { actor, pathId } from "../requests";
+import { type Call, handled, write } from "../call";
+import { formOf } from "../once";
+import { FILE } from "../operation";
+import { pathId } from "../requests";
+import { ChatFileAnswer } from "./answers";
 
 /** Files of conversations. Each download checks again whether the user is still a member. */
-export const chatFiles = new Hono<Door>()
-  .post("/", async (c) => {
-    const who = actor(c, "account.own");
-    return c.json(await once(c, who, uploadFile, await sentFile(c)), 201);
-  })
-  .get("/:id", async (c) => answerFile(c, await findFile(c.var.context.deps, actor(c, "account.own"), pathId(c))))
-  .delete("/:id", async (c) => {
-    await once(c, actor(c, "account.own"), discardFile, pathId(c));
-    return c.body(null, 204);
-  });
+export const chatFiles: readonly Call[] = [
+  write(
+    {
+      method: "post",
+      path: "/chat/files",
+      id: "uploadChatFile",
+      may: "account.own",
+      form: { file: FILE },
+      besides: sentFile,
+      answer: 201,
+      gives: ChatFileAnswer,
+    },
+    uploadFile,
+  ),
+  handled(
+    {
+      method: "get",
+      path: "/chat/files/{id}",
+      id: "downloadChatFile",
+      may: "account.own",
+      query: z.object({ save: z.literal("1").optional() }),
+      answer: 200,
+      sends: ["*/*"],
+    },
+    async (c, who) => answerFile(c, await findFile(c.var.context.deps, who, pathId(c))),
+  ),
+  write(
+    { method: "delete", path: "/chat/files/{id}", id: "discardChatFile", may: "account.own", answer: 204 },
+    (deps, who, { id }) => discardFile(deps, who, id),
+  ),
+];
 
 type Kept = { name: string; type: string; size: number; fileKey: string };
 

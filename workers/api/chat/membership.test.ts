@@ -8,7 +8,6 @@ import { groupOf } from "#tests/cast/talking";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { openSocket } from "#tests/server/sockets";
-import { chat } from "./chat";
 
 type Shown = { members: { id: string; online?: boolean }[]; formerMembers: { id: string; online?: boolean }[] };
 
@@ -16,7 +15,7 @@ test("karim sees salma's presence as long as both are in the group, and no longe
   await using factory = await openFactory();
   const { id } = await groupOf(factory, "manager", "supervisor");
   await openSocket(factory, "/realtime/me", await signIn(factory, "supervisor"));
-  const karims = doorFor(factory, karim, chat);
+  const karims = doorFor(factory, karim, "/chat");
   const look = async () => (await karims("GET", `/conversations/${id}`)).body as Shown;
   expect((await look()).members.find((one) => one.id === salma.id)?.online).toBe(true);
 

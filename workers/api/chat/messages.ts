@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { MessageEdit, MessageInput, MessageQuery, TextQuery } from "#app/chat/domain/chat";
 import { ReactionInput } from "#app/chat/domain/reactions";
 import {
@@ -10,45 +9,86 @@ import {
   readMessages,
   searchMessages,
 } from "#app/chat/services/messages";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import type { Id } from "#app/core/domain/ids";
+import { type Call, read, write } from "../call";
+import { ChatMessageAnswer, ChatMessagesAnswer, FoundMessagesAnswer, ReactedAnswer } from "./answers";
 
 /** The messages of one conversation, in the order of their numbers. */
-export const chatMessages = new Hono<Door>()
-  .get("/", async (c) => {
-    const who = actor(c, "account.own");
-    const requested = query(c, MessageQuery);
-    const { items, hasMore, events } = await readMessages(c.var.context.deps, who, {
-      ...requested,
-      conversationId: pathId(c),
-    });
-    const next = requested.since === undefined ? items.at(0) : items.at(-1);
-    return c.json({ items, nextCursor: hasMore && next ? String(next.seq) : null, events });
-  })
-  .post("/", async (c) => {
-    const who = actor(c, "account.own");
-    const message = { ...(await body(c, MessageInput)), conversationId: pathId(c) };
-    const sent = await once(c, who, postMessage, message);
-    return c.json(await asSent(c.var.context.deps, who, message, sent), 201);
-  })
-  .get("/search", async (c) => {
-    const who = actor(c, "account.own");
-    const { q } = query(c, TextQuery);
-    return c.json({ items: await searchMessages(c.var.context.deps, who, { q, conversationId: pathId(c) }) });
-  })
-  .patch("/:messageId", async (c) => {
-    const who = actor(c, "account.own");
-    const edit = await body(c, MessageEdit);
-    const place = { conversationId: pathId(c), seq: Number(pathId(c, "messageId")) };
-    return c.json(await once(c, who, editMessage, { ...edit, ...place }));
-  })
-  .post("/:messageId/reactions", async (c) => {
-    const who = actor(c, "account.own");
-    const place = { conversationId: pathId(c), seq: Number(pathId(c, "messageId")) };
-    return c.json(await once(c, who, reactTo, { ...(await body(c, ReactionInput)), ...place }));
-  })
-  .delete("/:messageId", async (c) => {
-    const place = { conversationId: pathId(c), seq: Number(pathId(c, "messageId")) };
-    return c.json(await once(c, actor(c, "account.own"), deleteMessage, place));
-  });
+export const chatMessages: readonly Call[] = [
+  read(
+    {
+      path: "/chat/conversations/{id}/messages",
+      id: "listMessages",
+      may: "account.own",
+      query: MessageQuery,
+      gives: ChatMessagesAnswer,
+    },
+    async (deps, who, { id, ...query }) => {
+      const { items, hasMore, events } = await readMessages(deps, who, { ...query, conversationId: id });
+      const next = query.since === undefined ? items.at(0) : items.at(-1);
+      return { items, nextCursor: hasMore && next ? String(next.seq) : null, events };
+    },
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/conversations/{id}/messages",
+      id: "sendMessage",
+      may: "account.own",
+      body: MessageInput,
+      answer: 201,
+      gives: ChatMessageAnswer,
+    },
+    (deps, who, { id, ...message }) => postMessage(deps, who, { ...message, conversationId: id }),
+    (sent, { deps, who, input: { id, ...message } }) => asSent(deps, who, { ...message, conversationId: id }, sent),
+  ),
+  read(
+    {
+      path: "/chat/conversations/{id}/messages/search",
+      id: "searchMessages",
+      may: "account.own",
+      query: TextQuery,
+      gives: FoundMessagesAnswer,
+    },
+    async (deps, who, { id, q }) => ({ items: await searchMessages(deps, who, { q, conversationId: id }) }),
+  ),
+  write(
+    {
+      method: "patch",
+      path: "/chat/conversations/{id}/messages/{messageId}",
+      id: "editMessage",
+      may: "account.own",
+      body: MessageEdit,
+      answer: 200,
+      gives: ChatMessageAnswer,
+    },
+    (deps, who, { id, messageId, ...edit }) => editMessage(deps, who, { ...edit, ...placeOf(id, messageId) }),
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/chat/conversations/{id}/messages/{messageId}",
+      id: "deleteMessage",
+      may: "account.own",
+      answer: 200,
+      gives: ChatMessageAnswer,
+    },
+    (deps, who, { id, messageId }) => deleteMessage(deps, who, placeOf(id, messageId)),
+  ),
+  write(
+    {
+      method: "post",
+      path: "/chat/conversations/{id}/messages/{messageId}/reactions",
+      id: "reactToMessage",
+      may: "account.own",
+      body: ReactionInput,
+      answer: 200,
+      gives: ReactedAnswer,
+    },
+    (deps, who, { id, messageId, ...reaction }) => reactTo(deps, who, { ...reaction, ...placeOf(id, messageId) }),
+  ),
+];
+
+function placeOf(conversationId: Id, messageId: Id) {
+  return { conversationId, seq: Number(messageId) };
+}

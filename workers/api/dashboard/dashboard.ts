@@ -1,9 +1,7 @@
-import { Hono } from "hono";
 import { openDashboard } from "#app/dashboard/services/dashboard";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { actor } from "../requests";
+import { type Call, read } from "../call";
+import { DashboardAnswer } from "./answers";
 
-export const dashboard = new Hono<Door>().get("/", async (c) =>
-  c.json(asJson(await openDashboard(c.var.context.deps, actor(c, "dashboard.read")))),
-);
+export const dashboard: readonly Call[] = [
+  read({ path: "/dashboard", id: "readDashboard", may: "dashboard.read", gives: DashboardAnswer }, openDashboard),
+];

@@ -3,13 +3,12 @@ import { imports, workers } from "#app/core/data/schema";
 import { karim, victor } from "#tests/cast/cast";
 import { doorFor } from "#tests/server/door";
 import { openFactory } from "#tests/server/factory";
-import { importsOf } from "./imports";
 
 const file = "Nom;CIN\nAïda;AB1\n;AB2\n";
 
 async function openDoors() {
   const factory = await openFactory();
-  const as = (actor: Parameters<typeof doorFor>[1]) => doorFor(factory, actor, importsOf("workers"));
+  const as = (actor: Parameters<typeof doorFor>[1]) => doorFor(factory, actor, "/workers");
   return { ...factory, karim: as(karim), victor: as(victor), stranger: as(null) };
 }
 

@@ -1,8 +1,12 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+import * as z from "zod";
 import { can } from "#app/core/domain/permissions";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
 import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
+import { ANSWERS_TO_ALL } from "#app/imports/domain/questions";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
 import {
   discardImport,
@@ -18,59 +22,124 @@ import { rejectedRows } from "#app/imports/services/rejected";
 import { undoImport } from "#app/imports/services/undo";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
+import { type Call, handled, type Received, read, write } from "../call";
 import { once } from "../once";
-import { actor, pathId } from "../requests";
+import { CSV, FILE, named, type Operation, XLSX } from "../operation";
+import { pathId } from "../requests";
+import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./answers";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./sheets";
 import { readUpload } from "./upload";
 
-/** Importing one kind of thing from CSV and XLSX files. */
-export function importsOf(kind: ImportKind) {
-  const who = (c: Context<Door>) => actor(c, PERMISSION[kind]);
-  return new Hono<Door>()
-    .post("/import", async (c) => {
-      const by = who(c);
-      const { dryRun, ...upload } = await readUpload(c, kind);
-      if (!dryRun) return c.json(await answer(c, await once(c, by, startImport, upload)));
-      const preview = await previewImport(c.var.context.deps, by, upload);
-      if (/^text\/csv\b/.test(c.req.header("Accept") ?? "")) return previewRejectedSheet(c, upload, preview.rejections);
-      const { counts, rejections, ...seen } = preview;
-      return c.json({ importId: null, dryRun: true, ...counts, rejected: await worded(c, rejections), ...seen });
-    })
-    .get("/imports", async (c) => {
-      const by = who(c);
-      const { db, now, settings } = c.var.context.deps;
-      const items = (await imports.recent(db, kind)).map((state) => {
-        const isOwn = state.startedBy === by.id;
-        const mayEnd = isOwn || can(by.role, "imports.undoOthers");
-        const entry = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
-        return { ...entry, canUndo: entry.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
-      });
-      return c.json(asJson({ items, timeZone: (await settings()).timeZone.name }));
-    })
-    .get("/import/:importId", async (c) => {
-      await ownImport(c.var.context.deps, who(c), pathId(c, "importId"));
-      return c.json(await answer(c, await importResult(c.var.context.deps, pathId(c, "importId"))));
-    })
-    .get("/import/:importId/rejected.csv", async (c) => {
-      const sheet = await rejectedRows(c.var.context.deps, who(c), { id: pathId(c, "importId") });
-      return rejectedSheetFile(c, sheet);
-    })
-    .post("/import/:importId/finish", async (c) => {
-      return c.json(await answer(c, await once(c, who(c), finishImport, { id: pathId(c, "importId") })));
-    })
-    .post("/import/:importId/discard", async (c) => {
-      await once(c, who(c), discardImport, { id: pathId(c, "importId") });
-      return c.body(null, 204);
-    })
-    .post("/import/:importId/undo", async (c) => {
-      const { keptRows, ...state } = await once(c, who(c), undoImport, { id: pathId(c, "importId") });
-      return c.json(asJson({ ...shown({ ...state, canUndo: false }), keptRows }));
-    })
-    .get("/template.csv", (c) => template(c, kind, "csv"))
-    .get("/template.xlsx", (c) => template(c, kind, "xlsx"));
+const FORM: Operation["form"] = {
+  file: FILE,
+  mode: { enum: ["skip", "update"] },
+  dryRun: { type: "boolean" },
+  mapping: { type: "string", description: "JSON: field to column" },
+  settings: {
+    type: "string",
+    description: "JSON: encoding, separator, decimal, dateFormat, units (hours or standardMinutes to their unit)",
+  },
+  leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
+  answers: {
+    type: "string",
+    description:
+      "JSON: the key of a question of the dry run to its answer: new, keep:ID or update:ID; of a shift leave, or what its bring says",
+  },
+  answerToAll: {
+    enum: [...ANSWERS_TO_ALL],
+    description: "the answer to every question with one candidate; rows whose question is open are rejected",
+  },
+  confirmShifts: { type: "boolean", description: "a yes to every question about a shift, whatever is recorded" },
+  createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },
+};
+
+/** A dry run answers its preview, and as CSV only the rows that it would reject. */
+const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
+
+/** Importing one kind of thing from CSV and XLSX files, at the address of its noun. */
+export function importsAt(path: "/workers" | "/performance-records", kind: ImportKind): readonly Call[] {
+  const { one, says } = named(path);
+  const call = (verb: string, what: string, key: string) => ({
+    id: `${verb}${one}${what}`,
+    may: PERMISSION[kind],
+    says: says(key),
+  });
+  const run = `${path}/import/{importId}` as const;
+  const post = { method: "post", answer: 200 } as const;
+  const file = { method: "get", answer: 200 } as const;
+  return [
+    handled(
+      {
+        ...post,
+        path: `${path}/import`,
+        ...call("import", "s", "import"),
+        form: FORM,
+        sends: CSV,
+        gives: Imported,
+      },
+      (c, who) => startOrPreview(c, who, kind),
+    ),
+    read({ path: `${path}/imports`, ...call("list", "Imports", "listImports"), gives: ImportsAnswer }, (deps, who) =>
+      listImports(deps, who, kind),
+    ),
+    read(
+      { path: run, ...call("read", "Import", "readImport"), gives: ImportAnswer },
+      async (deps, who, { importId }) => {
+        await ownImport(deps, who, importId);
+        return importResult(deps, importId);
+      },
+      answer,
+    ),
+    handled(
+      { ...file, path: `${run}/rejected.csv`, ...call("export", "RejectedRows", "rejectedRows"), sends: CSV },
+      async (c, who) =>
+        rejectedSheetFile(c, await rejectedRows(c.var.context.deps, who, { id: pathId(c, "importId") })),
+    ),
+    write(
+      { ...post, path: `${run}/finish` as const, ...call("finish", "Import", "finishImport"), gives: ImportAnswer },
+      (deps, who, { importId }) => finishImport(deps, who, { id: importId }),
+      answer,
+    ),
+    write(
+      { ...post, path: `${run}/discard` as const, ...call("discard", "Import", "discardImport"), answer: 204 },
+      (deps, who, { importId }) => discardImport(deps, who, { id: importId }),
+    ),
+    write(
+      { ...post, path: `${run}/undo` as const, ...call("undo", "Import", "undoImport"), gives: ImportUndoneAnswer },
+      (deps, who, { importId }) => undoImport(deps, who, { id: importId }),
+      ({ keptRows, ...state }) => ({ ...shown({ ...state, canUndo: false }), keptRows }),
+    ),
+    handled(
+      { ...file, path: `${path}/template.csv`, ...call("read", "TemplateAsCsv", "templateCsv"), sends: CSV },
+      (c) => template(c, kind, "csv"),
+    ),
+    handled(
+      { ...file, path: `${path}/template.xlsx`, ...call("read", "TemplateAsXlsx", "templateXlsx"), sends: XLSX },
+      (c) => template(c, kind, "xlsx"),
+    ),
+  ];
 }
 
-async function answer(c: Context<Door>, { rejections, alsoCreated, ...state }: ImportResult) {
+async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
+  const { dryRun, ...upload } = await readUpload(c, kind);
+  if (!dryRun) return c.json(await answer(await once(c, who, startImport, upload), { c }));
+  const preview = await previewImport(c.var.context.deps, who, upload);
+  if (/^text\/csv\b/.test(c.req.header("Accept") ?? "")) return previewRejectedSheet(c, upload, preview.rejections);
+  const { counts, rejections, ...seen } = preview;
+  return c.json({ importId: null, dryRun: true, ...counts, rejected: await worded(c, rejections), ...seen });
+}
+
+async function listImports({ db, now, settings }: Deps, who: Actor, kind: ImportKind) {
+  const items = (await imports.recent(db, kind)).map((state) => {
+    const isOwn = state.startedBy === who.id;
+    const mayEnd = isOwn || can(who.role, "imports.undoOthers");
+    const entry = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
+    return { ...entry, canUndo: entry.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
+  });
+  return { items, timeZone: (await settings()).timeZone.name };
+}
+
+async function answer({ rejections, alsoCreated, ...state }: ImportResult, { c }: Pick<Received, "c">) {
   const { rejected: _count, ...said } = shown(state);
   return { ...(asJson(said) as object), alsoCreated, rejected: await worded(c, rejections) };
 }

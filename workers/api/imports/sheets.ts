@@ -6,15 +6,13 @@ import { languageOf, translate } from "#app/i18n/server";
 import type { ImportKind } from "#app/imports/domain/imports";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
-import { type NewImport, PERMISSION } from "#app/imports/services/imports";
+import type { NewImport } from "#app/imports/services/imports";
 import { type RejectedSheet, rejectedSheet } from "#app/imports/services/rejected";
 import { openTable } from "#app/imports/services/table";
 import type { Door } from "#workers/front/door";
-import { actor } from "../requests";
 
 /** A file to fill in: headers in the reader's language and one row as an example. */
 export async function template(c: Context<Door>, kind: ImportKind, type: ExportType) {
-  actor(c, PERMISSION[kind]);
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const example = TEMPLATE_ROWS[kind];

@@ -5,7 +5,6 @@ import { furnish } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { doorFor } from "#tests/server/door";
 import { openFactory } from "#tests/server/factory";
-import { insights } from "./insights";
 
 const march = { from: "2026-02-16", to: "2026-03-17" };
 
@@ -15,7 +14,7 @@ test("karim generates, reads and exports a report; a second one within half an h
   await factory.env.DB.exec("UPDATE production_lines SET target_output = NULL");
   await factory.env.DB.exec("UPDATE production_lines SET name = '=1+1' WHERE id = 31");
   await fillWeeks(factory, { days: 60, badLine: "31", badDays: 7 });
-  const call = doorFor(factory, karim, insights);
+  const call = doorFor(factory, karim, "/insights");
 
   const made = await call("POST", "/", march);
   expect(made.status).toBe(201);
@@ -85,14 +84,14 @@ test("karim generates, reads and exports a report; a second one within half an h
   expect(alert).toMatch(/^Alertes;Critique\s: Saut du taux d’erreur;'=1\+1;11\/03\/2026;17\/03\/2026;/);
   expect(lines.filter(Boolean).every((line) => /;\d+;[^;]*("|);[^;]*$/.test(line))).toBe(true);
 
-  const reader = doorFor(factory, victor, insights);
+  const reader = doorFor(factory, victor, "/insights");
   expect((await reader("GET", "/latest")).body).toMatchObject({ id });
   expect([(await reader("POST", "/", march)).status, (await reader("GET", "/latest.csv")).status]).toEqual([403, 403]);
 });
 
 test("an invalid period is refused with the reason, and takes nobody's turn", async () => {
   await using factory = await openFactory();
-  const call = doorFor(factory, karim, insights);
+  const call = doorFor(factory, karim, "/insights");
   const refused = async (body: object) => {
     const answer = await call("POST", "/", body);
     return [answer.status, (answer.body as { error: { message: string } }).error.message];

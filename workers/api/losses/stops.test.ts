@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { karim, salma, victor } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { doorFor } from "#tests/server/door";
-import { stops } from "./stops";
 
 const machine = {
   productionLineId: "31",
@@ -15,7 +14,7 @@ const machine = {
 
 test("a stop is recorded, raises a question, is corrected and deleted by its JSON calls", async () => {
   await using factory = await openFurnished();
-  const door = doorFor(factory, salma, stops);
+  const door = doorFor(factory, salma, "/stops");
   const made = await door("POST", "/", machine);
   expect(made).toMatchObject({ status: 201, body: { ...machine, note: "", version: 1 } });
   const { id } = made.body as { id: string };
@@ -34,10 +33,10 @@ test("a stop is recorded, raises a question, is corrected and deleted by its JSO
   const changed = await door("PATCH", `/${id}`, { ...change, confirmStops: true, seenStops: seen });
   expect(changed).toMatchObject({ status: 200, body: { minutes: 25, version: 2 } });
 
-  expect((await doorFor(factory, victor, stops)("DELETE", `/${id}`)).status).toBe(403);
+  expect((await doorFor(factory, victor, "/stops")("DELETE", `/${id}`)).status).toBe(403);
   expect((await door("DELETE", `/${id}`, { version: 1 })).status).toBe(409);
   expect((await door("DELETE", `/${id}`, { version: 2 })).status).toBe(204);
   expect((await door("GET", `/${id}`)).status).toBe(404);
-  const listed = await doorFor(factory, karim, stops)("GET", "/?reasonId=14");
+  const listed = await doorFor(factory, karim, "/stops")("GET", "/?reasonId=14");
   expect(listed.body).toMatchObject({ total: 1 });
 });

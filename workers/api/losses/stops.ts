@@ -1,41 +1,58 @@
-import { Hono } from "hono";
 import { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import * as lists from "#app/losses/data/stops";
 import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { answerList } from "../lists";
-import { once } from "../once";
-import { actor, body, pathId } from "../requests";
+import { listOf, StopAnswer } from "../answer-schemas";
+import { type Call, read, write } from "../call";
+import { list } from "../lists";
 
-export const stops = new Hono<Door>()
-  .get("/", async (c) => {
-    actor(c, "records.read");
-    const { db } = c.var.context.deps;
-    return answerList(c, StopQuery, {
+export const stops: readonly Call[] = [
+  list(
+    { path: "/stops", id: "listStops", may: "records.read", query: StopQuery, gives: listOf(StopAnswer) },
+    ({ db }) => ({
       page: (query) => lists.page(db, query),
-      beyond: (requested, after) => lists.beyond(db, requested, after),
-    });
-  })
-  .post("/", async (c) => {
-    const who = actor(c, "records.create");
-    return c.json(asJson(await once(c, who, createStop, await body(c, StopInput))), 201);
-  })
-  .get("/:id", async (c) => {
-    actor(c, "records.read");
-    const stop = await lists.find(c.var.context.deps.db, pathId(c));
+      beyond: (query, after) => lists.beyond(db, query, after),
+    }),
+  ),
+  write(
+    {
+      method: "post",
+      path: "/stops",
+      id: "createStop",
+      may: "records.create",
+      body: StopInput,
+      answer: 201,
+      gives: StopAnswer,
+    },
+    createStop,
+  ),
+  read({ path: "/stops/{id}", id: "readStop", may: "records.read", gives: StopAnswer }, async ({ db }, _, { id }) => {
+    const stop = await lists.find(db, id);
     if (!stop) throw new AppError("not_found", "stops:notFound");
-    return c.json(asJson(stop));
-  })
-  .patch("/:id", async (c) => {
-    const who = actor(c, "records.editRecent");
-    const change = await body(c, StopChange, { id: pathId(c) });
-    return c.json(asJson(await once(c, who, updateStop, change)));
-  })
-  .delete("/:id", async (c) => {
-    const who = actor(c, "records.deleteOwnToday");
-    await once(c, who, removeStop, await body(c, Versioned, { id: pathId(c) }));
-    return c.body(null, 204);
-  });
+    return stop;
+  }),
+  write(
+    {
+      method: "patch",
+      path: "/stops/{id}",
+      id: "updateStop",
+      may: "records.editRecent",
+      body: StopChange,
+      answer: 200,
+      gives: StopAnswer,
+    },
+    updateStop,
+  ),
+  write(
+    {
+      method: "delete",
+      path: "/stops/{id}",
+      id: "deleteStop",
+      may: "records.deleteOwnToday",
+      body: Versioned,
+      answer: 204,
+    },
+    removeStop,
+  ),
+];

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
 import {
   chooseNotifications,
@@ -13,52 +12,43 @@ import {
   restoreCleared,
   restoreOne,
 } from "#app/notifications/services/notifications";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { NotificationChoicesAnswer, NotificationPart } from "../answer-schemas";
+import { type Call, read, write } from "../call";
+
+const OWN = { may: "account.own" } as const;
+const POST = { ...OWN, method: "post", answer: 204 } as const;
+const DELETE = { ...OWN, method: "delete", answer: 204 } as const;
 
 /** The signed-in user's notifications. */
-export const notifications = new Hono<Door>()
-  .get("/", async (c) => {
-    const who = actor(c, "account.own");
-    const { deps } = c.var.context;
-    const [{ items, nextCursor }, unread] = await Promise.all([
-      readNotifications(deps, who, query(c, NotificationQuery)),
-      countUnread(deps, who),
-    ]);
-    return c.json({ items: asJson(items), nextCursor, unread });
-  })
-  .delete("/", async (c) => {
-    await once(c, actor(c, "account.own"), clearAll, undefined);
-    return c.body(null, 204);
-  })
-  .post("/restore", async (c) => {
-    await once(c, actor(c, "account.own"), restoreCleared, undefined);
-    return c.body(null, 204);
-  })
-  .post("/read-all", async (c) => {
-    await once(c, actor(c, "account.own"), markAllRead, undefined);
-    return c.body(null, 204);
-  })
-  .get("/choices", async (c) => c.json(await readChoices(c.var.context.deps, actor(c, "account.own"))))
-  .patch("/choices", async (c) => {
-    const who = actor(c, "account.own");
-    return c.json(await once(c, who, chooseNotifications, await body(c, NotificationChoices)));
-  })
-  .post("/:id/read", async (c) => {
-    await once(c, actor(c, "account.own"), markRead, { id: pathId(c) });
-    return c.body(null, 204);
-  })
-  .delete("/:id", async (c) => {
-    await once(c, actor(c, "account.own"), clearOne, { id: pathId(c) });
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", async (c) => {
-    await once(c, actor(c, "account.own"), restoreOne, { id: pathId(c) });
-    return c.body(null, 204);
-  })
-  .post("/:id/unread", async (c) => {
-    await once(c, actor(c, "account.own"), markUnread, { id: pathId(c) });
-    return c.body(null, 204);
-  });
+export const notifications: readonly Call[] = [
+  read(
+    { ...OWN, path: "/notifications", id: "listNotifications", query: NotificationQuery, gives: NotificationPart },
+    async (deps, who, query) => {
+      const [part, unread] = await Promise.all([readNotifications(deps, who, query), countUnread(deps, who)]);
+      return { items: part.items, nextCursor: part.nextCursor, unread };
+    },
+  ),
+  write({ ...DELETE, path: "/notifications", id: "clearNotifications" }, clearAll),
+  write({ ...POST, path: "/notifications/restore", id: "restoreNotifications" }, restoreCleared),
+  write({ ...POST, path: "/notifications/read-all", id: "readAllNotifications" }, markAllRead),
+  read(
+    { ...OWN, path: "/notifications/choices", id: "readNotificationChoices", gives: NotificationChoicesAnswer },
+    readChoices,
+  ),
+  write(
+    {
+      ...OWN,
+      method: "patch",
+      path: "/notifications/choices",
+      id: "updateNotificationChoices",
+      body: NotificationChoices,
+      answer: 200,
+      gives: NotificationChoicesAnswer,
+    },
+    chooseNotifications,
+  ),
+  write({ ...POST, path: "/notifications/{id}/read", id: "markNotificationRead" }, markRead),
+  write({ ...POST, path: "/notifications/{id}/unread", id: "markNotificationUnread" }, markUnread),
+  write({ ...DELETE, path: "/notifications/{id}", id: "clearNotification" }, clearOne),
+  write({ ...POST, path: "/notifications/{id}/restore", id: "restoreNotification" }, restoreOne),
+];

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import type { Context } from "hono";
 import * as z from "zod";
+import type { Actor } from "#app/core/services/actor";
 import * as plan from "#app/planning/data/assignments";
 import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/planning/domain/absences";
 import {
@@ -24,78 +25,153 @@ import { drawOnPlan } from "#app/planning/services/strokes";
 import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/writing";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { answerList } from "../lists";
+import { AbsencesAnswer, AssignmentAnswer, GapsAnswer } from "../answer-schemas";
+import { type Call, handled, read, write } from "../call";
+import { noun } from "../noun";
 import { once } from "../once";
-import { actor, body, pathId, query } from "../requests";
+import { body } from "../requests";
+import {
+  AbsenceReportedAnswer,
+  AbsenceWithdrawnAnswer,
+  AssignedAnswer,
+  CopiedAnswer,
+  DrawnAnswer,
+  PlannedAnswer,
+  ReassignedAnswer,
+  UndoneAnswer,
+} from "./answers";
 import { exportAssignments } from "./export";
 
-export const assignments = new Hono<Door>()
-  .get("/export.csv", (c) => exportAssignments(c, "csv"))
-  .get("/export.xlsx", (c) => exportAssignments(c, "xlsx"))
-  .get("/gaps", async (c) => {
-    const who = actor(c, "assignments.read");
-    return c.json(asJson(await listGaps(c.var.context.deps, who, query(c, GapsQuery))));
-  })
-  .get("/", async (c) => {
-    actor(c, "assignments.read");
-    const { deps } = c.var.context;
-    return answerList(c, AssignmentQuery, {
-      page: (requested) => listAssignments(deps, requested),
-      beyond: (asked, after) => plan.beyond(deps.db, asked, after),
-    });
-  })
-  .post("/", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, createAssignment, await body(c, AssignmentInput))), 201);
-  })
-  .post("/bulk", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, planAssignments, await body(c, AssignmentPlan))));
-  })
-  .post("/copy", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, copyAssignments, await body(c, AssignmentCopy))));
-  })
-  .post("/strokes", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, drawOnPlan, await body(c, PlanStroke))));
-  })
-  .post("/undo", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, undoStroke, await body(c, StrokeUndo))));
-  })
-  .get("/absences", async (c) => {
-    const who = actor(c, "assignments.read");
-    return c.json(asJson({ items: await readAbsences(c.var.context.deps, who, query(c, AbsenceQuery)) }));
-  })
-  .post("/absences", async (c) => {
-    const who = actor(c, "assignments.write");
-    const { assignmentId, workerId } = await body(c, z.looseObject({}));
-    const one = workerId === undefined ? {} : { workerIds: [workerId] };
-    const reported =
-      assignmentId === undefined
-        ? await once(c, who, reportLeave, await body(c, LeaveInput, {}, one))
-        : await once(c, who, reportAbsence, await body(c, AbsenceInput));
-    return c.json(asJson(reported), 201);
-  })
-  .post("/absences/withdraw", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, withdrawAbsence, await body(c, AbsenceWithdrawal))));
-  })
-  .post("/absences/restore", async (c) => {
-    const who = actor(c, "assignments.write");
-    return c.json(asJson(await once(c, who, undoStroke, await body(c, StrokeUndo))));
-  })
-  .get("/:id", async (c) => {
-    actor(c, "assignments.read");
-    return c.json(asJson(await existing(c.var.context.deps, pathId(c))));
-  })
-  .patch("/:id", async (c) => {
-    const who = actor(c, "assignments.write");
-    const change = await body(c, AssignmentChange, { id: pathId(c) });
-    return c.json(asJson(await once(c, who, updateAssignment, change)));
-  })
-  .delete("/:id", async (c) => {
-    await once(c, actor(c, "assignments.write"), removeAssignment, { id: pathId(c) });
-    return c.body(null, 204);
-  });
+export const assignments: readonly Call[] = [
+  ...noun({
+    path: "/assignments",
+    may: {
+      read: "assignments.read",
+      create: "assignments.write",
+      edit: "assignments.write",
+      remove: "assignments.write",
+      export: "assignments.export",
+    },
+    query: AssignmentQuery,
+    input: AssignmentInput,
+    change: AssignmentChange,
+    gives: AssignmentAnswer,
+    made: AssignedAnswer,
+    saved: ReassignedAnswer,
+    list: (deps) => ({
+      page: (query) => listAssignments(deps, query),
+      beyond: (query, after) => plan.beyond(deps.db, query, after),
+    }),
+    read: (deps, _, { id }) => existing(deps, id),
+    create: createAssignment,
+    update: updateAssignment,
+    remove: removeAssignment,
+    sheet: exportAssignments,
+  }),
+  read(
+    { path: "/assignments/gaps", id: "listGaps", may: "assignments.read", query: GapsQuery, gives: GapsAnswer },
+    listGaps,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/bulk",
+      id: "planAssignments",
+      may: "assignments.write",
+      body: AssignmentPlan,
+      answer: 200,
+      gives: PlannedAnswer,
+    },
+    planAssignments,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/copy",
+      id: "copyAssignments",
+      may: "assignments.write",
+      body: AssignmentCopy,
+      answer: 200,
+      gives: CopiedAnswer,
+    },
+    copyAssignments,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/strokes",
+      id: "drawOnPlan",
+      may: "assignments.write",
+      body: PlanStroke,
+      answer: 200,
+      gives: DrawnAnswer,
+    },
+    drawOnPlan,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/undo",
+      id: "undoStroke",
+      may: "assignments.write",
+      body: StrokeUndo,
+      answer: 200,
+      gives: UndoneAnswer,
+    },
+    undoStroke,
+  ),
+  read(
+    {
+      path: "/assignments/absences",
+      id: "listAbsences",
+      may: "assignments.read",
+      query: AbsenceQuery,
+      gives: AbsencesAnswer,
+    },
+    async (deps, who, query) => ({ items: await readAbsences(deps, who, query) }),
+  ),
+  handled(
+    {
+      method: "post",
+      path: "/assignments/absences",
+      id: "reportAbsence",
+      may: "assignments.write",
+      body: z.union([LeaveInput, AbsenceInput]),
+      answer: 201,
+      gives: AbsenceReportedAnswer,
+    },
+    async (c, who) => c.json(asJson(await reported(c, who)), 201),
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/absences/withdraw",
+      id: "withdrawAbsence",
+      may: "assignments.write",
+      body: AbsenceWithdrawal,
+      answer: 200,
+      gives: AbsenceWithdrawnAnswer,
+    },
+    withdrawAbsence,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/assignments/absences/restore",
+      id: "restoreAbsence",
+      may: "assignments.write",
+      body: StrokeUndo,
+      answer: 200,
+      gives: UndoneAnswer,
+    },
+    undoStroke,
+  ),
+];
+
+/** Reports an absence from one assignment, or a leave of one worker or several. */
+async function reported(c: Context<Door>, who: Actor) {
+  const { assignmentId, workerId } = await body(c, z.looseObject({}));
+  if (assignmentId !== undefined) return once(c, who, reportAbsence, await body(c, AbsenceInput));
+  const one = workerId === undefined ? {} : { workerIds: [workerId] };
+  return once(c, who, reportLeave, await body(c, LeaveInput, {}, one));
+}

@@ -2,18 +2,17 @@ import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import { can } from "#app/core/domain/permissions";
 import { masked } from "#app/core/domain/texts/masking";
-import { type ExportType, exportSheet } from "#app/core/http/exports";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
 import * as assignments from "#app/planning/data/assignments";
-import { type Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
+import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
 import { plantTime } from "#app/plant/domain/shifts";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
-import { actor, query } from "../requests";
+import type { Export } from "../noun";
 
-export async function exportAssignments(c: Context<Door>, type: ExportType) {
+export async function exportAssignments(c: Context<Door>, who: Actor, { type, filter }: Export<AssignmentQuery>) {
   const { deps } = c.var.context;
-  const who = actor(c, "assignments.export");
-  const found = query(c, AssignmentQuery);
   const { day } = plantTime(deps.now(), await deps.settings());
   const columns = (t: TFunction): Columns<Assignment & { cin: string }> => ({
     date: ({ date }) => date,
@@ -29,7 +28,7 @@ export async function exportAssignments(c: Context<Door>, type: ExportType) {
     ...(await sheet(c, "assignments", columns, "worker")),
     type,
     resource: "assignment",
-    filter: found,
-    rows: parts((part) => assignments.part(deps.db, found, day, part)),
+    filter,
+    rows: parts((part) => assignments.part(deps.db, filter, day, part)),
   });
 }

@@ -1,14 +1,21 @@
-import { Hono } from "hono";
 import { FactorySettingsChange } from "#app/plant/domain/factory-settings";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body } from "../requests";
+import { FactoryAnswer } from "../answer-schemas";
+import { type Call, read, write } from "../call";
 
 /** The one row of settings: no list, no id. */
-export const factory = new Hono<Door>()
-  .get("/", async (c) => c.json(await readSettings(c.var.context.deps, actor(c, "factory.settings"))))
-  .patch("/", async (c) => {
-    const who = actor(c, "factory.settings");
-    return c.json(await once(c, who, updateSettings, await body(c, FactorySettingsChange)));
-  });
+export const factory: readonly Call[] = [
+  read({ path: "/factory", id: "readFactory", may: "factory.settings", gives: FactoryAnswer }, readSettings),
+  write(
+    {
+      method: "patch",
+      path: "/factory",
+      id: "updateFactory",
+      may: "factory.settings",
+      body: FactorySettingsChange,
+      answer: 200,
+      gives: FactoryAnswer,
+    },
+    updateSettings,
+  ),
+];

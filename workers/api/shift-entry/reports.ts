@@ -1,12 +1,19 @@
-import { Hono } from "hono";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";
-import { asJson } from "#workers/front/answers";
-import type { Door } from "#workers/front/door";
-import { once } from "../once";
-import { actor, body } from "../requests";
+import { ShiftReportAnswer } from "../answer-schemas";
+import { type Call, write } from "../call";
 
-export const shiftReports = new Hono<Door>().post("/", async (c) => {
-  const who = actor(c, "records.create");
-  return c.json(asJson(await once(c, who, reportShift, await body(c, ShiftReport))), 201);
-});
+export const shiftReports: readonly Call[] = [
+  write(
+    {
+      method: "post",
+      path: "/shift-reports",
+      id: "reportShift",
+      may: "records.create",
+      body: ShiftReport,
+      answer: 201,
+      gives: ShiftReportAnswer,
+    },
+    reportShift,
+  ),
+];

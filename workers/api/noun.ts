@@ -1,0 +1,148 @@
+import type { Context } from "hono";
+import * as z from "zod";
+import type { Id } from "#app/core/domain/ids";
+import type { Permission } from "#app/core/domain/permissions";
+import type { ExportType } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import type { Door } from "#workers/front/door";
+import { listOf } from "./answer-schemas";
+import { type Call, handled, read, write } from "./call";
+import { list, type PagedQuery, type Reads } from "./lists";
+import type { Verb } from "./once";
+import { CSV, named, XLSX } from "./operation";
+import { query } from "./requests";
+
+/** What an export of a list is asked for. */
+export type Export<Query> = { type: ExportType; filter: Query };
+
+type Named = { id: Id };
+
+type ExportedNoun<Query extends PagedQuery> = {
+  path: string;
+  may: Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
+  query: Query;
+  sheet: (c: Context<Door>, actor: Actor, requested: Export<z.output<Query>>) => Promise<Response>;
+};
+
+type Noun<
+  Query extends PagedQuery,
+  Input extends z.ZodType,
+  Change extends z.ZodType,
+  Removal extends z.ZodType,
+  Item,
+  Besides,
+> = ExportedNoun<Query> & {
+  input: Input;
+  change: Change;
+  removal?: Removal;
+  gives: z.ZodType;
+  /** The answers to its POST and its PATCH, where they say more than the object. */
+  made?: z.ZodType;
+  saved?: z.ZodType;
+  /** The fields beside the items of its list. */
+  beside?: z.ZodRawShape;
+  /** What a change takes from the request besides its body. */
+  besides?: (c: Context<Door>) => Besides;
+  list: (deps: Deps, actor: Actor) => Reads<z.output<Query>, Item>;
+  read: Verb<Named, Item>;
+  create: Verb<z.output<Input>, Item>;
+  update: Verb<z.output<Change> & Named & Besides, Item>;
+  remove: Verb<z.output<Removal> & Named, unknown>;
+  /** An object as the API shows it; by default as it is read. */
+  shown?: (item: Item) => unknown;
+};
+
+const Words = z.string().regex(/^[\w,]*$/, "errors:invalidValue");
+
+/** The calls that every noun has. */
+export function noun<
+  Query extends PagedQuery,
+  Input extends z.ZodType,
+  Change extends z.ZodType,
+  Item extends Named,
+  Removal extends z.ZodType = z.ZodUnknown,
+  Besides = unknown,
+>(described: Noun<Query, Input, Change, Removal, Item, Besides>): Call[] {
+  const { path, may, query: filter, gives, made = gives, saved = gives, shown = (item) => item } = described;
+  const { many, one, says } = named(path);
+  const id = `${path}/{id}` as const;
+  return [
+    list(
+      {
+        path,
+        id: `list${many}`,
+        may: may.read,
+        says: says("list"),
+        query: filter,
+        gives: listOf(gives, described.beside),
+      },
+      (deps, who) => ({ shown, ...described.list(deps, who) }),
+    ),
+    write(
+      {
+        method: "post",
+        path,
+        id: `create${one}`,
+        may: may.create,
+        says: says("create"),
+        body: described.input,
+        answer: 201,
+        gives: made,
+      },
+      described.create,
+      shown,
+    ),
+    read({ path: id, id: `read${one}`, may: may.read, says: says("read"), gives }, described.read, shown),
+    write(
+      {
+        method: "patch",
+        path: id,
+        id: `update${one}`,
+        may: may.edit,
+        says: says("update"),
+        body: described.change,
+        besides: described.besides,
+        answer: 200,
+        gives: saved,
+      },
+      described.update,
+      shown,
+    ),
+    write(
+      {
+        method: "delete",
+        path: id,
+        id: `delete${one}`,
+        may: may.remove,
+        says: says("delete"),
+        body: described.removal,
+        answer: 204,
+      },
+      described.remove,
+    ),
+    ...(["csv", "xlsx"] as const).map((type) => exported(described, type)),
+  ];
+}
+
+function exported<Query extends PagedQuery>(
+  { path, may, query: filter, sheet }: ExportedNoun<Query>,
+  type: ExportType,
+): Call {
+  const { many, says } = named(path);
+  const [ending, sends] = type === "csv" ? (["Csv", CSV] as const) : (["Xlsx", XLSX] as const);
+  return handled(
+    {
+      method: "get",
+      path: `${path}/export.${type}`,
+      id: `export${many}As${ending}`,
+      may: may.export,
+      says: says(`export${ending}`),
+      // The shown columns of the list by their keys, between commas.
+      query: z.object({ ...filter.shape, columns: Words.optional() }),
+      answer: 200,
+      sends,
+    },
+    (c, who) => sheet(c, who, { type, filter: query(c, filter) }),
+  );
+}
