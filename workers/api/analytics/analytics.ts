@@ -2,21 +2,24 @@ import type { Context } from "hono";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
+import { type LostTime, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { AnalyticsView, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
 import { analyse } from "#app/analytics/services/analytics";
 import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
+import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
+import { nameOfCause } from "#app/losses/domain/causes";
 import type { Door } from "#workers/front/door";
 import { AnalyticsAnswer } from "../answer-schemas";
-import { type Call, handled, read } from "../call";
+import { type Call, handled, type Received, read } from "../call";
 import { counted } from "../lists";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
-import { ComparisonAnswer, ExplanationAnswer, QualityAnswer } from "./answers";
+import { ComparisonAnswer, ExplanationAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
 import { groupColumns } from "./group-columns";
 
 export const analytics: readonly Call[] = [
@@ -33,6 +36,17 @@ export const analytics: readonly Call[] = [
   read(
     { path: "/performance/quality", id: "readQuality", may: "records.read", query: QualityQuery, gives: QualityAnswer },
     readQuality,
+  ),
+  read(
+    {
+      path: "/performance/lost-time",
+      id: "readLostTime",
+      may: "records.read",
+      query: LostTimeQuery,
+      gives: LostTimeAnswer,
+    },
+    readLost,
+    lostAsJson,
   ),
   read(
     {
@@ -98,4 +112,24 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
     columns: groupColumns(t, groupBy),
     rows: sortGroups(groups, sortOf(view)),
   });
+}
+
+/** The totals stand beside the groups, and each group is named in the reader's language. */
+async function lostAsJson({ totals, groups, currency: _, ...lost }: LostTime, { c }: Received) {
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  const labelOf = ({ label, reason }: LostTime["groups"][number]) => {
+    if (reason) return nameOfCause(reason, language, reason.isHouse ? t(`causes:house.stop.${reason.code}`) : null);
+    return lost.groupBy === "shift" ? t(`common:shift.${label}`) : label;
+  };
+  return {
+    ...lost,
+    ...totals,
+    groups: groups.map(({ reason, ...group }) => ({
+      ...group,
+      label: labelOf({ reason, ...group }),
+      code: reason?.code ?? null,
+      owner: reason?.owner ?? null,
+    })),
+  };
 }

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { COMPARED, COMPARED_FIGURES } from "#app/analytics/domain/comparison";
 import { EXPLAINED } from "#app/analytics/domain/explanation";
+import { LOST_BY } from "#app/analytics/domain/lost-time";
 import { Id } from "#app/core/domain/ids";
 import { VERDICTS } from "#app/core/domain/statistics/difference";
+import { OWNERS } from "#app/losses/domain/causes";
 import { Day } from "#app/plant/domain/day";
 import { WEEKDAYS } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
@@ -30,6 +32,41 @@ export const QualityAnswer = z.object({
     z.object({
       shift: z.enum(SHIFTS),
       cells: z.array(z.object({ weekday: z.literal(WEEKDAYS), figures: Measures.nullable() })),
+    }),
+  ),
+});
+
+const Lost = {
+  stops: count,
+  minutes: count,
+  /** Minutes x people. */
+  workMinutes: count,
+  /** Those that the line itself could have prevented. */
+  ownWorkMinutes: count,
+  /** Those of days with standard minutes, and those of days with a price as well: what the two estimates cover. */
+  measuredWorkMinutes: count,
+  pricedWorkMinutes: count,
+  lostPieces: figure,
+  lostValue: figure,
+};
+
+/** Lost time by work minutes, the most first; `share` and `cumulated` are ratios. */
+export const LostTimeAnswer = z.object({
+  from: Day,
+  to: Day,
+  groupBy: z.enum(LOST_BY),
+  ...Lost,
+  efficiency: figure,
+  onStandardEfficiency: figure,
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string().nullable(),
+      label: z.string(),
+      owner: z.enum(OWNERS.stop).nullable(),
+      ...Lost,
+      share: z.number(),
+      cumulated: z.number(),
     }),
   ),
 });

@@ -40,3 +40,33 @@ test("a stop is recorded, raises a question, is corrected and deleted by its JSO
   const listed = await doorFor(factory, karim, "/stops")("GET", "/?reasonId=14");
   expect(listed.body).toMatchObject({ total: 1 });
 });
+
+test("victor reads lost time by the names of his language, and karim takes the stops away as a file", async () => {
+  await using factory = await openFurnished();
+  const door = doorFor(factory, karim);
+  await door("POST", "/stops", { ...machine, reason: "Noted late" });
+  await door("POST", "/stops", { ...machine, shift: "afternoon", minutes: 5, people: 1, reasonId: "18", note: "Fuse" });
+
+  const lost = doorFor(factory, victor, "/performance/lost-time?from=2026-03-01&to=2026-03-31");
+  expect((await lost("GET", "")).body).toMatchObject({
+    stops: 2,
+    minutes: 25,
+    workMinutes: 45,
+    lostPieces: null,
+    lostValue: null,
+    onStandardEfficiency: null,
+    groups: [
+      { id: "14", code: "machine", label: "Machine", workMinutes: 40, share: 40 / 45 },
+      { id: "18", label: "Power", owner: "others", workMinutes: 5, cumulated: 1 },
+    ],
+  });
+  const french = { "Accept-Language": "fr" };
+  const byShift = await lost("GET", "&groupBy=shift", undefined, french);
+  expect(byShift.body).toMatchObject({ groups: [{ id: "morning", label: "Matin", code: null, owner: null }, {}] });
+  expect((await lost("GET", "&workerId=11")).status).toBe(422);
+
+  const csv = await door("GET", "/stops/export.csv?shift=afternoon", undefined, french);
+  expect(csv.body).toContain("Motif;Minutes;Personnes;Minutes de travail;Note");
+  expect(csv.body).toContain("Sewing 1;Électricité;5;1;5;Fuse");
+  expect((await doorFor(factory, victor)("GET", "/stops/export.xlsx")).status).toBe(403);
+});

@@ -1,58 +1,75 @@
+import type { Context } from "hono";
+import type { TFunction } from "i18next";
 import { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
+import { languageOf } from "#app/i18n/server";
+import * as causes from "#app/losses/data/causes";
 import * as lists from "#app/losses/data/stops";
-import { StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
+import { nameOfCause } from "#app/losses/domain/causes";
+import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
+import { type ListedStop, StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
-import { listOf, StopAnswer } from "../answer-schemas";
-import { type Call, read, write } from "../call";
-import { list } from "../lists";
+import type { Door } from "#workers/front/door";
+import { StopAnswer } from "../answer-schemas";
+import type { Call } from "../call";
+import { type Columns, parts, sheet } from "../list-export";
+import { type Export, noun } from "../noun";
 
-export const stops: readonly Call[] = [
-  list(
-    { path: "/stops", id: "listStops", may: "records.read", query: StopQuery, gives: listOf(StopAnswer) },
-    ({ db }) => ({
-      page: (query) => lists.page(db, query),
-      beyond: (query, after) => lists.beyond(db, query, after),
-    }),
-  ),
-  write(
-    {
-      method: "post",
-      path: "/stops",
-      id: "createStop",
-      may: "records.create",
-      body: StopInput,
-      answer: 201,
-      gives: StopAnswer,
-    },
-    createStop,
-  ),
-  read({ path: "/stops/{id}", id: "readStop", may: "records.read", gives: StopAnswer }, async ({ db }, _, { id }) => {
+export const stops: readonly Call[] = noun({
+  path: "/stops",
+  may: {
+    read: "records.read",
+    create: "records.create",
+    edit: "records.editRecent",
+    remove: "records.deleteOwnToday",
+    export: "records.export",
+  },
+  query: StopQuery,
+  input: StopInput,
+  change: StopChange,
+  removal: Versioned,
+  gives: StopAnswer,
+  list: ({ db }) => ({
+    page: (query) => lists.page(db, query),
+    beyond: (query, after) => lists.beyond(db, query, after),
+  }),
+  read: async ({ db }, _, { id }) => {
     const stop = await lists.find(db, id);
     if (!stop) throw new AppError("not_found", "stops:notFound");
     return stop;
-  }),
-  write(
-    {
-      method: "patch",
-      path: "/stops/{id}",
-      id: "updateStop",
-      may: "records.editRecent",
-      body: StopChange,
-      answer: 200,
-      gives: StopAnswer,
+  },
+  create: createStop,
+  update: updateStop,
+  remove: removeStop,
+  sheet: exportStops,
+});
+
+/** The stops that the filters find, with the names of their reasons in the reader's language. */
+async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Export<StopQuery>) {
+  const { deps } = c.var.context;
+  const language = languageOf(c.req.raw);
+  const reasons = new Map((await causes.all(deps.db, "stop")).map((reason) => [reason.id, reason]));
+  const columns = (t: TFunction): Columns<ListedStop> => ({
+    date: ({ date }) => date,
+    shift: ({ shift }) => t(`common:shift.${shift}`),
+    line: ({ productionLineName }) => productionLineName,
+    reason: ({ reasonId }) => {
+      const reason = reasons.get(reasonId);
+      if (!reason) return null;
+      return nameOfCause(reason, language, reason.isHouse ? t(`causes:house.stop.${reason.code}`) : null);
     },
-    updateStop,
-  ),
-  write(
-    {
-      method: "delete",
-      path: "/stops/{id}",
-      id: "deleteStop",
-      may: "records.deleteOwnToday",
-      body: Versioned,
-      answer: 204,
-    },
-    removeStop,
-  ),
-];
+    minutes: ({ minutes }) => minutes,
+    people: ({ people }) => people,
+    workMinutes: (stop) => lostWorkMinutes([stop]),
+    note: ({ note }) => note,
+  });
+  return exportSheet(deps, who, {
+    ...(await sheet(c, "stops", columns, "reason")),
+    type,
+    resource: "stop",
+    filter,
+    rows: parts((part) => lists.part(deps.db, filter, part)),
+  });
+}
