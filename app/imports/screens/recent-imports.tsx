@@ -85,8 +85,7 @@ export function RecentImports({ noun, running }: Props) {
 
 function stateText(t: (key: string, values?: Record<string, unknown>) => string, item: RecentImport) {
   if (item.status === "staging") return t("state.staging", { staged: item.stagedRows, total: item.totalRows });
-  if (item.status === "undone")
-    return item.kept > 0 ? t("state.undone", { count: item.kept }) : t("state.undoneWhole");
+  if (item.status === "undone") return item.kept > 0 ? t("state.undone", { count: item.kept }) : t("state.undoneWhole");
   if (item.status === "discarded") return t("state.discarded");
   const { created, updated, unchanged, rejected } = item;
   return t("state.applied", { created, updated, unchanged, rejected });
