@@ -106,10 +106,17 @@ export function isNothingChanged(error: unknown): boolean {
   return causeOf(error).includes(NOTHING_CHANGED);
 }
 
+/** The refusal of a value, place or name that exists already, by the first column of its unique index. */
+export function takenRefusal(column: string): AppError | undefined {
+  const taken = TAKEN[column];
+  return taken && new AppError("conflict", taken.key, { field: taken.field });
+}
+
 /** Turns a violated constraint into our own error; any other error stays as it is. */
 export function takenError(error: unknown): unknown {
-  const taken = TAKEN[brokenIndex(error) ?? ""];
-  if (taken) return Object.assign(new AppError("conflict", taken.key, { field: taken.field }), { cause: error });
+  const column = brokenIndex(error);
+  const taken = column && takenRefusal(column);
+  if (taken) return Object.assign(taken, { cause: error });
   if (isInUse(error)) return new AppError("conflict", "errors:inUse");
   return error;
 }

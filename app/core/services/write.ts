@@ -55,7 +55,7 @@ type Writing<Found, Answer> = {
  * return write(deps, actor, {
  *   read: (deps) => seats.of(deps.db, line),
  *   decide: (taken) => {
- *     if (taken.length === line.capacity) throw new AppError("conflict", "seats:full");
+ *     if (taken.length === line.capacity) throw full();
  *     return {
  *       answer: { seat: taken.length + 1 },
  *       statements: [guard(deps.db, AS_READ, seats.areAsRead(taken)), seats.insert(deps.db, …), record(deps, actor, …)],

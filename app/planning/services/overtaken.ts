@@ -1,12 +1,15 @@
 import { AppError } from "#app/core/domain/errors";
-import { IN_USE } from "#app/core/services/commit";
+import { IN_USE, takenRefusal } from "#app/core/services/commit";
 import { AS_TOLD } from "#app/planning/data/warnings";
 
 /** What a plan expects to be as it was read. The second of two planners sees the plan of the first, with its warnings. */
 export const AS_READ = { [AS_TOLD]: overtaken, [IN_USE]: removed };
 
+/** The unique index of a worker's one place in a shift. */
+const SEAT = "assignments.worker_id";
+
 /** Planning a stroke again moves a worker who has a place in that shift by now, or leaves them there. */
-export const AS_READ_AND_FREE = { ...AS_READ, "assignments.worker_id": taken };
+export const AS_READ_AND_FREE = { ...AS_READ, [SEAT]: () => takenRefusal(SEAT) ?? overtaken() };
 
 export function overtaken() {
   return new AppError("conflict", "assignments:overtaken");
@@ -15,8 +18,4 @@ export function overtaken() {
 /** The worker or the line was deleted. */
 function removed() {
   return new AppError("conflict", "errors:inUse");
-}
-
-function taken() {
-  return new AppError("conflict", "assignments:alreadyPlanned", { field: "workerId" });
 }
