@@ -61,7 +61,7 @@ export async function readStops(deps: Deps, { place, rows, workerIds = [] }: Sto
 }
 
 /**
- * Checks new stops of a shift.
+ * Checks new stops of a shift. Their log lines keep the reason.
  * @returns what a batch writes for them: the guards that it begins with, and the statements that may come anywhere
  * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmStops` with the questions
  */
@@ -78,12 +78,11 @@ export function decideStops(
   const { db } = deps;
   const now = deps.now();
   const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
-  const late = lateReason(place, reason, plantTime(now, factory).day);
   const lines = made.map((stop) => ({
     resource,
     id: stop.id,
     next: keptOf(stop),
-    ...(late && { metadata: { reason: late } }),
+    ...(reason && { metadata: { reason } }),
   }));
   const inserted = made.map((stop) => ({ ...stop, now }));
   return {
@@ -138,7 +137,8 @@ async function writeStops<Answer>(
       const today = plantTime(deps.now(), found.factory).day;
       requireMayRecord(actor, { date: place.date, reason }, today);
       if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
-      const { made, guards, statements, ...decided } = decideStops(deps, actor, found, input);
+      const late = lateReason(place, reason, today);
+      const { made, guards, statements, ...decided } = decideStops(deps, actor, found, { ...input, reason: late });
       return {
         answer: answerOf(made),
         statements: [...guards, ...statements],

@@ -47,7 +47,10 @@ function writeTogether(deps: Deps, actor: Actor, shiftRecords: ShiftRecords, req
       const now = deps.now();
       const atOnce = { ...deps, now: () => now };
       const settled = settleSheet(actor, sheet, found.records);
-      const { made, guards, ...stops } = decideStops(atOnce, actor, found.stops, requested);
+      const { made, guards, ...stops } = decideStops(atOnce, actor, found.stops, {
+        ...requested,
+        reason: settled.reason,
+      });
       const { answer: ids, ...records } = await decideRecords(atOnce, actor, settled, found.records);
       return {
         ...records,
