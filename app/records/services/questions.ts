@@ -10,7 +10,7 @@ import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
+import { type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
 import {
@@ -28,11 +28,12 @@ import { mayDelete, mayEdit } from "#app/records/domain/rights";
 /** The refusal of a batch when there are more records than were checked. */
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
-/** What questions rest on: the records and absences of the same people and shifts, and the factory. */
+/** What questions rest on: the records and absences of the same people and shifts, the factory and its production day. */
 type Around = {
   existing: records.RecordRow[];
   absent: readonly (AbsentDay & { id: Id; workerId: Id })[];
   factory: Factory;
+  today: Day;
 };
 
 type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift">;
@@ -114,14 +115,13 @@ export async function askAbout(
   deps: Deps,
   actor: Actor,
   entered: readonly QuestionedRecord[],
-  { existing, absent, factory, own }: Around & { own: readonly Kept[] },
+  { existing, absent, factory, today, own }: Around & { own: readonly Kept[] },
 ) {
   if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));
   const others = existing.filter(({ id }) => !isOwn.has(id));
   const isAway = (record: QuestionedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
-  const today = plantTime(deps.now(), factory).day;
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
   const questions = questionsAbout(entered, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
   const [first] = questions;
