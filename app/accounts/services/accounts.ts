@@ -7,8 +7,9 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { system } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
+import { commit, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type Written, write } from "#app/core/services/write";
 import type { Notice } from "#app/notifications/services/notifications";
 import { refuseGuessable } from "./new-password";
 import { accountWaiting, newSignIn } from "./notices";
@@ -21,26 +22,37 @@ import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limi
  */
 export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
   const attempt = await reserveSignIn(deps, { email, ip: caller.ip });
-  for (let reading = 1; ; reading += 1) {
-    const user = await users.findByEmail(deps.db, email);
-    const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
-    if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
-    if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
-
-    const { passwordHash } = user;
-    const renewed = deps.passwords.isOutdated(passwordHash)
-      ? [users.rehash(deps.db, user, await deps.passwords.hash(password))]
-      : [];
-    const more = [attempt.forgive(), ...renewed];
-    const signedIn = await signIn(deps, caller, user, { proof: { passwordHash }, more });
-    if (signedIn) return signedIn;
-    // The password or the account changed since it was read, so the current state decides.
-    if (reading === READINGS) throw await refused(deps, caller, user, "password", attempt);
+  try {
+    return await write<Proving, SignedIn>(deps, caller, {
+      read: (deps) => readProving(deps, caller, { email, password }),
+      decide: async ({ user, proved, opening }) => {
+        if (!proved || !opening) throw await refused(deps, caller, user, "password", attempt);
+        if (proved.status !== "active") throw await refused(deps, caller, user, "status", attempt);
+        const { passwordHash } = proved;
+        const renewed = deps.passwords.isOutdated(passwordHash)
+          ? [users.rehash(deps.db, proved, await deps.passwords.hash(password))]
+          : [];
+        const more = [attempt.forgive(), ...renewed];
+        const decided = decideSignIn(deps, caller, proved, { proof: { passwordHash }, more, ...opening });
+        // The password or the account may change after it was read; then the current state decides.
+        return { ...decided, expects: { [STALE]: proofLost } };
+      },
+    });
+  } catch (error) {
+    throw error === PROOF_LOST ? await refused(deps, caller, undefined, "password", attempt) : error;
   }
 }
 
-/** A password that changes on every read is refused after this many. */
-const READINGS = 3;
+type Proving = Awaited<ReturnType<typeof readProving>>;
+
+/** The user of an email; `proved` is the same one if this is their password, and `opening` is what their session needs. */
+async function readProving(deps: Deps, caller: Caller, { email, password }: LoginInput) {
+  const user = await users.findByEmail(deps.db, email);
+  const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
+  if (!user?.passwordHash || !isRight) return { user };
+  const proved = { ...user, passwordHash: user.passwordHash };
+  return { user, proved, opening: await readOpening(deps, caller, user.id) };
+}
 
 /**
  * The first account of a fresh factory becomes its admin; later ones follow the factory's settings. Without `signedIn`
@@ -133,40 +145,56 @@ export async function signIn(
   deps: Deps,
   caller: Caller,
   user: StoredUser,
-  { proof, action = "login", more = [], answer = (signedIn) => ({ signedIn }) }: SigningIn,
+  signingIn: SigningIn,
 ): Promise<SignedIn | null> {
-  const { id, tokens, opening, others } = openSession(deps, user, caller, proof);
-  const leaving = await ownersOf(deps, caller);
-  const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
-  const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
-  const notices = await noticesOf(deps, { userId: user.id, sessionId: id, userAgent: caller.userAgent });
-  const entered = { user: currentUser(user), sessionId: id };
   try {
-    await commit(deps, caller, {
-      answer: answer(entered),
-      statements: [opening, entry, ...others, ...more],
-      notices,
-      current: async () => {
-        throw new ProofLost();
-      },
+    return await write<Opening, SignedIn>(deps, caller, {
+      read: (deps) => readOpening(deps, caller, user.id),
+      decide: (opening) => decideSignIn(deps, caller, user, { ...signingIn, ...opening }),
     });
   } catch (error) {
-    if (error instanceof ProofLost) return null;
+    if (error === PROOF_LOST) return null;
     throw error;
   }
-  if (leaving.length > 0) deps.channels.recheck(leaving);
-  return { ...entered, tokens };
+}
+
+type Opening = Awaited<ReturnType<typeof readOpening>>;
+
+/** Whose session the new one ends, and the browsers that a user has signed in from. */
+async function readOpening(deps: Deps, caller: Caller, userId: Id) {
+  const [leaving, agents] = await Promise.all([ownersOf(deps, caller), sessions.agentsOf(deps.db, userId)]);
+  return { leaving, agents: agents.map(({ userAgent }) => userAgent) };
+}
+
+function decideSignIn(deps: Deps, caller: Caller, user: StoredUser, signingIn: SigningIn & Opening): Written<SignedIn> {
+  const { proof, action = "login", more = [], answer = (signedIn) => ({ signedIn }), leaving, agents } = signingIn;
+  const { id, tokens, opening, others } = openSession(deps, user, caller, proof);
+  const author = { ...system(caller), id: user.id, name: user.username, role: user.role };
+  const entry = record(deps, author, action, { resource: "auth", id: user.id, metadata: { sessionId: id } });
+  const entered = { user: currentUser(user), sessionId: id };
+  return {
+    answer: { ...entered, tokens },
+    keeps: { answer: answer(entered) },
+    statements: [opening, entry, ...others, ...more],
+    notices: noticesOf(deps, { userId: user.id, sessionId: id, userAgent: caller.userAgent }, agents),
+    refusals: { [STALE]: proofLost },
+    after: () => leaving.length > 0 && deps.channels.recheck(leaving),
+  };
 }
 
 /** The proof was no longer valid when the session was to be opened. */
-class ProofLost extends Error {}
+const PROOF_LOST = new AppError("unauthenticated", "auth:wrongCredentials");
+
+function proofLost() {
+  return PROOF_LOST;
+}
 
 type NewSession = { userId: Id; sessionId: Id; userAgent: string };
 
 /** Reports a sign-in from a new browser, except the very first one. */
-async function noticesOf(deps: Deps, { userAgent, ...session }: NewSession): Promise<Notice[]> {
+function noticesOf(deps: Deps, { userAgent, ...session }: NewSession, agents: readonly string[]): Notice[] {
   const nameOf = (agent: string) => JSON.stringify(deviceOf(agent));
-  const known = (await sessions.agentsOf(deps.db, session.userId)).map((each) => nameOf(each.userAgent));
+  const known = agents.map(nameOf);
   if (known.length === 0 || known.includes(nameOf(userAgent))) return [];
   return [newSignIn(deps, { ...session, device: deviceOf(userAgent) })];
 }

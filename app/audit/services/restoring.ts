@@ -13,14 +13,15 @@ import { can } from "#app/core/domain/permissions";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asMade } from "#app/core/services/as-written";
 import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
-import { commit, type Write } from "#app/core/services/commit";
+import { IN_USE, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
 import * as stops from "#app/losses/data/stops";
 import type { KeptStop, Stop } from "#app/losses/domain/stops";
 import * as assignments from "#app/planning/data/assignments";
 import type { AssignmentInput } from "#app/planning/domain/assignments";
 import { planChanged } from "#app/planning/services/notices";
-import { isRemoved, OVERTAKING, overtaken, untilWritten } from "#app/planning/services/overtaken";
+import { AS_READ, overtaken } from "#app/planning/services/overtaken";
 import { weigh } from "#app/planning/services/warnings";
 import { plantTime } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
@@ -37,29 +38,33 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
   const entry = await logs.find(deps.db, Number(entryId));
   if (!entry) throw new AppError("not_found", "audit:notFound");
   if (!isRestorable(entry)) throw new AppError("conflict", "audit:notRestorable");
-  const { resource, resourceId: id } = entry;
+  const { resource, resourceId: id, previous } = entry;
   authorize(actor, RESTORING[resource].right);
-  if (await objects.find(deps.db, resource, id)) throw new AppError("conflict", "audit:notDeleted");
-  try {
-    await untilWritten(deps, async (deps) => {
-      if (resource === "performance_record") return putBack(deps, actor, [{ entry, id }]);
-      const {
-        statement,
-        behind = [],
-        next,
-        ...heard
-      } = await puttingBack(deps, actor, {
-        resource,
-        id,
-        previous: entry.previous ?? {},
-      });
-      const line = record(deps, actor, "restore", { resource, id, next, metadata: { restoredFrom: entryId } });
-      const statements = [statement, line, ...behind] as Write<undefined>["statements"];
-      return commit(deps, actor, { answer: undefined, statements, refusals: REFUSALS, ...heard });
-    });
-  } catch (error) {
-    throw error instanceof AppError && isRemoved(error) ? partsGone() : error;
+  const lost = { resource, id, previous: previous ?? {} };
+  const { db } = deps;
+  if (resource === "performance_record") {
+    if (await objects.find(db, resource, id)) throw notDeleted();
+    await putBack(deps, actor, [{ entry, id }]);
+    return;
   }
+  await write(deps, actor, {
+    read: async (deps) => {
+      if (await objects.find(deps.db, resource, id)) throw notDeleted();
+      return resource === "assignment" ? weighAgain(deps, notified(RESTORING.assignment.input, lost.previous)) : null;
+    },
+    decide: (weighed) => {
+      const { statement, behind = [], next, ...heard } = puttingBack(deps, actor, { ...lost, resource, weighed });
+      const line = record(deps, actor, "restore", { resource, id, next, metadata: { restoredFrom: entryId } });
+      return { answer: undefined, statements: [statement, line, ...behind], expects: AS_DELETED, ...heard };
+    },
+  });
+}
+
+/** What a deleted object expects to be as it was read. */
+const AS_DELETED = { ...AS_READ, [CAME_MEANWHILE]: overtaken, [IN_USE]: partsGone };
+
+function notDeleted() {
+  return new AppError("conflict", "audit:notDeleted");
 }
 
 /**
@@ -74,7 +79,7 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
     logs.deletionsOf(deps.db, "performance_record", wanted),
     records.findMany(deps.db, wanted),
   ]);
-  if (existing.length > 0) throw new AppError("conflict", "audit:notDeleted");
+  if (existing.length > 0) throw notDeleted();
   if (entries.length < wanted.length) throw new AppError("not_found", "records:notFound");
   const today = plantTime(deps.now(), await deps.settings()).day;
   const deleted = entries.map((entry) => ({ entry, id: entry.resourceId as Id }));
@@ -83,12 +88,7 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
     const isOwn = entry.actorId === actor.id && mayDelete(actor, { ...record, createdBy }, today);
     permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "records:notYoursToDelete");
   }
-  try {
-    await untilWritten(deps, (round) => putBack(round, actor, deleted));
-  } catch (error) {
-    throw error instanceof AppError && isRemoved(error) ? partsGone() : error;
-  }
-  return { restored: wanted.length };
+  return putBack(deps, actor, deleted);
 }
 
 /**
@@ -98,19 +98,29 @@ export async function putBackRecords(deps: Deps, actor: Actor, { ids }: Selectio
  */
 export async function putBackStop(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Stop> {
   authorize(actor, "records.deleteOwnToday");
-  const [[entry], existing] = await Promise.all([logs.deletionsOf(deps.db, "stop", [id]), stops.find(deps.db, id)]);
-  if (existing) throw new AppError("conflict", "audit:notDeleted");
-  if (!entry) throw new AppError("not_found", "stops:notFound");
-  const { next, statement, now } = standingStop(deps, { id, previous: entry.previous ?? {}, createdBy: actor.id });
-  const isOwn = entry.actorId === actor.id && mayDelete(actor, next, plantTime(now, await deps.settings()).day);
-  permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "stops:notYoursToDelete");
-  return commit(deps, actor, {
-    answer: asMade(next, { id, now }),
-    statements: [
-      statement,
-      record(deps, actor, "restore", { resource: "stop", id, next, metadata: { restoredFrom: String(entry.id) } }),
-    ],
-    changed: changeOf("stops", [next]),
+  return write(deps, actor, {
+    read: async ({ db, settings }) => {
+      const [[entry], existing, factory] = await Promise.all([
+        logs.deletionsOf(db, "stop", [id]),
+        stops.find(db, id),
+        settings(),
+      ]);
+      return { entry, existing, factory };
+    },
+    decide: ({ entry, existing, factory }) => {
+      if (existing) throw notDeleted();
+      if (!entry) throw new AppError("not_found", "stops:notFound");
+      const previous = entry.previous ?? {};
+      const { next, statement, now } = standingStop(deps, { id, previous, createdBy: actor.id });
+      const isOwn = entry.actorId === actor.id && mayDelete(actor, next, plantTime(now, factory).day);
+      permit(isOwn || can(actor.role, "records.editAny"), "records.editAny", "stops:notYoursToDelete");
+      const metadata = { restoredFrom: String(entry.id) };
+      return {
+        answer: asMade(next, { id, now }),
+        statements: [statement, record(deps, actor, "restore", { resource: "stop", id, next, metadata })],
+        changed: changeOf("stops", [next]),
+      };
+    },
   });
 }
 
@@ -131,33 +141,37 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
     const { createdBy = actor.id, ...stored } = notified(RESTORING.performance_record.input, entry.previous ?? {});
     return { id, entryId: String(entry.id), deletedAt: entry.at, next: { ...stored, createdBy } };
   });
-  const now = deps.now();
-  const guards = await unlessRecordedSince(
-    deps,
-    rows.map(({ next, deletedAt }) => ({ ...next, deletedAt })),
-  );
-  const inserted = records.insertMany(
-    deps.db,
-    rows.map(({ next, id }) => ({ ...next, id, now })),
-  );
-  const lines = rows.map(({ id, next, entryId }) => ({
-    resource: "performance_record" as const,
-    id,
-    next,
-    metadata: { restoredFrom: entryId },
-  }));
-  return commit(deps, actor, {
-    answer: { restored: rows.length },
-    statements: [...(guards as []), inserted, recordEach(deps, actor, "restore", lines)],
-    refusals: REFUSALS,
-    changed: changeOf(
-      "performance_records",
-      rows.map(({ next }) => next),
-    ),
+  const beside = rows.map(({ next, deletedAt }) => ({ ...next, deletedAt }));
+  return write(deps, actor, {
+    read: async ({ db, settings }) => {
+      const [existing, factory] = await Promise.all([records.inShifts(db, beside), settings()]);
+      return { existing, factory };
+    },
+    decide: (found) => {
+      const now = deps.now();
+      const lines = rows.map(({ id, next, entryId }) => ({
+        resource: "performance_record" as const,
+        id,
+        next,
+        metadata: { restoredFrom: entryId },
+      }));
+      const inserted = rows.map(({ next, id }) => ({ ...next, id, now }));
+      return {
+        answer: { restored: rows.length },
+        statements: [
+          unlessRecordedSince(deps.db, beside, found),
+          records.insertMany(deps.db, inserted),
+          recordEach(deps, actor, "restore", lines),
+        ],
+        expects: AS_DELETED,
+        changed: changeOf(
+          "performance_records",
+          rows.map(({ next }) => next),
+        ),
+      };
+    },
   });
 }
-
-const REFUSALS = { ...OVERTAKING, [CAME_MEANWHILE]: overtaken };
 
 type PuttingBack = {
   statement: Statement;
@@ -166,21 +180,24 @@ type PuttingBack = {
   next: Snapshot;
 } & Pick<Write<undefined>, "changed" | "notices">;
 
-async function puttingBack(
-  deps: Deps,
-  actor: Actor,
-  { resource, id, previous }: { resource: Exclude<Restorable, "performance_record">; id: Id; previous: Snapshot },
-): Promise<PuttingBack> {
+type Lost = {
+  resource: Exclude<Restorable, "performance_record">;
+  id: Id;
+  previous: Snapshot;
+  /** An assignment, and what refuses it if its warnings change. */
+  weighed: Awaited<ReturnType<typeof weighAgain>> | null;
+};
+
+function puttingBack(deps: Deps, actor: Actor, { resource, id, previous, weighed }: Lost): PuttingBack {
   const { db } = deps;
   const now = deps.now();
   const known = { id, now, createdAt: numberOr(previous.createdAt, now), version: numberOr(previous.version, 1) };
   switch (resource) {
     case "assignment": {
-      const next = notified(RESTORING.assignment.input, previous);
-      const mustStay = await weighAgain(deps, next);
+      const { next, mustStay } = weighed as NonNullable<Lost["weighed"]>;
       return {
         statement: assignments.insertMany(db, [{ ...next, id, now }]),
-        behind: [recordTouched(deps, [next]), ...mustStay([id])],
+        behind: [recordTouched(deps, [next]), ...mustStay(deps, [id])],
         next,
         changed: changeOf("assignments", [next]),
         notices: planChanged(deps, actor, [next]),
@@ -216,7 +233,7 @@ async function weighAgain(deps: Deps, next: AssignmentInput) {
   if (warnings.length > 0 && next.reason === "") {
     throw new AppError("conflict", "audit:planHasWarnings", { details: { warnings } });
   }
-  return mustStay;
+  return { next, mustStay };
 }
 
 function partsGone() {

@@ -17,9 +17,9 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
-import { causeOf } from "#app/core/services/causes";
-import { commit } from "#app/core/services/commit";
+import { STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
 import * as notifications from "#app/notifications/data/notifications";
 import { tellUnread } from "#app/notifications/services/notifications";
 import { openConversation, person, withoutLastMessage } from "./conversation-list";
@@ -31,12 +31,64 @@ import { addedNotices, groupKeys, handoverGroup, removedNotices } from "./notice
  */
 export async function createConversation(deps: Deps, actor: Actor, input: ConversationInput): Promise<Started> {
   authorize(actor, "account.own");
+  const { kind } = input;
   const others = input.memberIds.filter((id) => id !== actor.id);
-  await checkMembers(deps, others, input.kind);
-  const name = input.kind === "group" ? input.name : null;
-  const pair = input.kind === "direct" ? pairOf(actor.id, others[0] as Id) : null;
-  const found = pair && (await findAgain(deps, actor, pair));
-  return found || makeOnce(deps, actor, { name, pair, kind: input.kind, ids: [actor.id, ...others] });
+  const ids = [actor.id, ...others];
+  const name = kind === "group" ? input.name : null;
+  const pair = kind === "direct" ? pairOf(actor.id, others[0] as Id) : null;
+  checkNumber(others, kind);
+  return write<MembersFound, Started>(deps, actor, {
+    read: (deps) => readMembers(deps, actor, { ids, others, pair }),
+    decide: ({ active, found, people }) => {
+      checkMembers(others, active);
+      if (found) {
+        // Finding writes nothing, so a repeat may find the current state.
+        actor.request?.leaveNothing();
+        return { answer: { conversation: found, isNew: false } };
+      }
+      const id = deps.newId();
+      const now = deps.now();
+      const made = { id, kind, name, createdBy: actor.id, createdAt: now, version: 1, ...QUIET };
+      return {
+        answer: { conversation: { ...made, formerMembers: [], members: people.map(person) }, isNew: true },
+        statements: [
+          conversations.insert(deps.db, { id, kind, name, pair, createdBy: actor.id, memberIds: ids, now }),
+          record(deps, actor, "create", { resource: "conversation", id, next: { kind, people: ids.length } }),
+          members.add(deps.db, id, { ids, now, atMost: LIMITS.groupMembers, by: null }),
+        ],
+        notices: addedNotices(deps, actor, { id, name, userIds: ids }),
+        // Two who start a conversation with each other at the same time are both in the one that was made first.
+        expects: { [STALE]: memberNotFound, "conversations.pair": memberNotFound },
+        after: () => notify(deps, id, ids),
+      };
+    },
+  });
+}
+
+/** A new conversation, before anybody has written in it. */
+const QUIET = { lastSeq: 0, readSeq: 0, deletedSeqs: [], unread: 0, muted: "none" as const, lastMessage: null };
+
+type MembersFound = Awaited<ReturnType<typeof readMembers>>;
+
+/** The people of a new conversation, and the one of this pair if there is one. */
+async function readMembers(
+  deps: Deps,
+  actor: Actor,
+  { ids, others, pair }: { ids: Id[]; others: Id[]; pair: string | null },
+) {
+  const { db } = deps;
+  const [active, people, foundId] = await Promise.all([
+    members.activeUsers(db, others),
+    conversations.peopleOf(db, ids),
+    pair ? conversations.findByPair(db, pair) : null,
+  ]);
+  return { active, people, found: foundId ? await openConversation(deps, actor, foundId) : null };
+}
+
+/** Tells the room of a conversation and these users that it has changed. */
+async function notify(deps: Deps, id: Id, userIds: Id[]) {
+  await deps.rooms.refresh(id);
+  deps.channels.tell(userIds, { type: "conversation", conversation: { id } });
 }
 
 type Started = { conversation: OpenConversation; isNew: boolean };
@@ -47,156 +99,140 @@ export async function changeConversation(
   actor: Actor,
   { id, name, muted }: ConversationChange,
 ): Promise<OpenConversation> {
-  const { db } = deps;
-  const conversation = withoutLastMessage(await openConversation(deps, actor, id));
-  const louder = muted !== undefined && muted !== conversation.muted ? muted : null;
-  const renamed = name !== undefined && name !== conversation.name ? name : null;
-  if (renamed !== null) refuseDirect(conversation);
-  const muting = louder === null ? [] : [members.mute(db, id, actor.id, louder)];
-  const naming = renamed === null ? [] : renaming(deps, actor, id, renamed);
-  const [first, ...rest] = [...naming, ...muting];
-  if (!first) return conversation;
-
-  const answer = await commit(deps, actor, {
-    answer: {
-      ...conversation,
-      muted: louder ?? conversation.muted,
-      name: renamed ?? conversation.name,
-      version: conversation.version + (renamed === null ? 0 : 1),
+  return write<OpenConversation, OpenConversation>(deps, actor, {
+    read: async (deps) => withoutLastMessage(await openConversation(deps, actor, id)),
+    decide: (conversation) => {
+      const louder = muted !== undefined && muted !== conversation.muted ? muted : null;
+      const renamed = name !== undefined && name !== conversation.name ? name : null;
+      if (renamed !== null) refuseDirect(conversation);
+      if (louder === null && renamed === null) return { answer: conversation };
+      return {
+        answer: {
+          ...conversation,
+          muted: louder ?? conversation.muted,
+          name: renamed ?? conversation.name,
+          version: conversation.version + (renamed === null ? 0 : 1),
+        },
+        statements: [
+          ...(renamed === null ? [] : renaming(deps, actor, id, renamed)),
+          ...(louder === null ? [] : [members.mute(deps.db, id, actor.id, louder)]),
+        ],
+        current: () => openConversation(deps, actor, id),
+        after: async () => {
+          if (renamed !== null) await deps.rooms.refresh(id);
+          const notified = renamed === null ? [actor.id] : conversation.members.map((member) => member.id);
+          deps.channels.tell(notified, { type: "conversation", conversation: { id } });
+        },
+      };
     },
-    statements: [first, ...rest],
-    current: () => openConversation(deps, actor, id),
   });
-  if (renamed !== null) await deps.rooms.refresh(id);
-  const notified = renamed === null ? [actor.id] : conversation.members.map((member) => member.id);
-  deps.channels.tell(notified, { type: "conversation", conversation: { id } });
-  return answer;
 }
 
 /** Every member of a group may add others, who then see earlier messages. */
-export function addMembers(deps: Deps, actor: Actor, change: MembersChange): Promise<OpenConversation> {
-  return asItIs(() => bringIn(deps, actor, change));
+export function addMembers(deps: Deps, actor: Actor, { id, memberIds }: MembersChange): Promise<OpenConversation> {
+  return write<AddingFound, OpenConversation>(deps, actor, {
+    read: (deps) => readAdding(deps, actor, { id, memberIds }),
+    decide: ({ conversation, added, active, people }) => {
+      if (added.length === 0) return { answer: conversation };
+      checkMembers(added, active);
+      return {
+        answer: {
+          ...conversation,
+          members: [...conversation.members, ...people.map(person)],
+          formerMembers: conversation.formerMembers.filter((former) => !added.includes(former.id)),
+        },
+        statements: [
+          members.add(deps.db, id, { ids: added, now: deps.now(), atMost: LIMITS.groupMembers, by: actor.id }),
+          record(deps, actor, "member_add", { resource: "conversation", id, metadata: { people: added.length } }),
+          events.insert(deps.db, { ...happenedNow(deps, actor, id), kind: "joined", userIds: added }),
+        ],
+        notices: addedNotices(deps, actor, { id, name: conversation.name, userIds: added }),
+        expects: { [STALE]: stale },
+        after: () => notify(deps, id, added),
+      };
+    },
+  });
 }
 
-async function bringIn(deps: Deps, actor: Actor, { id, memberIds }: MembersChange): Promise<OpenConversation> {
+type AddingFound = Awaited<ReturnType<typeof readAdding>>;
+
+/** A group, and those of these users who are not in it yet. */
+async function readAdding(deps: Deps, actor: Actor, { id, memberIds }: MembersChange) {
   const conversation = withoutLastMessage(await openConversation(deps, actor, id));
   refuseDirect(conversation);
   const added = comingIn(conversation, memberIds);
-  if (added.length === 0) return conversation;
-  await checkMembers(deps, added, "group");
-  const people = (await conversations.peopleOf(deps.db, added)).map(person);
-  const answer = await commit(deps, actor, {
-    answer: {
-      ...conversation,
-      members: [...conversation.members, ...people],
-      formerMembers: conversation.formerMembers.filter((former) => !added.includes(former.id)),
-    },
-    statements: [
-      members.add(deps.db, id, { ids: added, now: deps.now(), atMost: LIMITS.groupMembers, by: actor.id }),
-      record(deps, actor, "member_add", { resource: "conversation", id, metadata: { people: added.length } }),
-      events.insert(deps.db, { ...happenedNow(deps, actor, id), kind: "joined", userIds: added }),
-    ],
-    notices: addedNotices(deps, actor, { id, name: conversation.name, userIds: added }),
-    current: async () => {
-      const current = await openConversation(deps, actor, id);
-      const left = comingIn(current, memberIds);
-      if (left.length > 0) await checkMembers(deps, left, "group");
-      return current;
-    },
-  });
-  await deps.rooms.refresh(id);
-  deps.channels.tell(added, { type: "conversation", conversation: { id } });
-  return answer;
+  if (added.length === 0) return { conversation, added, active: [], people: [] };
+  const [active, people] = await Promise.all([
+    members.activeUsers(deps.db, added),
+    conversations.peopleOf(deps.db, added),
+  ]);
+  return { conversation, added, active, people };
 }
 
 /**
  * Users may remove themselves at any time. Only the creator of the group, or an admin who is in it, may remove others.
  * @returns the conversation, or null for a user who left it
  */
-export function removeMembers(deps: Deps, actor: Actor, change: MembersChange): Promise<OpenConversation | null> {
-  return asItIs(() => takeOut(deps, actor, change));
+export function removeMembers(
+  deps: Deps,
+  actor: Actor,
+  { id, memberIds }: MembersChange,
+): Promise<OpenConversation | null> {
+  return write<RemovingFound, OpenConversation | null>(deps, actor, {
+    read: (deps) => readRemoving(deps, actor, id),
+    decide: ({ conversation, unsigned }) => {
+      const removed = goingOut(actor, conversation, memberIds);
+      const handoverGroups = unsigned.map((handover) => handoverGroup(handover.id));
+      return {
+        answer: removed.includes(actor.id) ? null : without(conversation, removed),
+        statements: [
+          members.remove(deps.db, id, { ids: removed, now: deps.now(), by: actor.id }),
+          record(deps, actor, "member_remove", { resource: "conversation", id, metadata: { people: removed.length } }),
+          ...departures(deps, actor, id, removed),
+          notifications.removeGroups(deps.db, {
+            userIds: removed,
+            groupKeys: [...Object.values(groupKeys(id)), ...handoverGroups],
+          }),
+        ],
+        notices: removedNotices(deps, actor, { id, name: conversation.name, userIds: removed }),
+        expects: { [STALE]: stale },
+        after: async () => {
+          await notify(deps, id, removed);
+          await tellUnread(deps, removed);
+        },
+      };
+    },
+  });
 }
 
-async function takeOut(deps: Deps, actor: Actor, { id, memberIds }: MembersChange): Promise<OpenConversation | null> {
-  const conversation = withoutLastMessage(await openConversation(deps, actor, id));
+type RemovingFound = Awaited<ReturnType<typeof readRemoving>>;
+
+/** A group, and the handovers in it that nobody has signed. */
+async function readRemoving(deps: Deps, actor: Actor, id: Id) {
+  const [conversation, unsigned] = await Promise.all([
+    openConversation(deps, actor, id),
+    handovers.unsignedIn(deps.db, id),
+  ]);
+  return { conversation: withoutLastMessage(conversation), unsigned };
+}
+
+/**
+ * The members to remove.
+ * @throws AppError `not_found` when none of them is a member, `forbidden` for others than oneself
+ */
+function goingOut(actor: Actor, conversation: OpenConversation, memberIds: Id[]): Id[] {
   refuseDirect(conversation);
-  const isIn = (memberId: Id) => conversation.members.some((member) => member.id === memberId);
-  const removed = memberIds.filter(isIn);
+  const removed = memberIds.filter((memberId) => conversation.members.some((member) => member.id === memberId));
   if (removed.length === 0) throw new AppError("not_found", "chat:memberNotFound");
   if (removed.some((memberId) => memberId !== actor.id) && !mayRemoveOthers(actor, conversation)) {
     throw new AppError("forbidden", "chat:removalForbidden");
   }
-  const isLeaving = removed.includes(actor.id);
-  const unsigned = await handovers.unsignedIn(deps.db, id);
-  const answer = await commit(deps, actor, {
-    answer: isLeaving ? null : without(conversation, removed),
-    statements: [
-      members.remove(deps.db, id, { ids: removed, now: deps.now(), by: actor.id }),
-      record(deps, actor, "member_remove", { resource: "conversation", id, metadata: { people: removed.length } }),
-      ...goingOut(deps, actor, id, removed),
-      notifications.removeGroups(deps.db, {
-        userIds: removed,
-        groupKeys: [...Object.values(groupKeys(id)), ...unsigned.map((handover) => handoverGroup(handover.id))],
-      }),
-    ],
-    notices: removedNotices(deps, actor, { id, name: conversation.name, userIds: removed }),
-    current: () => openConversation(deps, actor, id),
-  });
-  await deps.rooms.refresh(id);
-  deps.channels.tell(removed, { type: "conversation", conversation: { id } });
-  await tellUnread(deps, removed);
-  return answer;
+  return removed;
 }
 
-/** Finds the conversation again. Finding writes nothing, so a repeat may find the current state. */
-async function findAgain(deps: Deps, actor: Actor, pair: string): Promise<Started | null> {
-  const id = await conversations.findByPair(deps.db, pair);
-  if (!id) return null;
-  actor.request?.leaveNothing();
-  return { conversation: await openConversation(deps, actor, id), isNew: false };
-}
-
-type Making = { kind: "direct" | "group"; name: string | null; pair: string | null; ids: Id[] };
-
-/**
- * Makes a direct conversation once. When two users start one with each other at the same time, one of them makes it,
- * and both are in it.
- */
-async function makeOnce(deps: Deps, actor: Actor, { kind, name, pair, ids }: Making): Promise<Started> {
-  const id = deps.newId();
-  const now = deps.now();
-  const people = await conversations.peopleOf(deps.db, ids);
-  const quiet = {
-    lastSeq: 0,
-    readSeq: 0,
-    deletedSeqs: [],
-    unread: 0,
-    muted: "none" as const,
-    lastMessage: null,
-    formerMembers: [],
-  };
-  const made = { id, kind, name, createdBy: actor.id, createdAt: now, version: 1, ...quiet };
-  try {
-    const answer = await commit(deps, actor, {
-      answer: { conversation: { ...made, members: people.map(person) }, isNew: true },
-      statements: [
-        conversations.insert(deps.db, { id, kind, name, pair, createdBy: actor.id, memberIds: ids, now }),
-        record(deps, actor, "create", { resource: "conversation", id, next: { kind, people: ids.length } }),
-        members.add(deps.db, id, { ids, now, atMost: LIMITS.groupMembers, by: null }),
-      ],
-      notices: addedNotices(deps, actor, { id, name, userIds: ids }),
-      current: async () => {
-        throw memberNotFound();
-      },
-    });
-    await deps.rooms.refresh(id);
-    deps.channels.tell(ids, { type: "conversation", conversation: { id } });
-    return answer;
-  } catch (error) {
-    const found = pair && /conversations\.pair/.test(causeOf(error)) && (await findAgain(deps, actor, pair));
-    if (found) return found;
-    throw error;
-  }
+/** The members of a group have changed in every round. */
+function stale() {
+  return new AppError("conflict", "errors:stale");
 }
 
 /** The log says that the name changed, and contains neither name. */
@@ -209,7 +245,7 @@ function renaming(deps: Deps, actor: Actor, id: Id, name: string): Statement[] {
 }
 
 /** The conversation's events for people who leave by themselves and for those who are removed. */
-function goingOut(deps: Deps, actor: Actor, id: Id, removed: Id[]): Statement[] {
+function departures(deps: Deps, actor: Actor, id: Id, removed: Id[]): Statement[] {
   const happened = happenedNow(deps, actor, id);
   const others = removed.filter((memberId) => memberId !== actor.id);
   const left = removed.includes(actor.id)
@@ -242,30 +278,18 @@ function comingIn({ members: inside }: Conversation, memberIds: Id[]): Id[] {
   return added;
 }
 
-async function checkMembers({ db }: Deps, ids: Id[], kind: "direct" | "group") {
+function checkNumber(ids: Id[], kind: "direct" | "group") {
   if (ids.length === 0) throw new AppError("invalid", "chat:membersRequired", { field: "memberIds" });
   if (kind === "direct" && ids.length > 1) throw new AppError("invalid", "chat:onePerson", { field: "memberIds" });
   if (ids.length + 1 > LIMITS.groupMembers) throw tooMany();
-  const active = await members.activeUsers(db, ids);
+}
+
+function checkMembers(ids: Id[], active: readonly unknown[]) {
   if (active.length < ids.length) throw memberNotFound();
 }
 
 function memberNotFound() {
   return new AppError("invalid", "chat:memberNotFound", { field: "memberIds" });
-}
-
-const READINGS = 3;
-
-/** Reads the members again and retries when others join or leave at the same moment. */
-async function asItIs<Value>(change: () => Promise<Value>): Promise<Value> {
-  for (let reading = 1; ; reading += 1) {
-    try {
-      return await change();
-    } catch (error) {
-      const isStale = error instanceof AppError && error.key === "errors:stale";
-      if (!isStale || reading === READINGS) throw error;
-    }
-  }
 }
 
 function refuseDirect({ kind }: Conversation) {

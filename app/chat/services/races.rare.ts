@@ -61,6 +61,31 @@ test("two members who add the same person at once add them once, with one audit 
   }
 });
 
+test("karim adds six people although amina is faster with one of them in each of five rounds", async () => {
+  await using factory = await openWithGroup();
+  const { deps, env, id } = factory;
+  const six = ["901", "902", "903", "904", "905", "906"];
+  await env.DB.batch(
+    six.map((person) =>
+      env.DB.prepare(`
+        INSERT INTO users (id, username, username_key, email, email_key, search_text, role, status, created_at, updated_at)
+        VALUES (?1, 'user' || ?1, 'user' || ?1, ?1 || '@example.com', ?1 || '@example.com', '', 'viewer', 'active', 0, 0)`).bind(
+        person,
+      ),
+    ),
+  );
+  const late = six
+    .slice(1)
+    .reduce(
+      (before, person, index) =>
+        justBeforeWriting(before, () => addMembers(deps, amina, { id, memberIds: [person] }), { nth: index + 1 }),
+      deps,
+    );
+  await addMembers(late, karim, { id, memberIds: six });
+  expect(await Promise.all(six.map((person) => isIn(factory, id, person)))).toEqual(six.map(() => true));
+  expect(await linesOf(factory, "member_add")).toHaveLength(six.length);
+});
+
 test("two members who remove the same person at once remove them once", async () => {
   await using factory = await openWithGroup();
   const { deps, id } = factory;

@@ -28,21 +28,29 @@ const TAKEN: Record<string, Taken> = {
   "identities.user_id": { key: "auth:googleLinkedAlready" },
 };
 
-export type Write<Answer> = {
-  /** Each change is directly followed by its audit line. */
-  statements: [Statement, ...Statement[]];
+/** The name of what refuses a batch whose guarded change touched no row. */
+export const STALE = "stale";
+
+/** The name of what refuses a batch that names a deleted row. */
+export const IN_USE = "in-use";
+
+export type Batch = {
+  /** At least one; each change is directly followed by its audit line. */
+  statements: Statement[];
   /**
    * Called when a guarded change touched no row: reads the current object, for the user whose save was too late. It may
    * throw what it finds instead.
    */
   current?: () => Promise<unknown>;
-  /** The error for each guard among the statements, by the guard's name. */
+  /** The error for what may refuse the batch: a guard by its name, a unique column, {@link STALE}, {@link IN_USE}. */
   refusals?: Record<string, () => AppError | Promise<AppError>>;
   /** The change that open dashboards and boards receive after the write. */
   changed?: FloorChange;
   /** Notifications, written in the same batch. */
   notices?: readonly Notice[];
-} & Outcome<Answer>;
+};
+
+export type Write<Answer> = Batch & Outcome<Answer>;
 
 /**
  * Writes changes, their audit lines and the answer to the request as one batch: all or nothing.
@@ -60,7 +68,7 @@ export async function commit<Answer = undefined>(
     tellNotified(deps, notices);
     return answer;
   } catch (error) {
-    const refusal = refusals[refusingGuard(causeOf(error)) ?? ""];
+    const refusal = refusals[refuserOf(error) ?? ""];
     if (refusal) throw await refusal();
     if (isNothingChanged(error)) throw staleError(await current?.());
     throw takenError(error);
@@ -76,16 +84,39 @@ function staleError(current: unknown) {
   return new AppError("conflict", "errors:stale", { details: { current } });
 }
 
+/** What refused a batch, as {@link Batch.refusals} names it. */
+function refuserOf(error: unknown): string | undefined {
+  const named = refusingGuard(causeOf(error)) ?? brokenIndex(error);
+  if (named) return named;
+  if (isNothingChanged(error)) return STALE;
+  return isInUse(error) ? IN_USE : undefined;
+}
+
+/** The first column of the unique index that a batch would have broken. */
+function brokenIndex(error: unknown): string | undefined {
+  return /UNIQUE constraint failed: (\w+\.\w+)/.exec(causeOf(error))?.[1];
+}
+
+function isInUse(error: unknown): boolean {
+  return /FOREIGN KEY constraint failed/.test(causeOf(error));
+}
+
 /** Whether an audit line found that the change before it had touched no row. */
 export function isNothingChanged(error: unknown): boolean {
   return causeOf(error).includes(NOTHING_CHANGED);
 }
 
+/** The refusal of a value, place or name that exists already, by the first column of its unique index. */
+export function takenRefusal(column: string): AppError | undefined {
+  const taken = TAKEN[column];
+  return taken && new AppError("conflict", taken.key, { field: taken.field });
+}
+
 /** Turns a violated constraint into our own error; any other error stays as it is. */
 export function takenError(error: unknown): unknown {
-  const broken = /UNIQUE constraint failed: (\w+\.\w+)/.exec(causeOf(error))?.[1];
-  const taken = broken && TAKEN[broken];
-  if (taken) return Object.assign(new AppError("conflict", taken.key, { field: taken.field }), { cause: error });
-  if (/FOREIGN KEY constraint failed/.test(causeOf(error))) return new AppError("conflict", "errors:inUse");
+  const column = brokenIndex(error);
+  const taken = column && takenRefusal(column);
+  if (taken) return Object.assign(taken, { cause: error });
+  if (isInUse(error)) return new AppError("conflict", "errors:inUse");
   return error;
 }

@@ -160,13 +160,15 @@ export async function writeOnce<Answer>(
   request: OpenRequest | undefined,
   { statements, behind = [], ...outcome }: Batch & Outcome<Answer>,
 ): Promise<Answer> {
-  await deps.db.batch([...statements, ...(request?.keeping(deps, outcome) ?? []), ...behind]);
+  const batch = [...statements, ...(request?.keeping(deps, outcome) ?? []), ...behind];
+  await deps.db.batch(batch as [Statement, ...Statement[]]);
   request?.hasKept(outcome);
   return ("answer" in outcome ? outcome.answer : undefined) as Answer;
 }
 
 type Batch = {
-  statements: [Statement, ...Statement[]];
+  /** At least one. */
+  statements: Statement[];
   /** The last statements of the batch. */
   behind?: Statement[];
 };

@@ -5,10 +5,10 @@ import * as imported from "#app/imports/data/records";
 import type { Notice } from "#app/notifications/services/notifications";
 import { addDays } from "#app/plant/domain/days";
 import { plantTime } from "#app/plant/domain/shifts";
-import { alertsOf } from "#app/records/services/error-alerts";
+import { readAlerts } from "#app/records/services/error-alerts";
 
 /** Alarms about the records that an import wrote for today and the day before; older ones are history, not news. */
 export async function alertsOfImport(deps: Deps, actor: Actor, importId: Id): Promise<Notice[]> {
   const { day } = plantTime(deps.now(), await deps.settings());
-  return alertsOf(deps, actor, await imported.writtenSince(deps.db, importId, addDays(day, -1)));
+  return readAlerts(deps, actor, await imported.writtenSince(deps.db, importId, addDays(day, -1)));
 }

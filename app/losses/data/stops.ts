@@ -121,6 +121,17 @@ export function ofShift(db: Database, place: ShiftPlace) {
   return db.select(columns).from(stops).where(isOfShift(place)).orderBy(asc(stops.id));
 }
 
+/** The stops of the shift in which this one was, itself included, in the order of entry; none without it. */
+export function ofSameShift(db: Database, id: Id) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(
+      sql`(${stops.lineId}, ${stops.date}, ${stops.shift}) = (SELECT line_id, date, shift FROM stops WHERE id = ${Number(id)})`,
+    )
+    .orderBy(asc(stops.id));
+}
+
 /** The stops that one request wrote: the same place and instant. */
 export function writtenAt(db: Database, place: ShiftPlace, at: number) {
   return db

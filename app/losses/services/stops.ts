@@ -1,4 +1,3 @@
-import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Versioned } from "#app/core/domain/changes";
@@ -8,9 +7,8 @@ import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { retried } from "#app/core/services/retrying";
+import { write } from "#app/core/services/write";
 import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
 import {
@@ -25,16 +23,16 @@ import {
 import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { shiftMinutes } from "#app/plant/domain/shifts";
+import { plantTime, shiftMinutes } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
 import { productionDay } from "#app/records/services/checks";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "#app/records/services/permits";
 
-const resource = "stop";
+const resource = "stop" as const;
 
-type Given = {
+export type StopsInput = {
   place: ShiftPlace;
   rows: readonly SheetStop[];
   /** The people whose records are written with the stops. */
@@ -46,88 +44,81 @@ type Given = {
   nameOf?: (index: number, field: string) => string;
 };
 
-/**
- * The statements of a batch that write stops. They refuse the batch when the shift has other stops than those that were
- * checked.
- */
-export type StopsToWrite = {
-  made: Stop[];
-  guards: Statement[];
-  statements: Statement[];
-  now: number;
-  refusals: Record<string, () => AppError>;
-  notices: Notice[];
-};
+type StopsFound = Awaited<ReturnType<typeof readStops>>;
 
-/**
- * Settles stops and checks them; nothing is written yet.
- * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmStops` with the questions
- */
-export async function stopsToWrite(
-  deps: Deps,
-  actor: Actor,
-  { place, rows, workerIds = [], nameOf = (_index, field) => field, ...text }: Given,
-): Promise<StopsToWrite> {
+/** Reads what new stops of a shift rest on. */
+export async function readStops(deps: Deps, { place, rows, workerIds = [] }: StopsInput) {
   const { db } = deps;
-  const { productionLineId } = place;
-  const named = { workerIds: [], productIds: [], lineIds: [productionLineId] };
+  const reasonIds = rows.map(({ reasonId }) => reasonId);
   const [{ lines }, reasons, present, people, factory] = await Promise.all([
-    readReferences(db, named),
-    causes.findAll(
-      db,
-      rows.map(({ reasonId }) => reasonId),
-    ),
+    readReferences(db, lineOf(place)),
+    causes.findAll(db, reasonIds),
     stops.ofShift(db, place),
     stops.peopleOf(db, place, workerIds),
     deps.settings(),
   ]);
-  const line = lines.get(productionLineId);
+  return { line: lines.get(place.productionLineId), reasons, present, people, factory };
+}
+
+/**
+ * Checks new stops of a shift. Their log lines keep the reason.
+ * @returns what a batch writes for them: the guards that it begins with, and the statements that may come anywhere
+ * @throws AppError `invalid` with every problem at its field, `conflict` at `confirmStops` with the questions
+ */
+export function decideStops(
+  deps: Deps,
+  actor: Actor,
+  { line, reasons, present, people, factory }: StopsFound,
+  { place, rows, nameOf = (_index, field) => field, reason, ...confirmation }: StopsInput,
+) {
   if (line?.status !== "active" || line.hiddenAt !== null) throw lineGone();
-  const offered = new Set(
-    reasons.filter(({ list, status }) => list === "stop" && status === "active").map(({ id }) => id),
-  );
-  const removed = rows.flatMap(({ reasonId }, index) => (offered.has(reasonId) ? [] : [nameOf(index, "reasonId")]));
-  if (removed[0]) {
-    const fields = Object.fromEntries(removed.map((field) => [field, "stops:reasonGone"]));
-    throw new AppError("invalid", "stops:reasonGone", { field: removed[0], fields });
-  }
+  refuseReasons(rows, reasons, nameOf);
   const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
-  ask(stored, present, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...text });
+  ask(stored, present, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...confirmation });
+  const { db } = deps;
   const now = deps.now();
   const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
-  const metadata = text.reason ? { metadata: { reason: text.reason } } : {};
+  const lines = made.map((stop) => ({
+    resource,
+    id: stop.id,
+    next: keptOf(stop),
+    ...(reason && { metadata: { reason } }),
+  }));
+  const inserted = made.map((stop) => ({ ...stop, now }));
   return {
     made,
-    now,
     guards: [
-      guard(db, LINE_GONE, areOffered(named)),
+      guard(db, LINE_GONE, areOffered(lineOf(place))),
       guard(db, CAME_MEANWHILE, stops.areAsRead(place, present)),
       guard(db, REASON_GONE, stops.areReasonsOffered(made.map(({ reasonId }) => reasonId))),
     ],
-    statements: [
-      stops.insertMany(
-        db,
-        made.map((stop) => ({ ...stop, now })),
-      ),
-      recordEach(
-        deps,
-        actor,
-        "create",
-        made.map((stop) => ({ resource, id: stop.id, next: keptOf(stop), ...metadata })),
-      ),
-    ],
-    refusals: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: cameMeanwhile, [LINE_GONE]: lineGone },
+    statements: [stops.insertMany(db, inserted), recordEach(deps, actor, "create", lines)],
+    expects: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: cameMeanwhile, [LINE_GONE]: lineGone },
     notices: longStopsTold(deps, actor, place, { lineName: line.name, stops: made }),
   };
 }
 
-/** Reads, decides and writes, and repeats all three when somebody else recorded stops of the same shift in between. */
-export function untilStopsStay<Answer>(deps: Deps, act: (deps: Deps) => Promise<Answer>): Promise<Answer> {
-  return retried(deps, act, ({ key }) => key === CAME);
+function lineOf({ productionLineId }: ShiftPlace) {
+  return { workerIds: [], productIds: [], lineIds: [productionLineId] };
+}
+
+/** @throws AppError `invalid` at each reason that is not offered */
+function refuseReasons(
+  rows: readonly SheetStop[],
+  reasons: StopsFound["reasons"],
+  nameOf: NonNullable<StopsInput["nameOf"]>,
+) {
+  const offered = new Set(
+    reasons.filter(({ list, status }) => list === "stop" && status === "active").map(({ id }) => id),
+  );
+  const removed = rows.flatMap(({ reasonId }, index) => (offered.has(reasonId) ? [] : [nameOf(index, "reasonId")]));
+  if (!removed[0]) return;
+  const fields = Object.fromEntries(removed.map((field) => [field, "stops:reasonGone"]));
+  throw new AppError("invalid", "stops:reasonGone", { field: removed[0], fields });
 }
 
 /** Writes stops of one shift without any record. */
-export function recordStops(deps: Deps, actor: Actor, input: Given): Promise<{ items: []; stops: Stop[] }> {
+export function recordStops(deps: Deps, actor: Actor, input: StopsInput): Promise<{ items: []; stops: Stop[] }> {
   return writeStops(deps, actor, input, (stops) => ({ items: [], stops }));
 }
 
@@ -135,27 +126,26 @@ export function recordStops(deps: Deps, actor: Actor, input: Given): Promise<{ i
 async function writeStops<Answer>(
   deps: Deps,
   actor: Actor,
-  { place, reason, ...input }: Given,
+  input: StopsInput,
   answerOf: (written: Stop[]) => Answer,
 ): Promise<Answer> {
   authorize(actor, "records.create");
-  const today = await productionDay(deps);
-  requireMayRecord(actor, { date: place.date, reason }, today);
-  if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
-  return untilStopsStay(deps, async (deps) => {
-    const late = lateReason(place, reason, today);
-    const { made, guards, statements, refusals, notices } = await stopsToWrite(deps, actor, {
-      place,
-      ...input,
-      reason: late,
-    });
-    return commit(deps, actor, {
-      answer: answerOf(made),
-      statements: [...guards, ...statements] as Write<Answer>["statements"],
-      refusals,
-      changed: changeOf("stops", [place]),
-      notices,
-    });
+  const { place, reason } = input;
+  return write(deps, actor, {
+    read: (deps) => readStops(deps, input),
+    decide: (found) => {
+      const today = plantTime(deps.now(), found.factory).day;
+      requireMayRecord(actor, { date: place.date, reason }, today);
+      if (place.date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
+      const late = lateReason(place, reason, today);
+      const { made, guards, statements, ...decided } = decideStops(deps, actor, found, { ...input, reason: late });
+      return {
+        answer: answerOf(made),
+        statements: [...guards, ...statements],
+        ...decided,
+        changed: changeOf("stops", [place]),
+      };
+    },
   });
 }
 
@@ -177,44 +167,51 @@ export async function updateStop(
   { id, version, reason, confirmStops = false, seenStops, ...input }: StopChange,
 ): Promise<Stop> {
   authorize(actor, "records.editRecent");
-  return untilStopsStay(deps, async (deps) => {
-    const current = await existing(deps, id);
-    const today = await productionDay(deps);
-    permit(mayEdit(actor, current, today), "records.editAny", "stops:tooOldToEdit");
-    const next = { ...input, people: input.people ?? current.people };
-    const change = changes<Record<string, unknown>>(current, next);
-    if (!change) return current;
-    if (!reason && needsReason(current, today)) throw reasonRequired();
-    const present = await stops.ofShift(deps.db, current);
-    const others = present.filter((each) => each.id !== id);
-    const { shiftWindows } = await deps.settings();
-    ask([{ ...current, ...next }], others, {
-      shiftMinutes: shiftMinutes(shiftWindows[current.shift]),
-      confirmStops,
-      seenStops,
-    });
-    const isNewlyLong =
-      next.minutes !== undefined && next.minutes >= LONG_STOP_MINUTES && current.minutes < LONG_STOP_MINUTES;
-    const { productionLineId } = current;
-    const named = isNewlyLong
-      ? await readReferences(deps.db, { workerIds: [], productIds: [], lineIds: [productionLineId] })
-      : null;
-    const lineName = named?.lines.get(productionLineId)?.name ?? "";
-    const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
-    return commit(deps, actor, {
-      answer: { ...current, ...next, updatedAt: deps.now(), version: version + 1 },
-      statements: [
-        guard(deps.db, CAME_MEANWHILE, stops.areAsRead(current, present)),
-        guard(deps.db, REASON_GONE, stops.areReasonsOffered(isNewReason ? [input.reasonId as Id] : [])),
-        stops.update(deps.db, { id, version }, { ...next, now: deps.now() }),
-        record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
-      ],
-      refusals: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: reasonGone },
-      current: () => existing(deps, id),
-      changed: changeOf("stops", [current]),
-      notices: isNewlyLong ? longStopsTold(deps, actor, current, { lineName, stops: [{ ...current, ...next }] }) : [],
-    });
+  return write(deps, actor, {
+    read: (deps) => readCorrected(deps, id, input),
+    decide: ({ current, present, factory, lineName }) => {
+      const now = deps.now();
+      const today = plantTime(now, factory).day;
+      permit(mayEdit(actor, current, today), "records.editAny", "stops:tooOldToEdit");
+      const next = { ...input, people: input.people ?? current.people };
+      const change = changes<Record<string, unknown>>(current, next);
+      if (!change) return { answer: current };
+      if (!reason && needsReason(current, today)) throw reasonRequired();
+      const corrected = { ...current, ...next };
+      ask(
+        [corrected],
+        present.filter((each) => each.id !== id),
+        { shiftMinutes: shiftMinutes(factory.shiftWindows[current.shift]), confirmStops, seenStops },
+      );
+      const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
+      return {
+        answer: { ...corrected, updatedAt: now, version: version + 1 },
+        statements: [
+          guard(deps.db, CAME_MEANWHILE, stops.areAsRead(current, present)),
+          guard(deps.db, REASON_GONE, stops.areReasonsOffered(isNewReason ? [input.reasonId as Id] : [])),
+          stops.update(deps.db, { id, version }, { ...next, now }),
+          record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
+        ],
+        refusals: { [REASON_GONE]: reasonGone },
+        expects: { [CAME_MEANWHILE]: cameMeanwhile },
+        current: () => existing(deps, id),
+        changed: changeOf("stops", [current]),
+        notices: lineName === null ? [] : longStopsTold(deps, actor, current, { lineName, stops: [corrected] }),
+      };
+    },
   });
+}
+
+/** A stop with all of its shift, and the name of its line if the correction makes it a long one. */
+async function readCorrected({ db, settings }: Deps, id: Id, { minutes = 0 }: Pick<StopChange, "minutes">) {
+  const [present, factory] = await Promise.all([stops.ofSameShift(db, id), settings()]);
+  const current = present.find((each) => each.id === id);
+  if (!current) throw notFound();
+  if (minutes < LONG_STOP_MINUTES || current.minutes >= LONG_STOP_MINUTES) {
+    return { current, present, factory, lineName: null };
+  }
+  const { lines } = await readReferences(db, lineOf(current));
+  return { current, present, factory, lineName: lines.get(current.productionLineId)?.name ?? "" };
 }
 
 /** Notifies managers of long stops of a line, with one item for each line and day; the longest gives its minutes. */
@@ -244,23 +241,29 @@ function longStopsTold(
 /** @throws AppError `conflict` with the current stop when somebody has changed it since it was seen. */
 export async function removeStop(deps: Deps, actor: Actor, { id, version }: Versioned) {
   authorize(actor, "records.deleteOwnToday");
-  const current = await existing(deps, id);
-  permit(mayDelete(actor, current, await productionDay(deps)), "records.deleteAny", "stops:notYoursToDelete");
-  await commit(deps, actor, {
-    answer: undefined,
-    statements: [
-      stops.remove(deps.db, { id, version }),
-      record(deps, actor, "delete", { resource, id, previous: { ...keptOf(current), createdBy: current.createdBy } }),
-    ],
-    current: () => existing(deps, id),
-    changed: changeOf("stops", [current]),
+  return write(deps, actor, {
+    read: async (deps) => ({ current: await existing(deps, id), today: await productionDay(deps) }),
+    decide: ({ current, today }) => {
+      permit(mayDelete(actor, current, today), "records.deleteAny", "stops:notYoursToDelete");
+      const previous = { ...keptOf(current), createdBy: current.createdBy };
+      return {
+        answer: undefined,
+        statements: [stops.remove(deps.db, { id, version }), record(deps, actor, "delete", { resource, id, previous })],
+        current: () => existing(deps, id),
+        changed: changeOf("stops", [current]),
+      };
+    },
   });
 }
 
-type Said = Pick<Given, "confirmStops" | "seenStops"> & { shiftMinutes: number };
+type Confirmation = Pick<StopsInput, "confirmStops" | "seenStops"> & { shiftMinutes: number };
 
 /** A confirmation covers the stops that were shown; without a list of them, all that exist. */
-function ask(input: readonly KeptStop[], present: readonly Stop[], { shiftMinutes, confirmStops, seenStops }: Said) {
+function ask(
+  input: readonly KeptStop[],
+  present: readonly Stop[],
+  { shiftMinutes, confirmStops, seenStops }: Confirmation,
+) {
   const questions = stopQuestions(input, present, shiftMinutes);
   const seen = present.map(seenRecord).join(" ");
   if (questions.length === 0 || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
@@ -274,17 +277,20 @@ export function keptOf({ productionLineId, shift, date, reasonId, minutes, peopl
 
 async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Stop> {
   const stop = await stops.find(db, id);
-  if (!stop) throw new AppError("not_found", "stops:notFound");
+  if (!stop) throw notFound();
   return stop;
+}
+
+function notFound() {
+  return new AppError("not_found", "stops:notFound");
 }
 
 const CAME_MEANWHILE = "stops.came-meanwhile";
 const REASON_GONE = "stops.reason-gone";
 const LINE_GONE = "stops.line-gone";
-const CAME = "stops:cameMeanwhile";
 
 function cameMeanwhile() {
-  return new AppError("conflict", CAME);
+  return new AppError("conflict", "stops:cameMeanwhile");
 }
 
 function reasonGone() {

@@ -5,6 +5,7 @@ import { can } from "#app/core/domain/permissions";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
@@ -25,10 +26,10 @@ import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { SHIFTS, secondsOfShifts } from "#app/plant/domain/shifts";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { existing } from "./assignments";
-import { isTaken, untilWritten } from "./overtaken";
+import { AS_READ } from "./overtaken";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
 import { readWorked } from "./worked";
-import { drawStroke, type Planned } from "./writing";
+import { decideStroke, type Planned } from "./writing";
 
 /** The number of replacements offered, the best first. */
 const OFFERED = 20;
@@ -49,19 +50,34 @@ type Withdrawable = Pick<absences.Absence, "id" | "workerId" | "date">;
  */
 export async function reportAbsence(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, (round) => reportOnce(round, actor, input), isTaken);
+  const { until, reason, replacementReason } = input;
+  return write(deps, actor, {
+    read: (deps) => readReported(deps, input),
+    decide: async ({ current, days, worked, kept, known, removed, set, factory, warnings, mustStay }) => {
+      const { workerId, productionLineId, shift, date } = current;
+      const explainedSet = explained(set, warnings, replacementReason);
+      await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
+      const covered = daysCovered({ from: date, until: days.to, half: null }, [...worked, ...kept], shift);
+      const absent = newlyAbsent(deps, { workerId, covered, known, reason });
+      const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
+      const extra = { warnings, open: removed.length - set.length, absences: firstOfEach(absent) };
+      return decideStroke(deps, actor, { set: explainedSet, removed, factory, mustStay, absent, metadata, extra });
+    },
+  });
 }
 
-async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promise<Reported> {
-  const { assignmentId, until, reason, replacementId, replacementReason } = input;
+/** The plan around an absence: what is taken off, what stays, and where the replacement stands in. */
+async function readReported(deps: Deps, input: AbsenceInput) {
+  const { assignmentId, until, replacementId } = input;
   const current = await existing(deps, assignmentId);
-  const { workerId, productionLineId, shift, date } = current;
+  const { workerId, shift, date } = current;
   const days = { from: date, to: until ?? date };
   checkDays(days);
-  const [planned, { worked, isWorked }, known] = await Promise.all([
+  const [planned, { worked, isWorked }, known, factory] = await Promise.all([
     plannedIn(deps, [workerId], days),
     readWorked(deps, [workerId], days),
     absences.ofWorkers(deps.db, [workerId], days),
+    deps.settings(),
   ]);
   if (isWorked(current)) throw new AppError("invalid", "assignments:alreadyWorked", { field: "assignmentId" });
   const isEarlier = (row: PlannedShift) => row.date === date && SHIFTS.indexOf(row.shift) < SHIFTS.indexOf(shift);
@@ -69,15 +85,8 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
   const free = replacementId ? await replacing(deps, removed, { replacementId, replaced: current, days }) : [];
   const without = new Set(removed.map(({ id }) => id));
   const set = input.withoutWarned ? await withoutWarnings(deps, free, without) : free;
-  const { warnings, mustStay } = await weigh(deps, { set, without });
-  const explainedSet = explained(set, warnings, replacementReason);
-  await askForReason(deps, { set: explainedSet, warnings, field: "replacementReason" });
-  const stored = [...worked, ...planned.filter(isEarlier)];
-  const covered = daysCovered({ from: date, until: days.to, half: null }, stored, shift);
-  const absent = newlyAbsent(deps, { workerId, covered, known, reason });
-  const metadata = { absent: workerId, date, ...(until && { lastDay: until }), shift, productionLineId, reason };
-  const extra = { warnings, open: removed.length - set.length, absences: firstOfEach(absent) };
-  return drawStroke(deps, actor, { set: explainedSet, removed, mustStay, absent, metadata, extra });
+  const weighed = await weigh(deps, { set, without });
+  return { current, days, worked, kept: planned.filter(isEarlier), known, removed, set, factory, ...weighed };
 }
 
 /**
@@ -89,39 +98,47 @@ async function reportOnce(deps: Deps, actor: Actor, input: AbsenceInput): Promis
  */
 export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): Promise<Reported> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, (round) => leaveOnce(round, actor, input));
-}
-
-async function leaveOnce(deps: Deps, actor: Actor, { workerIds, reason, ...range }: LeaveInput): Promise<Reported> {
+  const { workerIds, reason, ...range } = input;
   const { from, until, half } = range;
   const days = { from, to: until };
   checkDays(days);
-  const [people, planned, { worked, isWorked }, known] = await Promise.all([
+  return write(deps, actor, {
+    read: (deps) => readLeave(deps, workerIds, days),
+    decide: ({ people, planned, worked, isWorked, known, factory }) => {
+      const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+      if (!workerIds.every((id) => present.has(id))) {
+        throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
+      }
+      const removed = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
+      const absent = workerIds.flatMap((workerId) => {
+        const stored = worked.filter((each) => each.workerId === workerId);
+        const covered = daysCovered(range, stored).filter((day) => !stored.some((each) => covers(day, each)));
+        return newlyAbsent(deps, { workerId, covered, known, reason });
+      });
+      if (absent.length === 0) throw new AppError("conflict", "assignments:alreadyAbsent");
+      const metadata = {
+        absent: workerIds,
+        date: from,
+        ...(until !== from && { lastDay: until }),
+        ...(half && { shift: half }),
+        reason,
+      };
+      const extra = { warnings: [], open: removed.length, absences: firstOfEach(absent) };
+      const stroke = { set: [], removed, factory, mustStay: () => [], absent, metadata, extra };
+      return decideStroke(deps, actor, { ...stroke, expects: AS_READ });
+    },
+  });
+}
+
+async function readLeave(deps: Deps, workerIds: Id[], days: Days) {
+  const [people, planned, work, known, factory] = await Promise.all([
     assignments.workersOf(deps.db, workerIds),
     plannedIn(deps, workerIds, days),
     readWorked(deps, workerIds, days),
     absences.ofWorkers(deps.db, workerIds, days),
+    deps.settings(),
   ]);
-  const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
-  if (!workerIds.every((id) => present.has(id))) {
-    throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
-  }
-  const removed = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
-  const absent = workerIds.flatMap((workerId) => {
-    const stored = worked.filter((each) => each.workerId === workerId);
-    const covered = daysCovered(range, stored).filter((day) => !stored.some((each) => covers(day, each)));
-    return newlyAbsent(deps, { workerId, covered, known, reason });
-  });
-  if (absent.length === 0) throw new AppError("conflict", "assignments:alreadyAbsent");
-  const metadata = {
-    absent: workerIds,
-    date: from,
-    ...(until !== from && { lastDay: until }),
-    ...(half && { shift: half }),
-    reason,
-  };
-  const extra = { warnings: [], open: removed.length, absences: firstOfEach(absent) };
-  return drawStroke(deps, actor, { set: [], removed, mustStay: () => [], absent, metadata, extra });
+  return { people, planned, ...work, known, factory };
 }
 
 function firstOfEach(absent: readonly absences.Absence[]): Withdrawable[] {
@@ -245,31 +262,39 @@ export async function readAbsences(
  */
 export async function withdrawAbsence(deps: Deps, actor: Actor, input: AbsenceWithdrawal): Promise<Withdrawn> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, (round) => withdrawOnce(round, actor, input));
+  return write(deps, actor, {
+    read: (deps) => readWithdrawn(deps, input),
+    decide: ({ absence, withdrawn, factory }) => {
+      const { workerId, half, reason } = absence;
+      const days = withdrawn.map((each) => each.date).sort();
+      const [first, last] = [days[0] as Day, days.at(-1) as Day];
+      const metadata = {
+        absent: workerId,
+        date: first,
+        ...(last !== first && { lastDay: last }),
+        ...(half && { shift: half }),
+        reason,
+        undo: true,
+      };
+      const extra = { withdrawn: withdrawn.length };
+      const stroke = { set: [], removed: [], factory, mustStay: () => [], withdrawn, metadata, extra };
+      return decideStroke(deps, actor, { ...stroke, expects: AS_READ });
+    },
+  });
 }
 
 type Withdrawn = Pick<Planned, "strokeId" | "created" | "removed"> & { withdrawn: number };
 
-async function withdrawOnce(deps: Deps, actor: Actor, { id, from, until }: AbsenceWithdrawal): Promise<Withdrawn> {
-  const absence = await absences.find(deps.db, id);
+/** An absence, and all that are withdrawn with it. */
+async function readWithdrawn(deps: Deps, { id, from, until }: AbsenceWithdrawal) {
+  const [absence, factory] = await Promise.all([absences.find(deps.db, id), deps.settings()]);
   if (!absence) throw absenceGone();
-  const { workerId, date, half, reason } = absence;
+  const { workerId, date, reason } = absence;
   const isAlone = from === undefined && until === undefined;
   const range = { from: from ?? date, to: until ?? date };
   const around = isAlone ? [] : await absences.ofWorkers(deps.db, [workerId], range);
   const withdrawn = [absence, ...around.filter((each) => each.reason === reason && each.id !== id)];
-  const days = withdrawn.map((each) => each.date).sort();
-  const [first, last] = [days[0] as Day, days.at(-1) as Day];
-  const metadata = {
-    absent: workerId,
-    date: first,
-    ...(last !== first && { lastDay: last }),
-    ...(half && { shift: half }),
-    reason,
-    undo: true,
-  };
-  const extra = { withdrawn: withdrawn.length };
-  return drawStroke(deps, actor, { set: [], removed: [], mustStay: () => [], withdrawn, metadata, extra });
+  return { absence, withdrawn, factory };
 }
 
 function absenceGone() {

@@ -6,8 +6,8 @@ import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach, recordTouched } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type Decision, write } from "#app/core/services/write";
 import * as assignments from "#app/planning/data/assignments";
 import * as strokes from "#app/planning/data/strokes";
 import { areAllRemoved } from "#app/planning/data/warnings";
@@ -20,7 +20,7 @@ import {
 import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { plantTime } from "#app/plant/domain/shifts";
 import { planChanged } from "./notices";
-import { OVERTAKING, untilWritten } from "./overtaken";
+import { AS_READ } from "./overtaken";
 import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";
 
 const resource = "assignment";
@@ -44,26 +44,25 @@ export type Saved = Assigned & { hasChanged: boolean };
  */
 export async function createAssignment(deps: Deps, actor: Actor, input: AssignmentInput): Promise<Assigned> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, async (deps) => {
-    const [{ warnings, mustStay }, names] = await Promise.all([
-      weighOne(deps, input, null),
-      assignments.namesOf(deps.db, input),
-    ]);
-    await askForReason(deps, { set: [input], warnings });
-    const id = deps.newId();
-    const now = deps.now();
-    return commit(deps, actor, {
-      answer: { ...asMade({ ...input, ...names }, { id, now }), warnings },
-      statements: [
-        assignments.insertMany(deps.db, [{ ...input, id, now }]),
-        record(deps, actor, "create", { resource, id, next: input }),
-        recordTouched(deps, [input]),
-        ...mustStay([id]),
-      ],
-      refusals: OVERTAKING,
-      changed: changeOf("assignments", [input]),
-      notices: planChanged(deps, actor, [input]),
-    });
+  return write(deps, actor, {
+    read: (deps) => readWeighed(deps, input, null),
+    decide: async ({ names, warnings, mustStay }) => {
+      await askForReason(deps, { set: [input], warnings });
+      const id = deps.newId();
+      const now = deps.now();
+      return {
+        answer: { ...asMade({ ...input, ...names }, { id, now }), warnings },
+        statements: [
+          assignments.insertMany(deps.db, [{ ...input, id, now }]),
+          record(deps, actor, "create", { resource, id, next: input }),
+          recordTouched(deps, [input]),
+          ...mustStay(deps, [id]),
+        ],
+        expects: AS_READ,
+        changed: changeOf("assignments", [input]),
+        notices: planChanged(deps, actor, [input]),
+      };
+    },
   });
 }
 
@@ -77,31 +76,31 @@ export async function updateAssignment(
   { id, version, ...input }: AssignmentChange,
 ): Promise<Saved> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, async (deps) => {
-    const current = await existing(deps, id);
-    const next = AssignmentInput.parse({ ...inputOf(current), ...input });
-    const change = changes(inputOf(current), next);
-    const [{ warnings, mustStay }, names] = await Promise.all([
-      weighOne(deps, next, id),
-      assignments.namesOf(deps.db, next),
-    ]);
-    if (!change) return { ...current, warnings, hasChanged: false };
-
-    await askForReason(deps, { set: [next], warnings });
-    const now = deps.now();
-    return commit(deps, actor, {
-      answer: { ...asChanged(current, { ...next, ...names }, now), warnings, hasChanged: true },
-      statements: [
-        assignments.update(deps.db, { id, version }, { ...change.next, now }),
-        record(deps, actor, "update", { resource, id, ...change }),
-        recordTouched(deps, [current, next]),
-        ...mustStay([id]),
-      ],
-      refusals: OVERTAKING,
-      current: () => existing(deps, id),
-      changed: changeOf("assignments", [current, next]),
-      notices: planChanged(deps, actor, [next]),
-    });
+  return write(deps, actor, {
+    read: async (deps) => {
+      const current = await existing(deps, id);
+      const next = AssignmentInput.parse({ ...inputOf(current), ...input });
+      return { current, next, ...(await readWeighed(deps, next, id)) };
+    },
+    decide: async ({ current, next, names, warnings, mustStay }): Promise<Decision<Saved>> => {
+      const change = changes(inputOf(current), next);
+      if (!change) return { answer: { ...current, warnings, hasChanged: false } };
+      await askForReason(deps, { set: [next], warnings });
+      const now = deps.now();
+      return {
+        answer: { ...asChanged(current, { ...next, ...names }, now), warnings, hasChanged: true },
+        statements: [
+          assignments.update(deps.db, { id, version }, { ...change.next, now }),
+          record(deps, actor, "update", { resource, id, ...change }),
+          recordTouched(deps, [current, next]),
+          ...mustStay(deps, [id]),
+        ],
+        expects: AS_READ,
+        current: () => existing(deps, id),
+        changed: changeOf("assignments", [current, next]),
+        notices: planChanged(deps, actor, [next]),
+      };
+    },
   });
 }
 
@@ -113,41 +112,42 @@ export async function removeAssignment(deps: Deps, actor: Actor, { id }: { id: I
 export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selection) {
   authorize(actor, "assignments.write");
   const wanted = [...new Set(ids)];
-  return untilWritten(deps, async (deps) => {
-    const found = await assignments.findMany(deps.db, wanted);
-    if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
-    const strokeId = deps.newId();
-    const stroke: strokes.Stroke = {
-      id: strokeId,
-      actorId: actor.id,
-      made: [],
-      removed: found.map(keptOf),
-      absences: [],
-      withdrawn: [],
-      at: deps.now(),
-    };
-    const rest = restNear(found, await deps.settings());
-    return commit(deps, actor, {
-      answer: { removed: found.length, strokeId },
-      statements: [
-        strokes.insert(deps.db, stroke, rest),
-        assignments.removeAsRead(deps.db, found),
-        areAllRemoved(deps.db, found.length),
-        recordEach(
-          deps,
-          actor,
-          "delete",
-          found.map((row) => ({ resource, id: row.id, previous: inputOf(row) })),
-        ),
-        recordTouched(
-          deps,
-          found.map((row, index) => ({ ...row, entriesBack: found.length - 1 - index })),
-        ),
-      ],
-      refusals: OVERTAKING,
-      changed: changeOf("assignments", found),
-      notices: planChanged(deps, actor, found),
-    });
+  return write(deps, actor, {
+    read: async (deps) => {
+      const [found, factory] = await Promise.all([assignments.findMany(deps.db, wanted), deps.settings()]);
+      return { found, factory };
+    },
+    decide: ({ found, factory }) => {
+      if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
+      const strokeId = deps.newId();
+      const removed = found.map(keptOf);
+      const stroke = {
+        id: strokeId,
+        actorId: actor.id,
+        made: [],
+        removed,
+        absences: [],
+        withdrawn: [],
+        at: deps.now(),
+      };
+      const lines = found.map((row) => ({ resource, id: row.id, previous: inputOf(row) }) as const);
+      return {
+        answer: { removed: found.length, strokeId },
+        statements: [
+          strokes.insert(deps.db, stroke, restNear(found, factory)),
+          assignments.removeAsRead(deps.db, found),
+          areAllRemoved(deps.db, found.length),
+          recordEach(deps, actor, "delete", lines),
+          recordTouched(
+            deps,
+            found.map((row, index) => ({ ...row, entriesBack: found.length - 1 - index })),
+          ),
+        ],
+        expects: AS_READ,
+        changed: changeOf("assignments", found),
+        notices: planChanged(deps, actor, found),
+      };
+    },
   });
 }
 
@@ -167,10 +167,14 @@ export function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssig
   return { id, ...inputOf(rest), createdAt, updatedAt, version };
 }
 
-/** The warnings of one assignment; unknown workers and lines are reported at the form's own fields. */
-async function weighOne(deps: Deps, input: AssignmentInput, own: Id | null) {
+/** The warnings of one assignment, with its names; unknown workers and lines are reported at the form's own fields. */
+async function readWeighed(deps: Deps, input: AssignmentInput, own: Id | null) {
   try {
-    return await weigh(deps, { set: [input], without: new Set(own ? [own] : []) });
+    const [weighed, names] = await Promise.all([
+      weigh(deps, { set: [input], without: new Set(own ? [own] : []) }),
+      assignments.namesOf(deps.db, input),
+    ]);
+    return { ...weighed, names };
   } catch (error) {
     if (!(error instanceof AppError) || !error.detail.field) throw error;
     throw new AppError(error.code, error.key, { field: error.detail.field.replace(/^set\.0\./, "") });

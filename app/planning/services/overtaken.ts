@@ -1,38 +1,21 @@
 import { AppError } from "#app/core/domain/errors";
-import type { Deps } from "#app/core/services/deps";
-import { retried } from "#app/core/services/retrying";
+import { IN_USE, takenRefusal } from "#app/core/services/commit";
 import { AS_TOLD } from "#app/planning/data/warnings";
 
-const OVERTAKEN = "assignments:overtaken";
+/** What a plan expects to be as it was read. The second of two planners sees the plan of the first, with its warnings. */
+export const AS_READ = { [AS_TOLD]: overtaken, [IN_USE]: removed };
 
-/** The error of `commit` when the data behind a plan changed between reading and writing. */
-export const OVERTAKING = { [AS_TOLD]: overtaken };
+/** The unique index of a worker's one place in a shift. */
+const SEAT = "assignments.worker_id";
+
+/** Planning a stroke again moves a worker who has a place in that shift by now, or leaves them there. */
+export const AS_READ_AND_FREE = { ...AS_READ, [SEAT]: () => takenRefusal(SEAT) ?? overtaken() };
 
 export function overtaken() {
-  return new AppError("conflict", OVERTAKEN);
+  return new AppError("conflict", "assignments:overtaken");
 }
 
-/**
- * Reads, decides and writes, and repeats all three when the batch was refused because another request was faster. The
- * second of two planners therefore sees the plan of the first, with its warnings.
- * @param act may read and write only with the dependencies that it gets
- * @param again other refusals that may pass after reading again
- * @throws AppError `conflict` when others are faster every time
- */
-export async function untilWritten<Answer>(
-  deps: Deps,
-  act: (deps: Deps) => Promise<Answer>,
-  again: (error: AppError) => boolean = () => false,
-): Promise<Answer> {
-  return retried(deps, act, (refusal) => refusal.key === OVERTAKEN || isRemoved(refusal) || again(refusal));
-}
-
-/** The worker already has a place in this shift. Planning the stroke again moves them or leaves them there. */
-export function isTaken({ key }: AppError): boolean {
-  return key === "assignments:alreadyPlanned";
-}
-
-/** The worker or the line was deleted. Reading again shows which. */
-export function isRemoved({ key }: AppError): boolean {
-  return key === "errors:inUse";
+/** The worker or the line was deleted. */
+function removed() {
+  return new AppError("conflict", "errors:inUse");
 }

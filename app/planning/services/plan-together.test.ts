@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { removeLine, updateLine } from "#app/catalogue/services/production-lines";
 import type { Actor } from "#app/core/services/actor";
+import { write } from "#app/core/services/write";
 import { createWorker, removeWorker } from "#app/people/services/workers";
 import * as absences from "#app/planning/data/absences";
 import type { PlanCell } from "#app/planning/domain/strokes";
@@ -13,7 +14,7 @@ import { reportAbsence, reportLeave, withdrawAbsence } from "./absences";
 import { createAssignment, removeAssignments, updateAssignment } from "./assignments";
 import { drawOnPlan } from "./strokes";
 import { weigh } from "./warnings";
-import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./writing";
+import { copyAssignments, decideStroke, planAssignments, undoStroke } from "./writing";
 
 const ROUNDS = 3;
 const PLACES = 5;
@@ -384,7 +385,10 @@ test("a worker or line deleted between reading and writing is not planned", asyn
     const set = sets.slice(index, index + 1);
     const { mustStay } = await weigh(deps, { set, without: new Set() });
     await remove();
-    const written = drawStroke(deps, salma, { set, removed: [], mustStay, extra: {} });
+    const written = write(deps, salma, {
+      read: ({ settings }) => settings(),
+      decide: (settings) => decideStroke(deps, salma, { set, removed: [], factory: settings, mustStay, extra: {} }),
+    });
     await expect(written).rejects.toMatchObject({ key: "assignments:overtaken" });
   }
   expect((await rows(factory)).map(({ date }) => date)).toEqual([wednesday.date, wednesday.date]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { write } from "#app/core/services/write";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import type { NamedAbsence } from "#app/planning/domain/absences";
@@ -16,7 +17,7 @@ import { readCalendar } from "./calendar";
 import { listGaps } from "./gaps";
 import { drawOnPlan } from "./strokes";
 import { foreseeWarnings } from "./warnings";
-import { copyAssignments, drawStroke, planAssignments, undoStroke } from "./writing";
+import { copyAssignments, decideStroke, planAssignments, undoStroke } from "./writing";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const leave = { workerIds: ["12"], from: wednesday.date, until: wednesday.date, half: null, reason: "doctor" };
@@ -203,7 +204,11 @@ test("an assignment that somebody else moved meanwhile stays: the whole stroke i
   const stale = { ...row, version: 5 } as never;
   await assignments.update(factory.deps.db, row as never, { position: 3, now: 1 });
   const stroke = { set: [], removed: [stale], mustStay: () => [], extra: {} };
-  await expect(drawStroke(factory.deps, salma, stroke)).rejects.toMatchObject({ code: "conflict" });
+  const drawn = write(factory.deps, salma, {
+    read: ({ settings }) => settings(),
+    decide: (settings) => decideStroke(factory.deps, salma, { ...stroke, factory: settings }),
+  });
+  await expect(drawn).rejects.toMatchObject({ code: "conflict" });
   expect(await rows(factory)).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
 import * as assignments from "#app/planning/data/assignments";
 import type { Assignment } from "#app/planning/domain/assignments";
 import {
@@ -16,11 +17,10 @@ import {
 import { shiftInterval } from "#app/plant/domain/shifts";
 import { existing } from "./assignments";
 import { numberPositions } from "./numbering";
-import { isTaken, untilWritten } from "./overtaken";
 import { swapPeople } from "./swapping";
-import { askForReason, explained, leaveOutWarned, weigh } from "./warnings";
+import { askForReason, explained, weighPlan } from "./warnings";
 import { readWorked, stillUnworked } from "./worked";
-import { drawStroke, type Planned } from "./writing";
+import { decideStroke, type Planned } from "./writing";
 
 /**
  * Draws a stroke over the calendar (painted, moved, copied, cleared, swapped or numbered): all of it or nothing.
@@ -28,7 +28,26 @@ import { drawStroke, type Planned } from "./writing";
  */
 export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, (round) => drawOnce(round, actor, stroke), isTaken);
+  if (stroke.kind === "swap") return swapPeople(deps, actor, stroke);
+  if (stroke.kind === "number") return numberPositions(deps, actor, stroke);
+  if (stroke.kind === "clear" || stroke.kind === "remove") return clearPlan(deps, actor, stroke);
+  return write(deps, actor, {
+    read: async (deps) => {
+      const plan = await (stroke.kind === "paint" ? painted(deps, stroke) : moved(deps, stroke));
+      const elsewhere = displaced(stroke, plan.removed);
+      const withoutWarned = stroke.kind === "paint" && stroke.withoutWarned;
+      const [weighed, factory] = await Promise.all([
+        weighPlan(deps, { ...plan, elsewhere, withoutWarned }),
+        deps.settings(),
+      ]);
+      return { ...weighed, factory };
+    },
+    decide: async ({ set: planned, removed, factory, leftOut, weighed: { warnings, mustStay } }) => {
+      const set = explained(planned, warnings, "");
+      await askForReason(deps, { set, warnings });
+      return decideStroke(deps, actor, { set, removed, factory, mustStay, extra: { warnings, leftOut } });
+    },
+  });
 }
 
 /**
@@ -37,74 +56,52 @@ export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): 
  */
 type Drawn = Planned & { leftOut: number; stayed?: number };
 
-async function drawOnce(deps: Deps, actor: Actor, stroke: PlanStroke): Promise<Drawn> {
-  if (stroke.kind === "swap") return swapPeople(deps, actor, stroke);
-  if (stroke.kind === "number") return numberPositions(deps, actor, stroke);
-  const { set: planned, removed } = await planOf(deps, stroke);
-  if (stroke.kind === "clear" || stroke.kind === "remove") return cleared(deps, actor, stroke, removed);
-  if (stroke.kind === "paint" && stroke.withoutWarned) {
-    const { weighed, leftOut, ...rest } = await leaveOutWarned(deps, { set: planned, removed, elsewhere: removed });
-    const set = explained(rest.set, [], "");
-    const extra = { warnings: weighed.warnings, leftOut };
-    return drawStroke(deps, actor, { set, removed: rest.removed, mustStay: weighed.mustStay, extra });
-  }
-  const without = new Set(removed.map(({ id }) => id));
-  const { warnings, mustStay } = await weigh(deps, { set: planned, without, elsewhere: displaced(stroke, removed) });
-  const set = explained(planned, warnings, "");
-  await askForReason(deps, { set, warnings });
-  return drawStroke(deps, actor, { set, removed, mustStay, extra: { warnings, leftOut: 0 } });
-}
-
 /**
  * Takes people off the plan. Shifts that have begun or have records are asked about first.
  * @throws AppError `conflict` at `confirmed`, with a {@link ClearQuestion}
  */
-async function cleared(
-  deps: Deps,
-  actor: Actor,
-  { confirmed }: { confirmed?: boolean | undefined },
-  removed: Assignment[],
-): Promise<Drawn> {
-  const extra = { warnings: [], leftOut: 0 };
-  const days = removed.map(({ date }) => date).sort();
-  if (confirmed || days.length === 0) return drawStroke(deps, actor, { set: [], removed, mustStay: () => [], extra });
-  const [factory, { isWorked }] = await Promise.all([
-    deps.settings(),
-    readWorked(
-      deps,
-      removed.map(({ workerId }) => workerId),
-      { from: days[0] as string, to: days.at(-1) as string },
-    ),
-  ]);
-  const question = clearQuestion(removed, {
-    hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
-    hasRecord: isWorked,
+function clearPlan(deps: Deps, actor: Actor, stroke: Clearing): Promise<Drawn> {
+  return write(deps, actor, {
+    read: (deps) => readCleared(deps, stroke),
+    decide: ({ removed, factory, isWorked }) => {
+      const cleared = { set: [], removed, factory, extra: { warnings: [], leftOut: 0 } };
+      if (!isWorked) return decideStroke(deps, actor, { ...cleared, mustStay: () => [] });
+      const question = clearQuestion(removed, {
+        hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
+        hasRecord: isWorked,
+      });
+      if (question) {
+        throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
+      }
+      return decideStroke(deps, actor, { ...cleared, mustStay: () => [stillUnworked(deps, removed)] });
+    },
   });
-  if (question) {
-    throw new AppError("conflict", "assignments:clearAsked", { field: "confirmed", details: question });
-  }
-  return drawStroke(deps, actor, { set: [], removed, mustStay: () => [stillUnworked(deps, removed)], extra });
+}
+
+type Clearing = Extract<PlanStroke, { kind: "clear" | "remove" }>;
+
+/** The people to take off, and where they have records; without `isWorked` nobody asks. */
+async function readCleared(deps: Deps, stroke: Clearing) {
+  const [removed, factory] = await Promise.all([
+    stroke.kind === "remove" ? assignments.findMany(deps.db, stroke.ids) : peopleIn(deps, stroke.cells),
+    deps.settings(),
+  ]);
+  const days = removed.map(({ date }) => date).sort();
+  if (stroke.confirmed || days.length === 0) return { removed, factory };
+  const workerIds = removed.map(({ workerId }) => workerId);
+  const range = { from: days[0] as string, to: days.at(-1) as string };
+  const { isWorked } = await readWorked(deps, workerIds, range);
+  return { removed, factory, isWorked };
 }
 
 /**
  * The workers whom a stroke silently takes from another line. The worker of a move is left out, because that move is
  * intended.
  */
-function displaced(stroke: Drawable, removed: Assignment[]): Assignment[] {
+function displaced(stroke: Paint | Move, removed: Assignment[]): Assignment[] {
   if (stroke.kind === "paint") return removed;
-  if (stroke.kind !== "move") return [];
   const line = stroke.to.productionLineId;
   return removed.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
-}
-
-/** The strokes whose assignments follow from one rule. */
-type Drawable = Exclude<PlanStroke, { kind: "swap" | "number" }>;
-
-async function planOf(deps: Deps, stroke: Drawable) {
-  if (stroke.kind === "paint") return painted(deps, stroke);
-  if (stroke.kind === "move") return moved(deps, stroke);
-  if (stroke.kind === "remove") return { set: [], removed: await assignments.findMany(deps.db, stroke.ids) };
-  return { set: [], removed: await peopleIn(deps, stroke.cells) };
 }
 
 async function painted({ db }: Deps, stroke: Paint) {

@@ -42,7 +42,7 @@ export type Weighed = {
    * these, or when its worker or line is deleted.
    * @param ids of the assignments, in the order in which they were given
    */
-  mustStay: (ids: readonly Id[]) => Statement[];
+  mustStay: (deps: Pick<Deps, "db">, ids: readonly Id[]) => Statement[];
 };
 
 type Reading = Pick<Deps, "db" | "settings">;
@@ -55,7 +55,6 @@ type Reading = Pick<Deps, "db" | "settings">;
  */
 export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
   if (planning.set.length === 0) return { warnings: [], mustStay: () => [] };
-  const { db } = deps;
   const { set } = planning;
   const { warnings, factory } = await readWarnings(deps, planning);
   const beyond = [
@@ -69,10 +68,10 @@ export async function weigh(deps: Reading, planning: Planning): Promise<Weighed>
   });
   return {
     warnings,
-    mustStay: (ids) => {
+    mustStay: (deps, ids) => {
       const told = warnings.map(({ index, kind }) => [ids[index] as Id, kind] as const);
       return guarding(deps, ids, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
-        settingsAre(db, factory.version),
+        settingsAre(deps.db, factory.version),
       );
     },
   };
@@ -120,14 +119,28 @@ export async function foreseeWarnings(deps: Reading, planned: AssignmentInput, o
   return named(deps, [planned], warnings);
 }
 
+type Plan<Removed> = { set: AssignmentInput[]; removed: Removed[]; elsewhere?: Planning["elsewhere"] };
+type WeighedPlan<Removed> = { set: AssignmentInput[]; removed: Removed[]; weighed: Weighed; leftOut: number };
+
+/** A plan with its warnings; with `withoutWarned` none is left, because assignments with warnings are left out. */
+export async function weighPlan<Removed extends AssignmentInput & { id: Id }>(
+  deps: Reading,
+  { withoutWarned, ...plan }: Plan<Removed> & { withoutWarned: boolean | undefined },
+): Promise<WeighedPlan<Removed>> {
+  if (withoutWarned) return leaveOutWarned(deps, plan);
+  const { set, removed, elsewhere } = plan;
+  const weighed = await weigh(deps, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
+  return { set, removed, weighed, leftOut: 0 };
+}
+
 /**
  * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
  * would have removed, which may overfill a line again.
  */
-export async function leaveOutWarned<Removed extends AssignmentInput & { id: Id }>(
+async function leaveOutWarned<Removed extends AssignmentInput & { id: Id }>(
   deps: Reading,
-  { set, removed, elsewhere }: { set: AssignmentInput[]; removed: Removed[]; elsewhere?: Planning["elsewhere"] },
-): Promise<{ set: AssignmentInput[]; removed: Removed[]; weighed: Weighed; leftOut: number }> {
+  { set, removed, elsewhere }: Plan<Removed>,
+): Promise<WeighedPlan<Removed>> {
   const weighed = await weigh(deps, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
   const warned = new Set(weighed.warnings.map(({ index }) => index));
   if (warned.size === 0) return { set, removed, weighed, leftOut: 0 };

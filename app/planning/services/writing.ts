@@ -6,8 +6,9 @@ import { can } from "#app/core/domain/permissions";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordDays, recordTouched } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
+import { IN_USE, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type Decision, write } from "#app/core/services/write";
 import { covers } from "#app/people/domain/away";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
@@ -19,20 +20,21 @@ import { chunks } from "#app/planning/domain/chunks";
 import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
 import { inputOf, keptOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
-import { isRemoved, isTaken, OVERTAKING, overtaken, untilWritten } from "./overtaken";
+import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";
 import {
   askForReason,
   explained,
   guarding,
-  leaveOutWarned,
   type PlanWarning,
   restNear,
   seatKey,
   unknownWarnings,
   type Weighed,
   weigh,
+  weighPlan,
 } from "./warnings";
 
 /** The result of a stroke; `strokeId` takes it back, and is null when there was nothing to do. */
@@ -49,12 +51,20 @@ export async function planAssignments(
   { set: planned, remove }: AssignmentPlan,
 ): Promise<Planned> {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, async (deps) => {
-    const removed = await assignments.findMany(deps.db, remove);
-    const { warnings, mustStay } = await weigh(deps, { set: planned, without: new Set(remove) });
-    const set = explained(planned, warnings, "");
-    await askForReason(deps, { set, warnings });
-    return drawStroke(deps, actor, { set, removed, mustStay, extra: { warnings } });
+  return write(deps, actor, {
+    read: async (deps) => {
+      const [removed, weighed, factory] = await Promise.all([
+        assignments.findMany(deps.db, remove),
+        weigh(deps, { set: planned, without: new Set(remove) }),
+        deps.settings(),
+      ]);
+      return { removed, ...weighed, factory };
+    },
+    decide: async ({ removed, warnings, mustStay, factory }) => {
+      const set = explained(planned, warnings, "");
+      await askForReason(deps, { set, warnings });
+      return decideStroke(deps, actor, { set, removed, factory, mustStay, extra: { warnings }, expects: AS_READ });
+    },
   });
 }
 
@@ -65,10 +75,28 @@ export async function planAssignments(
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
   authorize(actor, "assignments.write");
-  return untilWritten(deps, (round) => copyOnce(round, actor, copy), isTaken);
+  const { from, to, days, reason, withoutWarned, ...only } = copy;
+  const metadata = { copiedFrom: from, to, days, ...only };
+  return write(deps, actor, {
+    read: async (deps) => {
+      const { copied, skipped } = await readCopied(deps, copy);
+      const [weighed, factory] = await Promise.all([
+        weighPlan(deps, { set: copied, removed: [], withoutWarned }),
+        deps.settings(),
+      ]);
+      return { ...weighed, skipped, factory };
+    },
+    decide: async ({ set: copied, removed, leftOut, skipped, factory, weighed: { warnings, mustStay } }) => {
+      const set = explained(copied, warnings, reason);
+      await askForReason(deps, { set, warnings });
+      const extra = { skipped, warnings, leftOut };
+      return decideStroke(deps, actor, { set, removed, factory, mustStay, metadata, extra });
+    },
+  });
 }
 
-async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, withoutWarned, ...only }: AssignmentCopy) {
+/** The assignments that a copy makes, and the number of those that it skips. */
+async function readCopied(deps: Deps, { from, to, days, reason: _reason, withoutWarned: _, ...only }: AssignmentCopy) {
   const [source, target] = await Promise.all([
     assignments.between(deps.db, from, addDays(from, days - 1), only),
     assignments.between(deps.db, to, addDays(to, days - 1)),
@@ -81,19 +109,7 @@ async function copyOnce(deps: Deps, actor: Actor, { from, to, days, reason, with
     .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
     .filter((row) => !taken.has(seatKey(row)));
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
-  const skipped = source.length - copied.length;
-  const metadata = { copiedFrom: from, to, days, ...only };
-  if (withoutWarned) {
-    const { set: withoutWarnings, weighed, leftOut } = await leaveOutWarned(deps, { set: copied, removed: [] });
-    const extra = { skipped, warnings: weighed.warnings, leftOut };
-    const set = explained(withoutWarnings, [], "");
-    return drawStroke(deps, actor, { set, removed: [], mustStay: weighed.mustStay, metadata, extra });
-  }
-  const { warnings, mustStay } = await weigh(deps, { set: copied, without: new Set() });
-  const set = explained(copied, warnings, reason);
-  await askForReason(deps, { set, warnings });
-  const extra = { skipped, warnings, leftOut: 0 };
-  return drawStroke(deps, actor, { set, removed: [], mustStay, metadata, extra });
+  return { copied, skipped: source.length - copied.length };
 }
 
 /** How long a stroke can be undone, in milliseconds. */
@@ -108,57 +124,64 @@ const UNDOABLE_FOR = DAY;
  */
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
   authorize(actor, "assignments.write");
-  try {
-    return await untilWritten(deps, (round) => undoOnce(round, actor, strokeId), isTaken);
-  } catch (error) {
-    throw error instanceof AppError && isRemoved(error) ? undoTooLate() : error;
-  }
-}
-
-type Undone = { created: number; removed: number; left: number };
-
-async function undoOnce(deps: Deps, actor: Actor, strokeId: Id): Promise<Undone> {
-  const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
-  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
-  const [{ made, removed }, reported, returning, factory] = await Promise.all([
-    unchanged(deps, stroke),
-    absences.findMany(deps.db, stroke.absences),
-    unplanned(deps, stroke.withdrawn),
-    deps.settings(),
-  ]);
-  const undone = made.length + removed.length + returning.length;
-  if (undone + reported.length === 0) throw undoTooLate();
-  const figures = { created: removed.length, removed: made.length };
-  const rules = { known: stroke.known, rest: restNear(removed, factory) };
-  return commit(deps, actor, {
-    answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
-    statements: [
-      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
-      record(deps, actor, "bulk_assign", {
+  return write(deps, actor, {
+    read: (deps) => readUndoable(deps, actor, strokeId),
+    decide: ({ stroke, made, removed, reported, returning, factory }) => {
+      const undone = made.length + removed.length + returning.length;
+      if (undone + reported.length === 0) throw undoTooLate();
+      const figures = { created: removed.length, removed: made.length };
+      const rules = { known: stroke.known, rest: restNear(removed, factory) };
+      const line = record(deps, actor, "bulk_assign", {
         resource,
         id: null,
         previous: loggedCells(made),
         next: loggedCells(removed),
         metadata: { undo: true, ...figures },
-      }),
-      recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
-      recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
-      ...withoutUndone(deps.db, {
-        ...togetherAt(stroke.actorId, stroke.at),
-        id: stroke.id,
-        actorId: stroke.actorId,
-        workerIds: [...made, ...removed].map(({ workerId }) => workerId),
-        count: made.length + removed.length,
-      }),
-      ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
-      ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
-      ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
-      ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
-      ...guarding(deps, idsOf(removed), rules),
-    ],
-    refusals: OVERTAKING,
-    current: () => Promise.reject(overtaken()),
-    changed: changeOf("assignments", [...made, ...removed]),
+      });
+      return {
+        answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
+        statements: [
+          strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
+          line,
+          recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
+          recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
+          ...noticesWithout(deps, stroke, [...made, ...removed]),
+          ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
+          ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
+          ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
+          ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+          ...guarding(deps, idsOf(removed), rules),
+        ],
+        expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
+        changed: changeOf("assignments", [...made, ...removed]),
+      };
+    },
+  });
+}
+
+type Undone = { created: number; removed: number; left: number };
+
+/** A stroke, and what of it can be undone. */
+async function readUndoable(deps: Deps, actor: Actor, strokeId: Id) {
+  const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
+  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
+  const [own, reported, returning, factory] = await Promise.all([
+    unchanged(deps, stroke),
+    absences.findMany(deps.db, stroke.absences),
+    unplanned(deps, stroke.withdrawn),
+    deps.settings(),
+  ]);
+  return { stroke, ...own, reported, returning, factory };
+}
+
+/** The statements that take what is undone out of the notices about the stroke. */
+function noticesWithout({ db }: Deps, stroke: strokes.UndoableStroke, undone: readonly { workerId: Id }[]) {
+  return withoutUndone(db, {
+    ...togetherAt(stroke.actorId, stroke.at),
+    id: stroke.id,
+    actorId: stroke.actorId,
+    workerIds: undone.map(({ workerId }) => workerId),
+    count: undone.length,
   });
 }
 
@@ -248,6 +271,7 @@ function undoTooLate() {
 type Stroke<Extra> = {
   set: AssignmentInput[];
   removed: KeptAssignment[];
+  factory: Factory;
   /** Statements that refuse the batch when the warnings of `set` have changed. */
   mustStay: Weighed["mustStay"];
   /** Further fields of the answer, such as its warnings. */
@@ -255,31 +279,23 @@ type Stroke<Extra> = {
   absent?: absences.Absence[];
   withdrawn?: absences.Absence[];
   metadata?: Record<string, unknown>;
+  expects?: typeof AS_READ;
 };
 
+type Decided<Extra> = Decision<Pick<Planned, "strokeId" | "created" | "removed"> & Extra>;
+
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
-export async function drawStroke<Extra>(
-  deps: Deps,
-  actor: Actor,
-  { set, removed, mustStay, extra, absent = [], withdrawn = [], metadata }: Stroke<Extra>,
-): Promise<Pick<Planned, "strokeId" | "created" | "removed"> & Extra> {
+export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extra>): Decided<Extra> {
+  const { set, removed, factory, mustStay, extra, absent = [], withdrawn = [], metadata } = drawn;
   const figures = { created: set.length, removed: removed.length };
   if (set.length + removed.length + absent.length + withdrawn.length === 0)
-    return { strokeId: null, ...figures, ...extra };
+    return { answer: { strokeId: null, ...figures, ...extra } };
   const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
-  const ids = made.map(({ id }) => id);
+  const ids = idsOf(made);
   const strokeId = deps.newId();
   const kept = removed.map(keptOf);
-  const stroke: strokes.Stroke = {
-    id: strokeId,
-    actorId: actor.id,
-    made: ids,
-    removed: kept,
-    absences: idsOf(absent),
-    withdrawn,
-    at: deps.now(),
-  };
-  const rest = removed.length === 0 ? null : restNear(removed, await deps.settings());
+  const stroke = { id: strokeId, actorId: actor.id, made: ids, removed: kept, absences: idsOf(absent), withdrawn };
+  const rest = removed.length === 0 ? null : restNear(removed, factory);
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
@@ -287,10 +303,10 @@ export async function drawStroke<Extra>(
     next: loggedCells(set),
     metadata: { ...figures, ...metadata, strokeId },
   });
-  return commit(deps, actor, {
+  return {
     answer: { strokeId, ...figures, ...extra },
     statements: [
-      strokes.insert(deps.db, stroke, rest),
+      strokes.insert(deps.db, { ...stroke, at: deps.now() }, rest),
       ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllRemoved(deps.db, kept.length)] : []),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
       ...(absent.length > 0
@@ -302,12 +318,12 @@ export async function drawStroke<Extra>(
       line,
       recordDays(deps, daysOf([...set, ...removed, ...absent, ...withdrawn])),
       recordTouched(deps, touchedBy([...set, ...removed], [...absent, ...withdrawn])),
-      ...mustStay(ids),
+      ...mustStay(deps, ids),
     ],
-    refusals: OVERTAKING,
+    expects: drawn.expects ?? AS_READ_AND_FREE,
     changed: changeOf("assignments", [...set, ...removed]),
     notices: planChanged(deps, actor, [...set, ...removed]),
-  });
+  };
 }
 
 const resource = "assignment";

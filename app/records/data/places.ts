@@ -8,8 +8,13 @@ import type { Shift } from "#app/plant/domain/shifts";
 export type References = { workerIds: Id[]; productIds: Id[]; lineIds: Id[] };
 
 /** The current state of the objects that records will name: nobody records for a hidden or inactive one. */
-export async function readReferences(db: Database, { workerIds, productIds, lineIds }: References) {
-  const [people, made, places] = await db.batch([
+export async function readReferences(db: Database, named: References) {
+  return referencesOf(await db.batch(references(db, named)));
+}
+
+/** The statements of {@link readReferences}, to be sent with others; {@link referencesOf} takes their rows. */
+export function references(db: Database, { workerIds, productIds, lineIds }: References) {
+  return [
     db
       .select({ id: workers.id, hiddenAt: workers.hiddenAt })
       .from(workers)
@@ -32,7 +37,12 @@ export async function readReferences(db: Database, { workerIds, productIds, line
       })
       .from(productionLines)
       .where(inArray(productionLines.id, listed(lineIds))),
-  ]);
+  ] as const;
+}
+
+type RowsOf<Statements extends readonly unknown[]> = { [Place in keyof Statements]: Awaited<Statements[Place]> };
+
+export function referencesOf([people, made, places]: RowsOf<ReturnType<typeof references>>) {
   return { workers: byId(people), products: byId(made), lines: byId(places) };
 }
 

@@ -5,7 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
-import { areOffered, readReferences } from "#app/records/data/places";
+import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { secondsOf } from "#app/records/domain/records";
@@ -33,16 +33,14 @@ type References = Awaited<ReturnType<typeof readReferences>>;
  * deactivated since.
  * @throws AppError `invalid` with every problem at its field.
  */
-export async function settleRecords(
-  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
-  entered: EnteredRecord[],
+export function settleRecords(
+  entered: readonly EnteredRecord[],
+  { references, today }: { references: References; today: Day },
   {
     nameOf = (_index, field) => field,
     currentOf = () => undefined,
   }: { nameOf?: NameOf | undefined; currentOf?: (index: number) => StoredRecord | undefined } = {},
-): Promise<StoredRecord[]> {
-  const [references, factory] = await Promise.all([readReferences(db, namesIn(entered)), settings()]);
-  const today = plantTime(now(), factory).day;
+): StoredRecord[] {
   const problems: Problems = {};
   entered.forEach((record, index) => {
     const found = { ...problemsOf(record, today), ...referenceProblems(record, references, currentOf(index)) };
@@ -121,7 +119,8 @@ function refuse(fields: Problems) {
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-function namesIn(entered: EnteredRecord[]) {
+/** The workers, products and lines of these records. */
+export function namesIn(entered: readonly EnteredRecord[]) {
   return {
     workerIds: entered.map(({ workerId }) => workerId),
     productIds: entered.map(({ productId }) => productId),

@@ -5,41 +5,53 @@ import type { Clock, Deps } from "#app/core/services/deps";
 import { ALERT_PIECES, LINE_READERS, LINES_TOLD } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
+import type { Factory } from "#app/plant/domain/factory";
 import { errorRate } from "#app/records/domain/production";
 
 export type Made = { productionLineId: Id; date: string; piecesMade: number; piecesDefective: number };
 
+/** What the notices rest on: the factory's label "fair", and the names of the lines. */
+type Known = { factory: Pick<Factory, "qualityThresholds">; lines: ReadonlyMap<Id, { name: string }> };
+
 /** The notices about records whose error rate is too high for the factory's label "fair". */
-export async function alertsOf(deps: Deps, actor: Actor, made: readonly Made[]): Promise<Notice[]> {
-  if (!made.some(({ piecesDefective }) => piecesDefective > 0)) return [];
-  const { qualityThresholds } = await deps.settings();
-  const [, , worst] = qualityThresholds;
-  const alarming = made.filter((each) => isAlarming(each, worst));
-  if (alarming.length === 0) return [];
-  const ids = [...new Set(alarming.map(({ productionLineId }) => productionLineId))];
-  const named = await lines.findAll(deps.db, ids);
-  return errorAlerts(deps, actor, { made, worst, names: new Map(named.map(({ id, name }) => [id, name])) });
+export function alertsOf(clock: Clock, actor: Actor, made: readonly Made[], { factory, lines }: Known): Notice[] {
+  const [, , worst] = factory.qualityThresholds;
+  return errorAlerts(clock, actor, { made, worst, lines });
+}
+
+/** The notices of {@link alertsOf} about records that are written already; the names of their lines are read. */
+export async function readAlerts(deps: Deps, actor: Actor, made: readonly Made[]): Promise<Notice[]> {
+  const factory = await deps.settings();
+  const [, , worst] = factory.qualityThresholds;
+  const ids = made.filter((each) => isAlarming(each, worst)).map(({ productionLineId }) => productionLineId);
+  if (ids.length === 0) return [];
+  const named = await lines.findAll(deps.db, [...new Set(ids)]);
+  return alertsOf(deps, actor, made, { factory, lines: new Map(named.map((line) => [line.id, line])) });
 }
 
 /**
  * The notices about a corrected record: only when the correction made its error rate bad, or moved it to this line or
  * day.
  */
-export async function alertsOfCorrection(deps: Deps, actor: Actor, before: Made, after: Made): Promise<Notice[]> {
-  const { qualityThresholds } = await deps.settings();
-  const [, , worst] = qualityThresholds;
+export function alertsOfCorrection(
+  clock: Clock,
+  actor: Actor,
+  { before, after }: { before: Made; after: Made },
+  known: Known,
+): Notice[] {
+  const [, , worst] = known.factory.qualityThresholds;
   const isSamePlace = before.productionLineId === after.productionLineId && before.date === after.date;
-  return isSamePlace && isAlarming(before, worst) ? [] : alertsOf(deps, actor, [after]);
+  return isSamePlace && isAlarming(before, worst) ? [] : alertsOf(clock, actor, [after], known);
 }
 
 /**
  * One item for each line and day with records whose error rate is above `worst` percent. Records of few pieces are left
- * out. `names` are those of the lines.
+ * out.
  */
 function errorAlerts(
   { now }: Clock,
   actor: Actor,
-  { made, worst, names }: { made: readonly Made[]; worst: number; names: ReadonlyMap<Id, string> },
+  { made, worst, lines }: { made: readonly Made[]; worst: number } & Pick<Known, "lines">,
 ): Notice[] {
   const alarming = made.filter((each) => isAlarming(each, worst));
   const places = [...new Set(alarming.map(placeOf))].slice(0, LINES_TOLD);
@@ -50,7 +62,11 @@ function errorAlerts(
     return {
       kind: "error_alert",
       reason: "lines",
-      params: { line: names.get(productionLineId) ?? "", date, percent: Math.round(Math.max(...rates) * 10) / 10 },
+      params: {
+        line: lines.get(productionLineId)?.name ?? "",
+        date,
+        percent: Math.round(Math.max(...rates) * 10) / 10,
+      },
       link: paths.records({ productionLineId, from: date, to: date }),
       groupKey: `errors:${place}`,
       count: rows.length,

@@ -6,16 +6,16 @@ import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { retried } from "#app/core/services/retrying";
 import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
+import { type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
 import {
   LATEST_ENTRY_DAYS,
+  type QuestionAnswer,
   type QuestionedRecord,
   type QuestionReason,
   questionsAbout,
@@ -25,45 +25,47 @@ import {
 import { hoursOf } from "#app/records/domain/records";
 import { mayDelete, mayEdit } from "#app/records/domain/rights";
 
-type Asking = {
-  given: readonly QuestionedRecord[];
-  /** Records that this write corrects or deletes; they raise no question. */
-  own?: readonly Kept[];
-};
-
 /** The refusal of a batch when there are more records than were checked. */
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
+/** What questions rest on: the records and absences of the same people and shifts, the factory and its production day. */
+type Around = {
+  existing: records.RecordRow[];
+  absent: readonly (AbsentDay & { id: Id; workerId: Id })[];
+  factory: Factory;
+  today: Day;
+};
+
+type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift">;
+
+/** The statements that read the records and absences of these people and shifts. */
+export function aroundOf(db: Deps["db"], shifts: readonly WorkerShift[]) {
+  return [records.inShifts(db, shifts), away.inShifts(db, shifts)] as const;
+}
+
+/** Records that a question may be about: everything that is entered, unless it is confirmed whatever there is. */
+function questioned<Entered extends { answer: QuestionAnswer }>(entered: readonly Entered[]): Entered[] {
+  return entered.filter(({ answer }) => answer !== "all");
+}
+
 /**
- * Writes records once no question is left about them. The batch is refused if the records of the same people and shifts
- * have changed since they were read, and then everything is checked again. So when several people save the same at
- * once, one is written, and the others get a question.
- * @param write gets the statement that the batch begins with, the error for its refusal, and the dependencies of this
- * round.
- * @throws AppError `conflict` at `confirmRepeat`, with the questions in its details
+ * The statements that a batch begins with when records were asked about: it is refused as {@link CAME_MEANWHILE} if the
+ * records or absences of the same people and shifts have changed since they were read. So when several people save the
+ * same at once, one is written, and the others get a question.
  */
-export async function askThenWrite<Answer>(
-  deps: Deps,
-  actor: Actor,
-  { given, own = [] }: Asking,
-  write: (guards: Statement[], refusals: { [CAME_MEANWHILE]?: () => AppError }, deps: Deps) => Promise<Answer>,
-): Promise<Answer> {
-  const requested = given.filter(({ answer }) => answer !== "all");
-  if (requested.length === 0) return write([], {}, deps);
-  return retried(
-    deps,
-    async (deps) => {
-      const [existing, absent] = await deps.db.batch([
-        records.inShifts(deps.db, requested),
-        away.inShifts(deps.db, requested),
-      ]);
-      await ask(deps, actor, given, { existing, absent, own });
-      const unchanged = [records.areAsRead(requested, existing), away.areAsRead(requested, absent)];
-      const guards = unchanged.map((isAsRead) => guard(deps.db, CAME_MEANWHILE, isAsRead));
-      return write(guards, { [CAME_MEANWHILE]: cameMeanwhile }, deps);
-    },
-    ({ key }) => key === CAME,
-  );
+export function unlessCameMeanwhile(
+  db: Deps["db"],
+  entered: readonly QuestionedRecord[],
+  { existing, absent }: Pick<Around, "existing" | "absent">,
+): Statement[] {
+  const requested = questioned(entered);
+  if (requested.length === 0) return [];
+  const unchanged = [records.areAsRead(requested, existing), away.areAsRead(requested, absent)];
+  return unchanged.map((isAsRead) => guard(db, CAME_MEANWHILE, isAsRead));
+}
+
+export function cameMeanwhile() {
+  return new AppError("conflict", "records:cameMeanwhile");
 }
 
 /**
@@ -73,27 +75,21 @@ export async function askThenWrite<Answer>(
  * @throws AppError `conflict` when one repeats a record, doubles somebody else's, or makes more hours than the shift
  * has
  */
-export async function unlessRecordedSince(
-  { db, settings }: Deps,
+export function unlessRecordedSince(
+  db: Deps["db"],
   deleted: readonly (Omit<QuestionedRecord, "answer" | "before"> & { deletedAt: number })[],
-): Promise<Statement[]> {
-  const existing = await records.inShifts(db, deleted);
+  { existing, factory }: Pick<Around, "existing" | "factory">,
+): Statement {
   const requested = deleted.map(({ deletedAt, ...record }) => ({
     ...record,
     before: null,
     answer: new Set(existing.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
-  const rules = { shiftSecondsOf: shiftSecondsOf(await settings()), isAway: () => false, isLongAgo: () => false };
+  const rules = { shiftSecondsOf: shiftSecondsOf(factory), isAway: () => false, isLongAgo: () => false };
   if (questionsAbout(requested, existing, rules).length > 0) {
     throw new AppError("conflict", "audit:recordedSince");
   }
-  return [guard(db, CAME_MEANWHILE, records.areAsRead(requested, existing))];
-}
-
-const CAME = "records:cameMeanwhile";
-
-function cameMeanwhile() {
-  return new AppError("conflict", CAME);
+  return guard(db, CAME_MEANWHILE, records.areAsRead(requested, existing));
 }
 
 const WORDS: Record<QuestionReason, string> = {
@@ -110,19 +106,22 @@ function shiftSecondsOf({ shiftWindows }: Pick<Factory, "shiftWindows">) {
   return (shift: Shift) => seconds[shift];
 }
 
-type Found = {
-  existing: records.RecordRow[];
-  absent: readonly (AbsentDay & { workerId: Id })[];
-  own: readonly Kept[];
-};
-
-async function ask(deps: Deps, actor: Actor, entered: readonly QuestionedRecord[], { existing, absent, own }: Found) {
-  const factory = await deps.settings();
+/**
+ * Asks about records that repeat others, that somebody else has entered, or that cannot be right.
+ * @param own the records that this write corrects or deletes; they raise no question
+ * @throws AppError `conflict` at `confirmRepeat`, with the questions in its details
+ */
+export async function askAbout(
+  deps: Deps,
+  actor: Actor,
+  entered: readonly QuestionedRecord[],
+  { existing, absent, factory, today, own }: Around & { own: readonly Kept[] },
+) {
+  if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));
   const others = existing.filter(({ id }) => !isOwn.has(id));
   const isAway = (record: QuestionedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
-  const today = plantTime(deps.now(), factory).day;
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
   const questions = questionsAbout(entered, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
   const [first] = questions;

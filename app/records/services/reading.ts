@@ -46,6 +46,11 @@ export async function readRecord(deps: Reading, id: Id): Promise<PerformanceReco
   return (await readFigures(deps, [found]))[0] as PerformanceRecord;
 }
 
+/** The records of these ids, as the answer to their write gives them. */
+export async function readWritten(deps: Reading, ids: Id[]): Promise<{ items: PerformanceRecord[] }> {
+  return { items: await readFigures(deps, await records.findMany(deps.db, ids)) };
+}
+
 export async function readFigures({ db, settings }: Reading, rows: records.RecordRow[]): Promise<PerformanceRecord[]> {
   return withFigures(db, rows, await settings());
 }

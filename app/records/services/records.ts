@@ -5,10 +5,9 @@ import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { type Decision, write } from "#app/core/services/write";
 import * as records from "#app/records/data/records";
-import type { QuestionAnswer } from "#app/records/domain/questions";
 import {
   hoursOf,
   type PerformanceRecord,
@@ -17,13 +16,25 @@ import {
   type ShiftRecords,
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
-import { type NameOf, NOT_OFFERED, productionDay, settleRecords, stillOffered } from "./checks";
+import { productionDay, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
-import { lateReason, permit, reasonRequired, requireMayRecord, requireMayRecordFor } from "./permits";
-import { askThenWrite } from "./questions";
-import { readFigures, readRecord } from "./reading";
-import { type BatchExtras, deletionOf, noLongerOffered, replacedBy, storedOf, writeRecords } from "./writing";
+import { permit, reasonRequired, requireMayRecordFor } from "./permits";
+import { askAbout, unlessCameMeanwhile } from "./questions";
+import { readFigures, readRecord, readWritten } from "./reading";
+import {
+  AS_READ,
+  answerOf,
+  decideRecords,
+  deletionOf,
+  readAround,
+  readSheet,
+  type Sheet,
+  type SheetFound,
+  settleSheet,
+  sheetOf,
+  storedOf,
+} from "./writing";
 
 const resource = "performance_record";
 
@@ -32,48 +43,37 @@ export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, se
   authorize(actor, "records.create");
   const begun = actor.request?.takeUp();
   if (begun) return readRecord(deps, begun);
-  const today = await productionDay(deps);
-  requireMayRecord(actor, { date: input.date, reason }, today);
-  const [stored] = (await settleRecords(deps, [input])) as [records.StoredRecord];
-  const row = { stored, before: null, answer: answerOf(confirmRepeat, seen) };
-  return readRecord(
-    deps,
-    (await writeRecords(deps, actor, { rows: [row], reason: lateReason(input, reason, today) }))[0],
-  );
+  const [id] = await writeSheet(deps, actor, {
+    entered: [input],
+    answers: [answerOf(confirmRepeat, seen)],
+    insteadOf: [],
+    without: [],
+    date: input.date,
+    reason,
+  });
+  return readRecord(deps, id);
 }
 
 /**
  * Enters one shift of a line at once: all of the rows or none, every problem at `rows.<index>.<field>`. A row in place
  * of somebody else's record corrects that one, and further replaced records are deleted; both leave their audit line.
- * @param extra the other statements of the batch, read in the meantime
  */
 export async function createRecords(
   deps: Deps,
   actor: Actor,
-  { rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords,
-  extra?: Promise<BatchExtras>,
+  input: ShiftRecords,
 ): Promise<{ items: PerformanceRecord[] }> {
   authorize(actor, "records.create");
   const begun = actor.request?.takeUp();
   if (begun) return writtenTogether(deps, begun);
-  const today = await productionDay(deps);
-  requireMayRecord(actor, { date: place.date, reason }, today);
-  const replaced = await replacedBy(deps, actor, { rows, without, reason, today });
-  const currentOf = (index: number) => replaced.corrected[index] && storedOf(replaced.corrected[index]);
-  const input = rows.map((row) => ({ ...made(row), ...place }));
-  const stored = await settleRecords(deps, input, { nameOf: nameInRow(place), currentOf });
-  const ids = await writeRecords(deps, actor, {
-    rows: stored.map((each, index) => ({
-      stored: each,
-      before: replaced.corrected[index] ?? null,
-      answer: answerOf(rows[index]?.confirmRepeat ?? confirmRepeat, seen),
-    })),
-    without: replaced.deleted,
-    reason: lateReason(place, reason, today),
-    nameOf: nameInRow(place),
-    extras: await extra,
+  return readWritten(deps, await writeSheet(deps, actor, sheetOf(input)));
+}
+
+function writeSheet(deps: Deps, actor: Actor, sheet: Sheet): Promise<[Id, ...Id[]]> {
+  return write<SheetFound, [Id, ...Id[]]>(deps, actor, {
+    read: (deps) => readSheet(deps, sheet),
+    decide: (found) => decideRecords(deps, actor, settleSheet(actor, sheet, found), found),
   });
-  return { items: await readFigures(deps, await records.findMany(deps.db, ids)) };
 }
 
 /**
@@ -81,87 +81,106 @@ export async function createRecords(
  * @throws AppError `invalid` at `reason` when the day is over and no reason is given, and `conflict` at
  * `confirmRepeat`.
  */
-export async function updateRecord(
+export async function updateRecord(deps: Deps, actor: Actor, change: RecordChange): Promise<PerformanceRecord> {
+  authorize(actor, "records.editRecent");
+  const { id } = change;
+  if (actor.request?.takeUp()) return readRecord(deps, id);
+  const unchanged = await write<CorrectionFound, records.RecordRow | null>(deps, actor, {
+    read: (deps) => readCorrection(deps, change),
+    decide: (found) => decideCorrection(deps, actor, change, found),
+  });
+  return unchanged ? ((await readFigures(deps, [unchanged]))[0] as PerformanceRecord) : readRecord(deps, id);
+}
+
+type CorrectionFound = Awaited<ReturnType<typeof readCorrection>>;
+
+/** A record, its correction as it was entered, and what this rests on. */
+async function readCorrection(
+  deps: Deps,
+  { id, version: _version, reason: _reason, confirmRepeat, seen, ...input }: RecordChange,
+) {
+  const current = await existing(deps, id);
+  const corrected = { ...merged(current, input), ...defectsOf(current, input) };
+  const answer = answerOf(confirmRepeat ?? false, seen);
+  const around = await readAround(deps, [corrected], answer === "all" ? [] : [corrected]);
+  return { ...around, current, corrected, answer };
+}
+
+/** Decides a correction; the answer is the record when nothing of it changes. */
+async function decideCorrection(
   deps: Deps,
   actor: Actor,
-  { id, version, reason, confirmRepeat = false, seen, ...input }: RecordChange,
-) {
-  authorize(actor, "records.editRecent");
-  if (actor.request?.takeUp()) return readRecord(deps, id);
-  const current = await existing(deps, id);
-  const today = await productionDay(deps);
+  { id, version, reason, date }: RecordChange,
+  { current, corrected, answer, ...found }: CorrectionFound,
+): Promise<Decision<records.RecordRow | null>> {
+  const { today } = found;
   permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
-  if (input.date && input.date !== current.date) requireMayRecordFor(actor, input.date, today);
-
-  const corrected = { ...merged(current, input), ...defectsOf(current, input) };
+  if (date && date !== current.date) requireMayRecordFor(actor, date, today);
   const before = storedOf(current);
-  const [next] = (await settleRecords(deps, [corrected], { currentOf: () => before })) as [records.StoredRecord];
+  const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [records.StoredRecord];
   const change = changes(before, next);
-  if (!change) return readRecord(deps, id);
+  if (!change) return { answer: current };
   if (!reason && needsReason(current, today)) throw reasonRequired();
-  const requested = { ...next, createdBy: current.createdBy, before, answer: answerOf(confirmRepeat, seen) };
-  const notices = [
-    ...(await alertsOfCorrection(deps, actor, current, next)),
-    ...correctionNotices(deps, actor, [current], today),
-  ];
-  await askThenWrite(deps, actor, { given: [requested], own: [current] }, (guards, refusals, deps) =>
-    commit(deps, actor, {
-      begins: id,
-      statements: [
-        ...(guards as []),
-        stillOffered(deps.db, [next], [before]),
-        records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
-        record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
-      ],
-      refusals: { ...refusals, [NOT_OFFERED]: () => noLongerOffered(deps, [corrected], { currentOf: () => before }) },
-      current: () => readRecord(deps, id),
-      changed: changeOf("performance_records", [current, next]),
-      notices,
-    }),
-  );
-  return readRecord(deps, id);
+  const given = [{ ...next, createdBy: current.createdBy, before, answer }];
+  await askAbout(deps, actor, given, { ...found, own: [current] });
+  const known = { factory: found.factory, lines: found.references.lines };
+  return {
+    answer: null,
+    keeps: { begins: id },
+    statements: [
+      ...unlessCameMeanwhile(deps.db, given, found),
+      stillOffered(deps.db, [next], [before]),
+      records.update(deps.db, { id, version }, { ...change.next, now: deps.now() }),
+      record(deps, actor, "update", { resource, id, ...change, ...(reason && { metadata: { reason } }) }),
+    ],
+    expects: AS_READ,
+    current: () => readRecord(deps, id),
+    changed: changeOf("performance_records", [current, next]),
+    notices: [
+      ...alertsOfCorrection(deps, actor, { before: current, after: next }, known),
+      ...correctionNotices(deps, actor, [current], today),
+    ],
+  };
 }
 
 /** @throws AppError `conflict` with the current record when somebody has changed it since it was seen. */
-export async function removeRecord(deps: Deps, actor: Actor, { id, version }: Versioned) {
-  authorize(actor, "records.deleteOwnToday");
-  const seen = { ...(await existing(deps, id)), version };
-  return removeSeen(deps, actor, [seen], () => readRecord(deps, id));
+export function removeRecord(deps: Deps, actor: Actor, { id, version }: Versioned) {
+  return removeFound(deps, actor, {
+    read: async (deps) => [{ ...(await existing(deps, id)), version }],
+    current: () => readRecord(deps, id),
+  });
 }
 
 /** Removes all of the selection or none of it. */
-export async function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
-  authorize(actor, "records.deleteOwnToday");
+export function removeRecords(deps: Deps, actor: Actor, { ids }: Selection) {
   const wanted = [...new Set(ids)];
-  const found = await records.findMany(deps.db, wanted);
-  if (found.length < wanted.length) throw new AppError("not_found", "records:notFound");
-  return removeSeen(deps, actor, found);
+  return removeFound(deps, actor, {
+    read: async (deps) => {
+      const found = await records.findMany(deps.db, wanted);
+      if (found.length < wanted.length) throw new AppError("not_found", "records:notFound");
+      return found;
+    },
+  });
 }
 
-async function removeSeen(
-  deps: Deps,
-  actor: Actor,
-  found: records.RecordRow[],
-  current?: () => Promise<PerformanceRecord>,
-) {
-  const today = await productionDay(deps);
-  for (const row of found) {
-    permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
-  }
-  return commit(deps, actor, {
-    answer: { removed: found.length },
-    statements: [
-      records.removeMany(deps.db, found),
-      recordEach(
-        deps,
-        actor,
-        "delete",
-        found.map((row) => deletionOf(row)),
-      ),
-    ],
-    ...(current && { current }),
-    changed: changeOf("performance_records", found),
-    notices: correctionNotices(deps, actor, found, today),
+type Removing = { read: (deps: Deps) => Promise<records.RecordRow[]>; current?: () => Promise<PerformanceRecord> };
+
+async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing) {
+  authorize(actor, "records.deleteOwnToday");
+  return write(deps, actor, {
+    read: async (deps) => ({ found: await read(deps), today: await productionDay(deps) }),
+    decide: ({ found, today }) => {
+      for (const row of found) {
+        permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
+      }
+      return {
+        answer: { removed: found.length },
+        statements: [records.removeMany(deps.db, found), recordEach(deps, actor, "delete", found.map(deletionOf))],
+        ...(current && { current }),
+        changed: changeOf("performance_records", found),
+        notices: correctionNotices(deps, actor, found, today),
+      };
+    },
   });
 }
 
@@ -171,27 +190,13 @@ async function writtenTogether(deps: Deps, id: Id): Promise<{ items: Performance
   return { items: first ? await readFigures(deps, await records.writtenWith(deps.db, first)) : [] };
 }
 
-/** The state that a confirmation covers. */
-function answerOf(isConfirmed: boolean, seen: string | undefined): QuestionAnswer {
-  if (!isConfirmed) return "none";
-  return seen === undefined ? "all" : new Set(seen.split(" "));
-}
-
 async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.RecordRow> {
   const row = await records.find(db, id);
   if (!row) throw new AppError("not_found", "records:notFound");
   return row;
 }
 
-function nameInRow(place: object): NameOf {
-  return (index, field) => (field in place ? field : `rows.${index}.${field}`);
-}
-
 type Corrections = Omit<RecordChange, "id" | "version" | "reason" | "confirmRepeat" | "seen">;
-
-function made({ insteadOf: _corrected, confirmRepeat: _answer, ...row }: ShiftRecords["rows"][number]) {
-  return row;
-}
 
 function merged(current: records.RecordRow, { piecesDefective, errorRate, ...input }: Corrections) {
   return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };

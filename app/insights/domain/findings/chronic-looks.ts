@@ -1,7 +1,15 @@
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
-import { type Alone, type Group, type Likeness, openLikeModel, type Way } from "#app/insights/domain/series/like-model";
+import {
+  type Alone,
+  type Group,
+  type Likeness,
+  type Measured,
+  openLikeModel,
+  type Way,
+} from "#app/insights/domain/series/like-model";
+import type { Table } from "#app/insights/domain/series/table";
 import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
 import { addDays, type Day } from "#app/plant/domain/days";
 
@@ -62,108 +70,128 @@ const BEYOND = 0.05;
  * once.
  */
 export function chronicLook(context: Context, measure: Chronic["measure"], ways: readonly Way[]): ChronicLook {
-  const { table, evidence, output } = context;
-  const { from, to } = evidence.range;
-  const since = [from, addDays(to, 1 - JUDGED_DAYS)].sort()[0] as Day;
-  const isIn = table.date.names.map((date) => date >= since && date <= to);
-  const standards = new Map(evidence.products.map(({ id, standardMillis }) => [id, standardMillis]));
-  const minutes = table.product.names.map((id) => standards.get(id) ?? 0);
-  const minutesOf = (product: number) => (minutes[product] as number) || 60_000;
-  const isOutput = measure === "output";
-  const all = isOutput ? output.rows : new Int32Array(table.count).map((_, row) => row);
-  const rows = all.filter(
-    (row) =>
-      isIn[table.date.code[row] as number] === true &&
-      (isOutput ? output.isChangeover[row] === 0 : (table.pieces[row] as number) > 0),
-  );
-  const found = isOutput
-    ? table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000)
-    : table.defective;
-  const model = openLikeModel({ table, rows, found, made: isOutput ? table.hours : table.pieces });
-
-  const left = new Set<Group>(model.groups);
+  const { groups, compare } = openLikeModel(measured(context, measure));
+  const left = new Set<Group>(groups);
   const subjects = ways.flatMap((way) =>
-    [...new Set(model.groups.map((group) => group[way]))].map((code) => ({ way, code, prior: priorOf(way, code) })),
+    [...new Set(groups.map((group) => group[way]))].map((code) => {
+      const prior = priorOf(context, { measure, groups, way, code });
+      return { measure, way, code, prior };
+    }),
   );
   const chronic: Chronic[] = [];
   let [judged, unjudged]: [Place[], ChronicLook["unjudged"]] = [[], []];
   for (let event = 0; event < EVENTS; event += 1) {
-    const compared = subjects.map((subject) => ({
-      ...subject,
-      likeness: model.compare(subject.way, subject.code, left),
-    }));
+    const compared = subjects.map((subject) => ({ ...subject, likeness: compare(subject.way, subject.code, left) }));
     if (event === 0) {
       judged = compared.filter(({ likeness }) => typeof likeness !== "string");
       unjudged = compared.flatMap(({ way, code, likeness }) =>
         typeof likeness === "string" ? [{ way, code, why: likeness }] : [],
       );
     }
-    const worst = compared
-      .flatMap(({ way, code, prior, likeness }): Chronic[] => {
-        if (typeof likeness === "string") return [];
-        const stand = standAmong(likeness, likeness.others, prior);
-        const isWorse = isOutput ? stand.effect < 0 : stand.effect > 0;
-        const pValue = way === "product" ? stand.pValue : beyondChance(way, likeness, stand);
-        const isSerious = pValue < (way === "product" ? SERIOUS : BEYOND);
-        return isWorse && isSerious && isLasting(likeness, stand)
-          ? [{ measure, way, code, likeness, stand, pValue }]
-          : [];
-      })
-      .sort((a, b) => explainedBy(b) - explainedBy(a))[0];
+    const [worst] = compared
+      .flatMap((subject) => chronicOf(context, subject))
+      .sort((a, b) => explainedBy(b) - explainedBy(a));
     if (!worst) break;
     chronic.push(worst);
-    for (const group of model.groups) if (group[worst.way] === worst.code) left.delete(group);
+    for (const group of groups) if (group[worst.way] === worst.code) left.delete(group);
   }
   const known = new Set([...chronic, ...unjudged].map(({ way, code }) => `${way} ${code}`));
   const unclear = subjects.filter(({ way, code }) => !known.has(`${way} ${code}`));
   return { found: chronic, judged, unjudged, unclear };
+}
 
-  function priorOf(way: Way, code: number): Prior {
-    const common = {
-      weight: WEIGHT,
-      spread: USUAL[measure][way],
-      center: 0,
-      centerWeight: way === "crew" ? CENTER_WEIGHT : 0,
-    };
-    if (!isOutput || way === "product") return common;
-    const own = peopleIn(model.groups.filter((group) => group[way] === code));
-    if (way === "line") return { ...common, spread: Math.hypot(common.spread, SPREAD_OF_PEOPLE / Math.sqrt(own)) };
-    const { line, shift } = model.groups.find(({ crew }) => crew === code) as Group;
-    const rest = model.groups.filter((group) => group.line === line && group.crew !== code);
-    const shifts = [...new Set(rest.map((group) => group.shift))];
-    const pace = (each: number) => Math.log(PACE[table.shift.names[each] as string] ?? 1);
-    return {
-      ...common,
-      spread: SPREAD_OF_PEOPLE * Math.sqrt(1 / own + 1 / peopleIn(rest)),
-      center: pace(shift) - sumBy(shifts, pace) / Math.max(1, shifts.length),
-    };
+/** The rows of the judged days: defective pieces on pieces, or standard minutes on hours. */
+function measured({ table, evidence, output }: Context, measure: Chronic["measure"]): Measured {
+  const { from, to } = evidence.range;
+  const since = [from, addDays(to, 1 - JUDGED_DAYS)].sort()[0] as Day;
+  const isIn = table.date.names.map((date) => date >= since && date <= to);
+  const isJudged = (row: number) => isIn[table.date.code[row] as number] === true;
+  if (measure === "errors") {
+    const all = new Int32Array(table.count).map((_, row) => row);
+    const rows = all.filter((row) => isJudged(row) && (table.pieces[row] as number) > 0);
+    return { table, rows, found: table.defective, made: table.pieces };
   }
+  const standards = new Map(evidence.products.map(({ id, standardMillis }) => [id, standardMillis]));
+  const minutes = table.product.names.map((id) => standards.get(id) ?? 0);
+  const minutesOf = (product: number) => (minutes[product] as number) || 60_000;
+  return {
+    table,
+    rows: output.rows.filter((row) => isJudged(row) && output.isChangeover[row] === 0),
+    found: table.pieces.map((pieces, row) => (pieces * minutesOf(table.product.code[row] as number)) / 60_000),
+    made: table.hours,
+  };
+}
 
-  /**
-   * The probability that a line or shift is behind by the smallest size worth reporting at most, both against the model
-   * and against the plain sums of those that make the same products. A shift whose usual level differs must be behind
-   * the line's other shifts at all.
-   */
-  function beyondChance(way: Way, likeness: Likeness, { center, centerError, effect }: Stand) {
-    const { found, made, expected, expectedOfRivals, days } = likeness;
-    const error = way === "crew" ? Math.hypot(likeness.error, centerError) : likeness.error;
-    if (isOutput) {
-      const byRivals = Math.log(expectedOfRivals / found);
-      if (byRivals <= 0) return 1;
-      const away = way === "crew" ? -effect : Math.min(-effect, byRivals);
-      return studentTail((away + Math.log(1 - evidence.smallestGap)) / error, days.length - 1);
-    }
-    const usual = Math.max(expected * Math.exp(center), expectedOfRivals) / made;
-    const least = Math.max(usual * SMALLEST_RATIO, usual + SMALLEST_POINTS / 100);
-    return studentTail(Math.log(found / made / least) / error, days.length - 1);
-  }
+type Subject = Place & { measure: Chronic["measure"]; prior: Prior };
 
-  /** The number of people on a usual day of these groups. */
-  function peopleIn(groups: Group[]) {
-    const days = new Set(groups.flatMap((group) => [...group.rows].map((row) => table.date.code[row])));
-    const hours = sumBy(groups, (group) => group.made) / Math.max(1, days.size);
-    return Math.max(1, hours / 8);
+/** A subject that is clearly and lastingly worse than comparable ones; none otherwise. */
+function chronicOf(
+  context: Context,
+  { measure, way, code, prior, likeness }: Subject & { likeness: Likeness | Alone },
+): Chronic[] {
+  if (typeof likeness === "string") return [];
+  const stand = standAmong(likeness, likeness.others, prior);
+  const isWorse = measure === "output" ? stand.effect < 0 : stand.effect > 0;
+  const pValue = way === "product" ? stand.pValue : beyondChance(context, { measure, way, likeness, stand });
+  const isSerious = pValue < (way === "product" ? SERIOUS : BEYOND);
+  return isWorse && isSerious && isLasting(likeness, stand) ? [{ measure, way, code, likeness, stand, pValue }] : [];
+}
+
+function priorOf(
+  { table }: Context,
+  { measure, groups, way, code }: Place & { measure: Chronic["measure"]; groups: Group[] },
+): Prior {
+  const common = {
+    weight: WEIGHT,
+    spread: USUAL[measure][way],
+    center: 0,
+    centerWeight: way === "crew" ? CENTER_WEIGHT : 0,
+  };
+  if (measure === "errors" || way === "product") return common;
+  const own = peopleIn(
+    table,
+    groups.filter((group) => group[way] === code),
+  );
+  if (way === "line") return { ...common, spread: Math.hypot(common.spread, SPREAD_OF_PEOPLE / Math.sqrt(own)) };
+  const { line, shift } = groups.find(({ crew }) => crew === code) as Group;
+  const rest = groups.filter((group) => group.line === line && group.crew !== code);
+  const shifts = [...new Set(rest.map((group) => group.shift))];
+  const pace = (each: number) => Math.log(PACE[table.shift.names[each] as string] ?? 1);
+  return {
+    ...common,
+    spread: SPREAD_OF_PEOPLE * Math.sqrt(1 / own + 1 / peopleIn(table, rest)),
+    center: pace(shift) - sumBy(shifts, pace) / Math.max(1, shifts.length),
+  };
+}
+
+/**
+ * The probability that a line or shift is behind by the smallest size worth reporting at most, both against the model
+ * and against the plain sums of those that make the same products. A shift whose usual level differs must be behind
+ * the line's other shifts at all.
+ */
+function beyondChance(
+  { evidence }: Context,
+  { measure, way, likeness, stand }: Pick<Chronic, "measure" | "way" | "likeness" | "stand">,
+) {
+  const { center, centerError, effect } = stand;
+  const { found, made, expected, expectedOfRivals, days } = likeness;
+  const error = way === "crew" ? Math.hypot(likeness.error, centerError) : likeness.error;
+  if (measure === "output") {
+    const byRivals = Math.log(expectedOfRivals / found);
+    if (byRivals <= 0) return 1;
+    const away = way === "crew" ? -effect : Math.min(-effect, byRivals);
+    return studentTail((away + Math.log(1 - evidence.smallestGap)) / error, days.length - 1);
   }
+  const usual = Math.max(expected * Math.exp(center), expectedOfRivals) / made;
+  const least = Math.max(usual * SMALLEST_RATIO, usual + SMALLEST_POINTS / 100);
+  return studentTail(Math.log(found / made / least) / error, days.length - 1);
+}
+
+/** The number of people on a usual day of these groups. */
+function peopleIn(table: Table, groups: Group[]) {
+  const days = new Set(groups.flatMap((group) => [...group.rows].map((row) => table.date.code[row])));
+  const hours = sumBy(groups, (group) => group.made) / Math.max(1, days.size);
+  return Math.max(1, hours / 8);
 }
 
 /**

@@ -10,6 +10,7 @@ import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { weeklyPieces } from "./weekly-pieces";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };
 
@@ -22,7 +23,8 @@ const EIGHTY = 1.2816;
 const CERTAIN_TREND = 0.01;
 
 /** The finding of a drop; null when the drop is too small, too old or rests on too few records. */
-export function dropFinding(context: Context, { subject, series, change: seen, shift }: Drop): Candidate | null {
+export function dropFinding(context: Context, drop: Drop): Candidate | null {
+  const { subject, series, change: seen, shift } = drop;
   const change = { ...seen, end: lastingUntil(series.values, seen) };
   const { kind, start } = kindOf(series, change, shift);
   const [from, to] = [series.dates[start] as Day, series.dates[change.end - 1] as Day];
@@ -33,7 +35,17 @@ export function dropFinding(context: Context, { subject, series, change: seen, s
   if (!isSteady(series.values, seen, kind)) return passOver(context, about, "not clear");
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, about, "too little data");
+  return reported(context, { ...drop, change }, { kind, from, to, share, records });
+}
 
+type Judged = { kind: AlertKind; from: Day; to: Day; share: number; records: number };
+
+/** The alert and its advice about a drop. */
+function reported(
+  context: Context,
+  { subject, series, change, shift }: Drop,
+  { kind, from, to, share, records }: Judged,
+): Candidate {
   const ofSubject = subject.id === null ? context.evidence.cells : (context.cells.get(subject.id) ?? []);
   const cells = shift ? ofSubject.filter((cell) => cell.shift === shift) : ofSubject;
   // The first day of the drop's figures: a decline began before it.
@@ -64,13 +76,10 @@ export function dropFinding(context: Context, { subject, series, change: seen, s
     lost: count(good * gain(change.effect)),
     ...(isOver && { over: day(to) }),
   };
+  const shown = series.values.map((value) => usual * Math.exp(value));
   const proof: Alert["proof"] = {
     measure,
-    series: drawn(
-      series.dates,
-      series.values.map((value) => usual * Math.exp(value)),
-      { from, to },
-    ),
+    series: drawn(series.dates, shown, { from, to }),
     baseline: usual,
     records,
     days: series.dates.length,
@@ -87,17 +96,7 @@ export function dropFinding(context: Context, { subject, series, change: seen, s
           kind,
           subject,
           values,
-          expectedImpact: {
-            unit: "pieces",
-            low: Math.round(perDay * perWeek * low),
-            high: Math.round(perDay * perWeek * high),
-            values: {
-              perDay: count(perDay),
-              daysPerWeek: count(perWeek),
-              low: ratio(low),
-              high: ratio(high),
-            },
-          },
+          expectedImpact: weeklyPieces({ perDay, perWeek, ends: [low, high], as: ratio, parts: 1 }),
           proof,
         },
   };

@@ -23,6 +23,7 @@ import { count, day, named, percent, points, shiftNamed } from "#app/insights/do
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { isOnSeveralLines } from "./product-lines";
+import { weeklyPieces } from "./weekly-pieces";
 
 type Of = { subject: Subject; rows: Int32Array; isMain: boolean };
 type Found = Of & { series: ErrorSeries; change: ErrorChange };
@@ -240,7 +241,6 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
     Day,
     Day,
   ];
-  const isProduct = subject.resource === "product";
   const own = cellsOf(context, subject);
   const stretch = own.filter(({ date, pieces }) => date >= since && date <= to && pieces > 0);
   const { pieces } = sumsOf(stretch);
@@ -250,15 +250,38 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
   if (!canReport(context, { from, to, records, days: series.dates.length }))
     return passOver(context, { kind, subject }, "too little data");
 
+  return [reported(context, { ...found, change }, { kind, from, since, to, own, stretch, records, excess })];
+}
+
+type Judged = {
+  kind: AlertKind;
+  from: Day;
+  /** The first day of the stretch's figures: a drift began before it. */
+  since: Day;
+  to: Day;
+  /** All cells of the subject, and those of the stretch. */
+  own: Cell[];
+  stretch: Cell[];
+  records: number;
+  excess: number;
+};
+
+/** The alert and its advice about an error rate that has risen. */
+function reported(
+  context: Context,
+  { subject, series, change }: Found,
+  { kind, from, since, to, own, stretch, records, excess }: Judged,
+): Candidate {
+  const { pieces } = sumsOf(stretch);
+  const isProduct = subject.resource === "product";
   const days = new Set(stretch.map(({ date }) => date)).size;
   const perDay = pieces / days;
   const perWeek = daysPerWeek([...new Set(own.map(({ date }) => date))]);
-  const week = perDay * perWeek;
   const [low, high] = [-1, 1].map((side) => Math.max(0, excess + side * EIGHTY * change.standardError)) as [
     number,
     number,
   ];
-  const isOver = change.end < lastDay;
+  const isOver = change.end < series.dates.length;
   const values: Alert["values"] = {
     [isProduct ? "product" : "line"]: named(subject.label),
     ...(subject.shift && { shift: shiftNamed(subject.shift) }),
@@ -270,13 +293,10 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
     extra: count((pieces * excess) / 100),
     ...(isOver && { over: day(to) }),
   };
+  const percents = series.defective.map((defective, index) => (defective / (series.pieces[index] as number)) * 100);
   const proof: Alert["proof"] = {
     measure: "errorRate",
-    series: drawn(
-      series.dates,
-      series.defective.map((x, i) => (x / (series.pieces[i] as number)) * 100),
-      { from, to },
-    ),
+    series: drawn(series.dates, percents, { from, to }),
     baseline: change.usual,
     records,
     days: series.dates.length,
@@ -290,32 +310,20 @@ function finding(context: Context, found: Found, usualOf: (found: Found) => numb
   };
   const [, , poor] = context.evidence.qualityThresholds;
   const severity = excess >= CRITICAL_POINTS || change.rate > poor ? "critical" : "warning";
-  return [
-    {
-      pValue: change.pValue,
-      alert: { kind, severity, subject, from, to, values, proof },
-      // What is over has nothing left to win.
-      advice: isOver
-        ? null
-        : {
-            kind,
-            subject,
-            values,
-            expectedImpact: {
-              unit: "pieces",
-              low: Math.round((week * low) / 100),
-              high: Math.round((week * high) / 100),
-              values: {
-                perDay: count(perDay),
-                daysPerWeek: count(perWeek),
-                low: points(low),
-                high: points(high),
-              },
-            },
-            proof,
-          },
-    },
-  ];
+  return {
+    pValue: change.pValue,
+    alert: { kind, severity, subject, from, to, values, proof },
+    // What is over has nothing left to win.
+    advice: isOver
+      ? null
+      : {
+          kind,
+          subject,
+          values,
+          expectedImpact: weeklyPieces({ perDay, perWeek, ends: [low, high], as: points, parts: 100 }),
+          proof,
+        },
+  };
 }
 
 /** Both rates and their difference, as the reader subtracts them. */

@@ -118,26 +118,28 @@ function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
   const ofWeekday = groupBy(open, ({ weekday }) => weekday);
   const ofWeek = groupBy(open, weekOf);
   const times = (days: OpenDate[], shift: Shift) => days.filter((day) => isReported(day, shift)).length;
-  const usual = new Map<string, boolean>();
-  for (const shift of SHIFTS) {
-    const share = times(open, shift) / Math.max(1, open.length);
-    for (const weekday of WEEKDAYS) {
-      const days = ofWeekday.get(weekday) ?? [];
-      const [more, counted] = days.length < 2 ? [share, 1] : [0, 0];
-      usual.set(`${weekday} ${shift}`, times(days, shift) + more >= USUALLY * (days.length + counted));
-    }
-  }
+  const usual = new Set(SHIFTS.flatMap((shift) => usualDays(shift).map((weekday) => `${weekday} ${shift}`)));
   const sizes = [...reports.values()].map((shifts) => shifts.length).filter((size) => size > 0);
   const usualSize = median(sizes) ?? 0;
   const taking = new Set(SHIFTS.filter((shift) => takesTurns([...ofWeek.values()], shift)));
-  const ended = new Map(SHIFTS.map((shift) => [shift, lastDayOf(shift)]));
+  const ended = new Map(SHIFTS.map((shift) => [shift, lastDayOf(open, reports, shift)]));
 
   return (day: OpenDate, shift: Shift) => {
     const last = ended.get(shift);
     if (last && day.date > last) return false;
-    if (!taking.has(shift)) return usual.get(`${day.weekday} ${shift}`) ?? false;
+    if (!taking.has(shift)) return usual.has(`${day.weekday} ${shift}`);
     return isInTurn(day, shift) && isWorked(day);
   };
+
+  /** The weekdays on which the line usually reports a shift. */
+  function usualDays(shift: Shift) {
+    const share = times(open, shift) / Math.max(1, open.length);
+    return WEEKDAYS.filter((weekday) => {
+      const days = ofWeekday.get(weekday) ?? [];
+      const [more, counted] = days.length < 2 ? [share, 1] : [0, 0];
+      return times(days, shift) + more >= USUALLY * (days.length + counted);
+    });
+  }
 
   /** Whether a shift has its turn in a week: by the other days of the week, or by the last week of the same turn. */
   function isInTurn(day: OpenDate, shift: Shift) {
@@ -165,14 +167,14 @@ function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
       days.filter(({ date }) => (reports.get(date)?.length ?? 0) >= usualSize).length >= USUALLY * days.length;
     return full.some(isWith) && full.some(isInstead);
   }
+}
 
-  /** The last day of a shift that the line has given up while its others went on; null while it is kept. */
-  function lastDayOf(shift: Shift): Day | null {
-    const last = open.findLastIndex((day) => isReported(day, shift));
-    if (last < 0) return null;
-    const since = open.slice(last + 1).filter(({ date }) => reports.get(date)?.length);
-    return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
-  }
+/** The last day of a shift that the line has given up while its others went on; null while it is kept. */
+function lastDayOf(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, shift: Shift): Day | null {
+  const last = open.findLastIndex(({ date }) => reports.get(date)?.includes(shift));
+  if (last < 0) return null;
+  const since = open.slice(last + 1).filter(({ date }) => reports.get(date)?.length);
+  return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
 }
 
 function weekOf({ date }: OpenDate) {

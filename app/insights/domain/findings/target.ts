@@ -12,12 +12,13 @@ import {
   lineSubject,
   passOver,
 } from "#app/insights/domain/context";
-import type { Candidate } from "#app/insights/domain/findings";
+import type { Candidate, Subject } from "#app/insights/domain/findings";
 import { goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { attainmentOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { costliest } from "./chronic";
+import { weeklyPieces } from "./weekly-pieces";
 
 /**
  * A line is behind when it is below its target beyond chance, and when its interval of eight in ten lies below the
@@ -85,20 +86,26 @@ function meanOf(shares: number[]) {
 }
 
 function finding(context: Context, attained: Attained): Candidate | null {
-  const { lineId, dates, shares, mean, error, records, good, target } = attained;
+  const { lineId, dates, mean, error, records, good, target } = attained;
   const [from, to] = [dates[0] as Day, dates.at(-1) as Day];
   const subject = lineSubject(context, lineId);
   const seen = { kind: "below_target" as const, subject };
   const most = 1 - context.evidence.smallestGap;
-  const usual = median(shares) ?? 1;
   const below = (share: number) => studentTail((share - mean) / error, dates.length - 1);
   const pValue = below(1);
   if (good / target > most) return passOver(context, seen, "too small");
   if (pValue > CERTAIN || below(most) > BEYOND) return passOver(context, seen, "not clear");
   if (!canReport(context, { from, to, records, days: dates.length })) return passOver(context, seen, "too little data");
+  return reported(attained, { subject, from, to, pValue });
+}
 
+type Judged = { subject: Subject; from: Day; to: Day; pValue: number };
+
+/** The alert and its advice about a line below its target. */
+function reported(attained: Attained, { subject, from, to, pValue }: Judged): Candidate {
+  const { lineId, dates, shares, mean, error, records, good, target } = attained;
+  const usual = median(shares) ?? 1;
   const perDay = target / dates.length;
-  const week = perDay * daysPerWeek(dates);
   const [low, high] = [1, -1].map((side) => Math.max(0, 1 - mean - side * EIGHTY * error)) as [number, number];
   const values = {
     line: named(subject.label),
@@ -135,17 +142,7 @@ function finding(context: Context, attained: Attained): Candidate | null {
       kind: "below_target",
       subject,
       values,
-      expectedImpact: {
-        unit: "pieces",
-        low: Math.round(week * low),
-        high: Math.round(week * high),
-        values: {
-          perDay: count(Math.round(perDay)),
-          daysPerWeek: count(daysPerWeek(dates)),
-          low: ratio(low),
-          high: ratio(high),
-        },
-      },
+      expectedImpact: weeklyPieces({ perDay, perWeek: daysPerWeek(dates), ends: [low, high], as: ratio, parts: 1 }),
       proof,
     },
   };

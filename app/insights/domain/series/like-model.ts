@@ -56,8 +56,46 @@ const MOST_ALIKE = 0.8;
  * Sources: Deming and Stephan, 1940, for iterative proportional fitting; Liang and Zeger, "Longitudinal data analysis
  * using generalized linear models", Biometrika 1986, for the error of a sum from its days, which need not be Poisson.
  */
-export function openLikeModel({ table, rows, found, made }: Measured) {
-  const groups = rowsBy(crossed(table.crew, table.product), rows).flatMap((own): Group[] => {
+export function openLikeModel(measured: Measured) {
+  const groups = groupsOf(measured);
+  return {
+    groups,
+    /** @param left the groups that are not explained yet. */
+    compare(way: Way, code: number, left: ReadonlySet<Group>): Likeness | Alone {
+      const own = groups.filter((group) => group[way] === code && left.has(group));
+      const like = groups.filter((group) => group[way] !== code && left.has(group));
+      const place = way === "product" ? "line" : "product";
+      const isNear = (group: Group) => group[way] !== code && (way !== "crew" || group.line === own[0]?.line);
+      const shared = new Set(like.filter(isNear).map((group) => group[place]));
+      const comparable = own.filter((group) => shared.has(group[place]));
+      if (comparable.length === 0) return "inseparable";
+      const share = madeIn(comparable) / madeIn(own);
+      if (madeIn(comparable) <= 0 || share < COMPARABLE) return "few";
+      const fit = fitted(like);
+      const days = daysOf(comparable, measured, (group) => fit.rateOf(group, way));
+      if (days.length < FEWEST_DAYS) return "few";
+      // All that are comparable, with their own troubles: a reader who counts again leaves none of them out.
+      const { rivals, places, expected } = rivalsOf(measured, comparable, groups.filter(isNear), { way, place, days });
+      if (expected === null) return "few";
+      const level = levelOf(days);
+      const perUnit = level.error ** 2 * Math.max(level.found, 1);
+      const ofLike = sumBy(places, ({ share, found }) => (share ** 2 * perUnit) / Math.max(found, 1));
+      return {
+        ...level,
+        error: Math.sqrt(level.error ** 2 + ofLike),
+        days,
+        others: othersOf(like, fit, { way, shift: own[0]?.shift as number, perUnit }),
+        places: [...shared].filter((code) => comparable.some((group) => group[place] === code)),
+        rivals,
+        expectedOfRivals: expected,
+      };
+    },
+  };
+}
+
+/** The groups of the rows: one line's production of one product in one shift. */
+function groupsOf({ table, rows, found, made }: Measured): Group[] {
+  return rowsBy(crossed(table.crew, table.product), rows).flatMap((own): Group[] => {
     const first = own[0];
     if (first === undefined) return [];
     const codeOf = ({ code }: Column) => code[first] as number;
@@ -74,77 +112,45 @@ export function openLikeModel({ table, rows, found, made }: Measured) {
       },
     ];
   });
-  return {
-    groups,
-    /** @param left the groups that are not explained yet. */
-    compare(way: Way, code: number, left: ReadonlySet<Group>): Likeness | Alone {
-      const own = groups.filter((group) => group[way] === code && left.has(group));
-      const like = groups.filter((group) => group[way] !== code && left.has(group));
-      const place = way === "product" ? "line" : "product";
-      const isNear = (group: Group) => group[way] !== code && (way !== "crew" || group.line === own[0]?.line);
-      const shared = new Set(like.filter(isNear).map((group) => group[place]));
-      const comparable = own.filter((group) => shared.has(group[place]));
-      if (comparable.length === 0) return "inseparable";
-      const share = madeIn(comparable) / madeIn(own);
-      if (madeIn(comparable) <= 0 || share < COMPARABLE) return "few";
-      const fit = fitted(like);
-      const days = daysOf(comparable, { table, found, made }, (group) => fit.rateOf(group, way));
-      if (days.length < FEWEST_DAYS) return "few";
-      // All that are comparable, with their own troubles: a reader who counts again leaves none of them out.
-      const { rivals, places, expected } = rivalsOf(comparable, groups.filter(isNear), { way, place, days });
-      if (expected === null) return "few";
-      const level = levelOf(days);
-      const perUnit = level.error ** 2 * Math.max(level.found, 1);
-      const ofLike = sumBy(places, ({ share, found }) => (share ** 2 * perUnit) / Math.max(found, 1));
-      return {
-        ...level,
-        error: Math.sqrt(level.error ** 2 + ofLike),
-        days,
-        others: othersOf(like, fit, { way, shift: own[0]?.shift as number, perUnit }),
-        places: [...shared].filter((code) => comparable.some((group) => group[place] === code)),
-        rivals,
-        expectedOfRivals: expected,
-      };
-    },
-  };
+}
 
-  /**
-   * The comparable subjects, and what the subject would have at their rates on its days: product by product, or line by
-   * line. `expected` is null where they made nothing of its kind then.
-   */
-  function rivalsOf(
-    comparable: Group[],
-    near: Group[],
-    { way, place, days }: { way: Way; place: "line" | "product"; days: Likeness["days"] },
-  ) {
-    const [first, last] = [days[0]?.date as number, days.at(-1)?.date as number];
-    const isIn = (row: number) => (table.date.code[row] as number) >= first && (table.date.code[row] as number) <= last;
-    const ofPlaces = new Map<number, { own: number; found: number; made: number }>();
-    for (const group of comparable) {
-      const sum = ofPlaces.get(group[place]) ?? { own: 0, found: 0, made: 0 };
-      ofPlaces.set(group[place], { ...sum, own: sum.own + group.made });
-    }
-    const bySubject = new Map<number, number>();
-    for (const group of near) {
-      const ofPlace = ofPlaces.get(group[place]);
-      if (!ofPlace) continue;
-      const code = group[way === "crew" ? "shift" : way];
-      for (const row of group.rows) {
-        if (!isIn(row)) continue;
-        ofPlace.found += found[row] as number;
-        ofPlace.made += made[row] as number;
-        bySubject.set(code, (bySubject.get(code) ?? 0) + (made[row] as number));
-      }
-    }
-    const all = madeIn(comparable);
-    const places = [...ofPlaces.values()].map((sum) => ({ ...sum, share: sum.own / all }));
-    const isMade = places.every(({ made }) => made > 0);
-    return {
-      places,
-      rivals: [...bySubject].sort(([, a], [, b]) => b - a).map(([code]) => code),
-      expected: isMade ? sumBy(places, ({ own, found, made }) => (own * found) / made) : null,
-    };
+/**
+ * The comparable subjects, and what the subject would have at their rates on its days: product by product, or line by
+ * line. `expected` is null where they made nothing of its kind then.
+ */
+function rivalsOf(
+  { table, found, made }: Measured,
+  comparable: Group[],
+  near: Group[],
+  { way, place, days }: { way: Way; place: "line" | "product"; days: Likeness["days"] },
+) {
+  const [first, last] = [days[0]?.date as number, days.at(-1)?.date as number];
+  const isIn = (row: number) => (table.date.code[row] as number) >= first && (table.date.code[row] as number) <= last;
+  const ofPlaces = new Map<number, { own: number; found: number; made: number }>();
+  for (const group of comparable) {
+    const sum = ofPlaces.get(group[place]) ?? { own: 0, found: 0, made: 0 };
+    ofPlaces.set(group[place], { ...sum, own: sum.own + group.made });
   }
+  const bySubject = new Map<number, number>();
+  for (const group of near) {
+    const ofPlace = ofPlaces.get(group[place]);
+    if (!ofPlace) continue;
+    const code = group[way === "crew" ? "shift" : way];
+    for (const row of group.rows) {
+      if (!isIn(row)) continue;
+      ofPlace.found += found[row] as number;
+      ofPlace.made += made[row] as number;
+      bySubject.set(code, (bySubject.get(code) ?? 0) + (made[row] as number));
+    }
+  }
+  const all = madeIn(comparable);
+  const places = [...ofPlaces.values()].map((sum) => ({ ...sum, share: sum.own / all }));
+  const isMade = places.every(({ made }) => made > 0);
+  return {
+    places,
+    rivals: [...bySubject].sort(([, a], [, b]) => b - a).map(([code]) => code),
+    expected: isMade ? sumBy(places, ({ own, found, made }) => (own * found) / made) : null,
+  };
 }
 
 function madeIn(groups: Group[]) {
