@@ -52,7 +52,7 @@ export function LostFigures({ lost }: { lost: LostTime }) {
             <dt className="text-xs text-muted">
               <TermLabel term={term}>{label}</TermLabel>
             </dt>
-            <dd className="figure whitespace-nowrap text-lg font-semibold text-ink">{value}</dd>
+            <dd className="figure whitespace-nowrap text-base font-semibold text-ink sm:text-lg">{value}</dd>
             {below && <dd className="text-xs text-muted">{below}</dd>}
           </div>
         ))}

@@ -34,7 +34,7 @@ export function figureChartOptions(
     maintainAspectRatio: false,
     animation: isStill ? false : { duration: 200 },
     // Horizontal bars have their figure beside them, and the text of a limit below.
-    layout: { padding: isLying ? { right: 72, bottom: limits.length > 0 ? 18 : 0 } : { top: 24 } },
+    layout: { padding: isLying ? { right: roomFor(points), bottom: limits.length > 0 ? 18 : 0 } : { top: 24 } },
     onClick: (_event, [column]) => column && points[column.index] && onPick?.(points[column.index]?.key ?? ""),
     onHover: ({ native }, [column]) => {
       const canvas = native?.target as HTMLCanvasElement | undefined;
@@ -48,6 +48,11 @@ export function figureChartOptions(
     },
     scales: isLying ? { x: values, y: names } : { x: names, y: values },
   };
+}
+
+/** Pixels for the longest figure beside its bar, in the font of `labelValues`. */
+function roomFor(points: FigureChartProps["points"]) {
+  return Math.max(72, ...points.map(({ text }) => text.length * 7 + 8));
 }
 
 const LONGEST = { narrow: 14, wide: 32 };
