@@ -293,8 +293,9 @@ class Asker {
         const records = this.within(this.scopeOf(groupBy, group.key));
         this.same(groupBy, group, records);
         if (groupBy === "date") continue;
+        const name = groupBy === "shift" ? group.label.replace(/^./, (first) => first.toUpperCase()) : group.label;
         for (const sheet of [csv, xlsx]) {
-          const row = sheet.find(([label]) => label === group.label);
+          const row = sheet.find(([label]) => label === name);
           this.rounded(`${groupBy} in a sheet`, row?.at(EFFICIENCY_OF_GROUPS), records);
         }
       }
@@ -449,6 +450,7 @@ class Asker {
   }
 
   private scopeOf(groupBy: Grouping, key: string): Scope {
+    if (groupBy === "shift") return { ...this.scope, shift: key } as Scope;
     return groupBy === "date" ? { ...this.scope, from: key, to: key } : { ...this.scope, [`${groupBy}Id`]: key };
   }
 

@@ -8,8 +8,9 @@ import type { ShiftSeconds } from "#app/plant/domain/shifts";
 import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
 import { NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
-import type { Grouping, Scope } from "#app/records/domain/scope";
+import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
+import { readShifts } from "./shift-sums";
 import { needsTarget, readTargetShares } from "./target-shares";
 
 type Row = KeptSums & { key: string | number; label: string };
@@ -17,7 +18,7 @@ type Row = KeptSums & { key: string | number; label: string };
 type Part = { sign: 1 | -1; query: SQL };
 
 /**
- * The sums of a scope by day, worker, product or line, unsorted; only groups with records. They come from the totals
+ * The sums of a scope by day, worker, product, line or shift, unsorted; only groups with records. They come from the totals
  * that triggers keep, or for one worker from that worker's own records of the range. The targets of lines are read only
  * for groups without standard minutes.
  */
@@ -27,6 +28,7 @@ export async function readGroups(
   scope: Scope,
   shiftSeconds: ShiftSeconds,
 ): Promise<KeyedSums[]> {
+  if (groupBy === "shift") return readShifts(db, scope, shiftSeconds);
   const groups = await readSums(db, groupBy, scope);
   const aimed = groups.filter(needsTarget);
   if (aimed.length === 0) return groups;
@@ -39,7 +41,7 @@ export async function readGroups(
   return groups.map((group) => (needsTarget(group) ? { ...group, ...shares.get(group.key) } : group));
 }
 
-async function readSums(db: Database, groupBy: Grouping, scope: Scope): Promise<KeyedSums[]> {
+async function readSums(db: Database, groupBy: Exclude<Grouping, "shift">, scope: Scope): Promise<KeyedSums[]> {
   const parts = groupBy === "date" ? [{ sign: 1 as const, query: byDay(scope) }] : partsOf(groupBy, scope);
   const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
   if (!first) return [];
@@ -66,7 +68,7 @@ const NOTHING: KeyedSums = {
   ...NO_PRODUCTION,
 };
 
-function partsOf(groupBy: Exclude<Grouping, "date">, scope: Scope): Part[] {
+function partsOf(groupBy: NounGrouping, scope: Scope): Part[] {
   const others = Object.entries(IDS).filter(([noun, id]) => noun !== groupBy && scope[id] !== undefined);
   const isOfLine = others.length === 1 && others[0]?.[0] === "productionLine" && scope[IDS[groupBy]] === undefined;
   if (others.length > 0 && !isOfLine) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
@@ -100,7 +102,7 @@ function byDay(scope: Scope): SQL {
 }
 
 /** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
-function byNoun(groupBy: Exclude<Grouping, "date">, stored: "days" | "months", { from, to }: DayRange, scope: Scope) {
+function byNoun(groupBy: NounGrouping, stored: "days" | "months", { from, to }: DayRange, scope: Scope) {
   const { noun, table } = NOUNS[groupBy];
   const time = sql.raw(stored === "days" ? "date" : "month");
   const id = scope[IDS[groupBy]];
@@ -120,7 +122,7 @@ function hasDays({ from, to }: DayRange): SQL {
 }
 
 /** The workers or products of one line, from the totals of its months. */
-function byMonthsOfLine(groupBy: Exclude<Grouping, "date">, { from, to }: DayRange, scope: Scope) {
+function byMonthsOfLine(groupBy: NounGrouping, { from, to }: DayRange, scope: Scope) {
   const { noun, table } = NOUNS[groupBy];
   const column = sql.raw(`${noun}_id`);
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (

@@ -22,6 +22,16 @@ export async function readCells(db: Database, scope: Scope, shiftSeconds: ShiftS
   return cells.map((cell) => ({ ...cell, ...shareOf(cell, shares?.get(`${cell.weekday} ${cell.shift}`)) }));
 }
 
+/** The sums of each shift of a scope. */
+export async function readShifts(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<KeyedSums[]> {
+  const shifts = await db.all<KeptSums & { key: Shift; label: string }>(sql`
+    SELECT shift AS key, shift AS label, ${summed()} FROM ${source(scope)} WHERE ${within(scope, {})} GROUP BY shift`);
+  const shares = shifts.some(needsTarget)
+    ? await readShares(db, sql`made.shift`, { scope, place: {}, shiftSeconds })
+    : undefined;
+  return shifts.map((shift) => ({ ...shift, ...shareOf(shift, shares?.get(shift.key)) }));
+}
+
 /** The days of a scope with the sums of one shift, of one weekday, or of both. */
 export async function readShiftDays(
   db: Database,

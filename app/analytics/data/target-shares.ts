@@ -9,6 +9,8 @@ import { NO_TARGET, PARTS_OF_SECOND, type TargetShare } from "#app/records/domai
 import type { KeptSums } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 
+/** Shifts have sums of their own. */
+type KeptGrouping = Exclude<Grouping, "shift">;
 type Row = TargetShare & { key: string | number };
 type Part = { sign: 1 | -1; query: SQL };
 
@@ -23,7 +25,7 @@ export function needsTarget({ records, measuredSeconds }: Pick<KeptSums, "record
  */
 export async function readTargetShares(
   db: Database,
-  groupBy: Grouping,
+  groupBy: KeptGrouping,
   scope: Scope,
   shiftSeconds: ShiftSeconds,
 ): Promise<Map<string, TargetShare>> {
@@ -43,7 +45,7 @@ export async function readTargetShares(
 
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
-function partsOf(groupBy: Grouping, scope: Scope, shiftSeconds: ShiftSeconds): Part[] {
+function partsOf(groupBy: KeptGrouping, scope: Scope, shiftSeconds: ShiftSeconds): Part[] {
   if (isOfRecords(groupBy, scope)) return [{ sign: 1, query: ofRecords(KEYS[groupBy], scope, shiftSeconds) }];
   const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, shiftSeconds);
   if (groupBy === "date") return [{ sign: 1, query: days(scope) }];
@@ -56,19 +58,19 @@ function partsOf(groupBy: Grouping, scope: Scope, shiftSeconds: ShiftSeconds): P
 }
 
 /** A worker has few records, and no totals are kept for a product or for two nouns together. */
-function isOfRecords(groupBy: Grouping, { workerId, productId }: Scope) {
+function isOfRecords(groupBy: KeptGrouping, { workerId, productId }: Scope) {
   if (workerId !== undefined) return true;
   return productId !== undefined && groupBy !== "product";
 }
 
-const KEYS: Record<Grouping, SQL> = {
+const KEYS: Record<KeptGrouping, SQL> = {
   date: sql`made.date`,
   worker: sql`made.worker_id`,
   product: sql`made.product_id`,
   productionLine: sql`made.line_id`,
 };
 
-const DAYS: Record<Grouping, (scope: Scope, shiftSeconds: ShiftSeconds) => SQL> = {
+const DAYS: Record<KeptGrouping, (scope: Scope, shiftSeconds: ShiftSeconds) => SQL> = {
   date: (scope, shiftSeconds) => ofLineDays(sql`made.date`, scope, shiftSeconds),
   productionLine: (scope, shiftSeconds) => ofLineDays(sql`made.line_id`, scope, shiftSeconds),
   worker: (scope, shiftSeconds) => ofRecords(KEYS.worker, scope, shiftSeconds),

@@ -38,7 +38,7 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
             view.groupBy === "date" && "whitespace-nowrap",
           )}
         >
-          {groupName(group, view.groupBy, format)}
+          {groupName(group, view.groupBy, { t, format })}
         </Link>
       ),
     },
@@ -56,7 +56,11 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
           ) : (
             <>
               <Explained
-                question={{ figure: key, name: groupName(group, view.groupBy, format), ...recordsOf(data, group.key) }}
+                question={{
+                  figure: key,
+                  name: groupName(group, view.groupBy, { t, format }),
+                  ...recordsOf(data, group.key),
+                }}
               >
                 {sayFigure(key, group, format, t)}
               </Explained>

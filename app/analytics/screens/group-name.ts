@@ -1,8 +1,16 @@
+import type { TFunction } from "i18next";
 import type { Group } from "#app/analytics/domain/analytics";
 import type { Grouping } from "#app/records/domain/scope";
 import type { Format } from "#app/ui/text/use-format";
 
-/** A day in the reader's language, or the name of a worker, line or product. */
-export function groupName({ key, label }: Pick<Group, "key" | "label">, groupBy: Grouping, format: Format): string {
+type Words = { t: TFunction; format: Format };
+
+/** A day or a shift in the reader's language, or the name of a worker, line or product. */
+export function groupName(
+  { key, label }: Pick<Group, "key" | "label">,
+  groupBy: Grouping,
+  { t, format }: Words,
+): string {
+  if (groupBy === "shift") return t(`common:shift.${key}`);
   return groupBy === "date" ? format.day(key, "weekdayShort") : label;
 }

@@ -39,7 +39,7 @@ export function GroupsChart({ data, groups, figure, name: fileName, title }: Pro
     })) ??
     groups.items.map((group) => ({
       key: group.key,
-      name: groupName(group, view.groupBy, format),
+      name: groupName(group, view.groupBy, { t, format }),
       figures: group,
       isPartial: false,
     }));

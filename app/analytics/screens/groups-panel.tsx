@@ -45,7 +45,7 @@ export function GroupsPanel({ data, groups, url }: Props) {
           columns={groupColumns({ data, t, format })}
           rows={groups.items}
           rowKey={({ key }) => key}
-          rowName={(group) => groupName(group, view.groupBy, format)}
+          rowName={(group) => groupName(group, view.groupBy, { t, format })}
           url={url}
           sort={groups.sort}
           order={groups.order}

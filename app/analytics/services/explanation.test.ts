@@ -119,7 +119,10 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
       }
       for (const { key, ...group } of groups.slice(0, 4)) {
         kinds.add(`${groupBy} ${group.efficiencyKind}`);
-        const own = groupBy === "date" ? { ...scope, from: key, to: key } : { ...scope, [`${groupBy}Id`]: key };
+        const own =
+          groupBy === "date"
+            ? { ...scope, from: key, to: key }
+            : { ...scope, [groupBy === "shift" ? "shift" : `${groupBy}Id`]: key };
         for (const figure of KEY_FIGURES) await ask(figure, group[figure], own);
       }
 

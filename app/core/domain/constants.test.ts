@@ -12,7 +12,7 @@ import { DAY, MINUTE } from "./time";
 
 test("choices are those of the specification, in its order", () => {
   expect(SHIFTS).toEqual(["morning", "afternoon", "night"]);
-  expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine"]);
+  expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine", "shift"]);
   expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
   expect(STATUSES).toEqual(["active", "inactive"]);
   expect(THEMES).toEqual(["light", "dark", "system"]);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { shownNameIn } from "#app/core/data/shown-name";
-import type { Grouping, Scope } from "#app/records/domain/scope";
+import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */
 export const NOUNS = {
@@ -10,7 +10,7 @@ export const NOUNS = {
 } as const;
 
 /** The name of a group's row in a statement, as lists show it. */
-export function labelIn(groupBy: Exclude<Grouping, "date">, table: string): SQL {
+export function labelIn(groupBy: NounGrouping, table: string): SQL {
   return groupBy === "worker" ? shownNameIn(table) : sql.raw(`${table}.name`);
 }
 
@@ -20,7 +20,7 @@ export function summed(): SQL {
 }
 
 /** Sums computed from the records, where no totals are kept. */
-export function fromRecords(groupBy: Grouping, scope: Scope): SQL {
+export function fromRecords(groupBy: Exclude<Grouping, "shift">, scope: Scope): SQL {
   if (groupBy === "date") {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY date`;
   }

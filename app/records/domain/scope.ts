@@ -2,8 +2,10 @@ import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 
 /** The groupings of sums of records. */
-export const GROUPINGS = ["date", "worker", "product", "productionLine"] as const;
+export const GROUPINGS = ["date", "worker", "product", "productionLine", "shift"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
+/** A grouping by things with names. */
+export type NounGrouping = Exclude<Grouping, "date" | "shift">;
 
 /** The records that are summed; both ends of the range included. */
 export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; productId?: Id };

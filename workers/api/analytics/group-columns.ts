@@ -15,8 +15,9 @@ export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group
     header: t("common:inPercent", { figure: t(`analytics:columns.${key}`) }),
     value: (group) => rounded(value(group), 2),
   });
+  const nameOf = ({ key, label }: Group) => (groupBy === "shift" ? t(`common:shift.${key}`) : label);
   return [
-    { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: ({ label }) => label, ...dayIf(groupBy) },
+    { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: nameOf, ...dayIf(groupBy) },
     column("records", ({ records }) => records),
     column("pieces", ({ pieces }) => pieces),
     column("good", ({ good }) => good),

@@ -1,10 +1,14 @@
 import { chosenIds } from "#app/analytics/screens/chosen-ids";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
+import type { Shift } from "#app/plant/domain/shifts";
 import type { Scope } from "#app/records/domain/scope";
 
+type Filter = Scope & { shift?: Shift };
+
 /** The filter of the records list for a figure: of the whole range, or of one group in it. */
-export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Scope {
+export function recordsOf({ view, range }: Pick<ScreenData, "view" | "range">, key?: string): Filter {
   const all = { ...range, ...chosenIds(view) };
   if (key === undefined) return all;
+  if (view.groupBy === "shift") return { ...all, shift: key as Shift };
   return view.groupBy === "date" ? { ...all, from: key, to: key } : { ...all, [`${view.groupBy}Id`]: key };
 }
