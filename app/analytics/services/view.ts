@@ -30,18 +30,17 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const shiftSeconds = secondsOfShifts(factory.shiftWindows);
   const over = partThatIsOver(scope, today);
   const before = over && rangeBefore(over);
-  const [days, daysBefore] = await Promise.all([
-    readGroups(deps.db, "date", scope, shiftSeconds),
+  const reading = readGroups(deps.db, "date", scope, shiftSeconds);
+  const [days, daysBefore, content, weeks] = await Promise.all([
+    reading,
     before && readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds),
+    readTab(deps, actor, view, { ...measuring, days: reading }),
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
     return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
   };
-  const [content, weeks] = await Promise.all([
-    readTab(deps, actor, view, { ...measuring, days }),
-    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
-  ]);
   return {
     today,
     range: { from: scope.from, to: scope.to },
@@ -60,23 +59,25 @@ function isAboutTargets({ tab }: AnalyticsView) {
 }
 
 type TabData = Pick<AnalyticsData, "groups" | "quality" | "lost" | "comparison" | "top">;
-type Known = Measuring & { days: KeyedSums[] };
+/** The days of the range are read beside the content of the tab. */
+type Known = Measuring & { days: Promise<KeyedSums[]> };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
-  return {
-    groups: isGrouped ? await readGroupPage(deps, view, known) : null,
-    quality: view.tab === "quality" ? await readQuality(deps, actor, view) : null,
-    lost: view.tab === "lostTime" ? await readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
-    comparison: view.tab === "compare" ? await readComparison(deps, actor, view) : null,
-    top: view.tab === "top" ? rank(await readOf(deps, "worker", known), TOP, known.scope) : null,
-  };
+  const [groups, quality, lost, comparison, workers] = await Promise.all([
+    isGrouped ? readGroupPage(deps, view, known) : null,
+    view.tab === "quality" ? readQuality(deps, actor, view) : null,
+    view.tab === "lostTime" ? readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
+    view.tab === "compare" ? readComparison(deps, actor, view) : null,
+    view.tab === "top" ? readOf(deps, "worker", known) : null,
+  ]);
+  return { groups, quality, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
 }
 
 /** One page of the groups of a tab; for days also as a chart over time. */
 async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
   const { groupBy, page, size } = view;
-  const sums = groupBy === "date" ? days : await readOf(deps, groupBy, measuring);
+  const sums = groupBy === "date" ? await days : await readOf(deps, groupBy, measuring);
   const groups = sortGroups(measureGroups(sums, measuring.factory), sortOf(view));
   return {
     page,
@@ -86,7 +87,7 @@ async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...meas
     ...sortOf(view),
     items: pageOf(groups, sortOf(view), { page, size }),
     kinds: countKinds(groups),
-    timeLine: groupBy === "date" ? drawTimeLine(days, measuring) : null,
+    timeLine: groupBy === "date" ? drawTimeLine(sums, measuring) : null,
   };
 }
 

@@ -42,6 +42,9 @@ export const LeaveInput = z.object({
 });
 export type LeaveInput = z.infer<typeof LeaveInput>;
 
+/** The leave of one worker, as a call may give it. */
+export const LeaveOfOne = LeaveInput.omit({ workerIds: true }).extend({ workerId: Id });
+
 /** The absence to withdraw, with all of the worker for the same reason between two days where these are given. */
 export const AbsenceWithdrawal = z.object({ id: Id, from: Day.optional(), until: Day.optional() });
 export type AbsenceWithdrawal = z.infer<typeof AbsenceWithdrawal>;

@@ -153,6 +153,14 @@ test("unknown workers and lines, odd values and viewers are refused", async () =
   expect((await (await callAs(factory, "viewer"))("GET", "/api/assignments/export.csv")).status).toBe(403);
 });
 
+test("a program reports the leave of one worker by `workerId`, and a name that nobody knows beside it is refused", async () => {
+  await using factory = await openFurnished();
+  const call = await callAs(factory, "supervisor");
+  const leave = { workerId: "11", from: "2026-03-18", until: "2026-03-18", reason: "flu" };
+  expect((await call("POST", "/api/assignments/absences", leave)).status).toBe(201);
+  expect((await call("POST", "/api/assignments/absences", { ...leave, workers: ["12"] })).status).toBe(422);
+});
+
 test("a program withdraws the absences that it reported by the ids of its own answers", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "manager");

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import type { Actor } from "#app/core/services/actor";
 import * as plan from "#app/planning/data/assignments";
-import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput } from "#app/planning/domain/absences";
+import { AbsenceInput, AbsenceQuery, AbsenceWithdrawal, LeaveInput, LeaveOfOne } from "#app/planning/domain/absences";
 import {
   AssignmentChange,
   AssignmentCopy,
@@ -136,7 +136,7 @@ export const assignments: readonly Call[] = [
       path: "/assignments/absences",
       id: "reportAbsence",
       may: "assignments.write",
-      body: z.union([LeaveInput, AbsenceInput]),
+      body: z.union([LeaveInput, LeaveOfOne, AbsenceInput]),
       answer: 201,
       gives: AbsenceReportedAnswer,
     },
