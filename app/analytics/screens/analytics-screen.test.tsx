@@ -49,6 +49,7 @@ test("analytics has filters for a range of dates, a grouping, a worker and a lin
     "worker",
     "product",
     "productionLine",
+    "shift",
   ]);
 });
 
