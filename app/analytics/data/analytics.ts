@@ -18,9 +18,9 @@ type Row = KeptSums & { key: string | number; label: string };
 type Part = { sign: 1 | -1; query: SQL };
 
 /**
- * The sums of a scope by day, worker, product, line or shift, unsorted; only groups with records. They come from the totals
- * that triggers keep, or for one worker from that worker's own records of the range. The targets of lines are read only
- * for groups without standard minutes.
+ * The sums of a scope by day, worker, product, line or shift, unsorted; only groups with records. They come from the
+ * totals that triggers keep, or for one worker from that worker's own records of the range. The targets of lines are
+ * read only for groups without standard minutes.
  */
 export async function readGroups(
   db: Database,

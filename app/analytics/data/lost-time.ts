@@ -5,6 +5,7 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Shift } from "#app/plant/domain/shifts";
+import { source, within } from "./shift-sums";
 
 export type LostScope = DayRange & { productionLineId?: Id | undefined; shift?: Shift | undefined };
 
@@ -16,7 +17,7 @@ const KEYS: Record<LostBy, SQL> = {
 };
 
 const LABELS: Record<LostBy, SQL> = {
-  reason: sql`(SELECT code FROM causes WHERE causes.id = lost.reason_id)`,
+  reason: sql`causes.code`,
   productionLine: sql`(SELECT name FROM production_lines WHERE production_lines.id = lost.line_id)`,
   shift: sql`lost.shift`,
   date: sql`lost.date`,
@@ -47,7 +48,7 @@ export async function readLostTime(db: Database, groupBy: LostBy, scope: LostSco
         SELECT coalesce(sum(earned_millis), 0) AS "earnedMillis", coalesce(sum(measured_seconds), 0) AS "measuredSeconds",
           coalesce((SELECT sum(work_minutes * 1.0 * measured_seconds / seconds) FROM lost JOIN line_shift_days AS work
             ON work.line_id = lost.line_id AND work.shift = lost.shift AND work.date = lost.date), 0) AS "lostMinutes"
-        FROM ${sql.raw(scope.productionLineId ? "line_shift_days" : "shift_days")} WHERE ${isWithin(scope)}`,
+        FROM ${source(scope)} WHERE ${within(scope, scope)}`,
     ),
   ]);
   return { groups: groups.map((group) => ({ ...group, id: String(group.id) })), work: work as MeasuredWork };

@@ -10,7 +10,7 @@ import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { dueOfShift, needsTarget, ofRecords, targetSums } from "./target-shares";
 
-type Place = { shift?: Shift; weekday?: Weekday };
+type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
 /** The sums of each weekday and shift of a scope. */
 export async function readCells(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<CellSums[]> {
@@ -23,28 +23,27 @@ export async function readCells(db: Database, scope: Scope, shiftSeconds: ShiftS
 }
 
 /** The sums of each shift of a scope. */
-export async function readShifts(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<KeyedSums[]> {
-  const shifts = await db.all<KeptSums & { key: Shift; label: string }>(sql`
-    SELECT shift AS key, shift AS label, ${summed()} FROM ${source(scope)} WHERE ${within(scope, {})} GROUP BY shift`);
-  const shares = shifts.some(needsTarget)
-    ? await readShares(db, sql`made.shift`, { scope, place: {}, shiftSeconds })
-    : undefined;
-  return shifts.map((shift) => ({ ...shift, ...shareOf(shift, shares?.get(shift.key)) }));
+export function readShifts(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<KeyedSums[]> {
+  return readBy(db, "shift", { scope, place: {}, shiftSeconds });
 }
 
-/** The days of a scope with the sums of one shift, of one weekday, or of both. */
-export async function readShiftDays(
+/** The days of a scope with the sums of one shift, of one weekday, or of both; the last day first. */
+export function readShiftDays(
   db: Database,
   scope: Scope,
   { shiftSeconds, ...place }: Place & { shiftSeconds: ShiftSeconds },
 ): Promise<KeyedSums[]> {
-  const days = await db.all<KeptSums & { key: string; label: string }>(sql`
-    SELECT date AS key, date AS label, ${summed()} FROM ${source(scope)} WHERE ${within(scope, place)}
-    GROUP BY date ORDER BY date DESC`);
-  const shares = days.some(needsTarget)
-    ? await readShares(db, sql`made.date`, { scope, place, shiftSeconds })
-    : undefined;
-  return days.map((day) => ({ ...day, ...shareOf(day, shares?.get(day.key)) }));
+  return readBy(db, "date", { scope, place, shiftSeconds });
+}
+
+async function readBy(db: Database, column: "shift" | "date", asking: Asking): Promise<KeyedSums[]> {
+  const { scope, place } = asking;
+  const key = sql.raw(column);
+  const groups = await db.all<KeptSums & { key: string; label: string }>(sql`
+    SELECT ${key} AS key, ${key} AS label, ${summed()} FROM ${source(scope)} WHERE ${within(scope, place)}
+    GROUP BY ${key} ORDER BY ${key} DESC`);
+  const shares = groups.some(needsTarget) ? await readShares(db, sql.raw(`made.${column}`), asking) : undefined;
+  return groups.map((group) => ({ ...group, ...shareOf(group, shares?.get(group.key)) }));
 }
 
 function shareOf(sums: KeptSums, share: TargetShare = NO_TARGET): TargetShare {
@@ -81,12 +80,14 @@ function isKept({ workerId, productId }: Scope) {
   return workerId === undefined && productId === undefined;
 }
 
-function source(scope: Scope): SQL {
+/** The totals by shift and day that have a scope, or its records. */
+export function source(scope: Scope): SQL {
   if (!isKept(scope)) return sql`record_changes`;
   return scope.productionLineId ? sql`line_shift_days` : sql`shift_days`;
 }
 
-function within(scope: Scope, place: Place): SQL {
+/** The condition on {@link source} for a scope and a place in it, in the order of its index. */
+export function within(scope: Scope, place: Place): SQL {
   return sql`${isIn(scope)} AND ${placed(scope, place)}`;
 }
 

@@ -26,8 +26,8 @@ export const LostTimeQuery = z
 export type LostTimeQuery = z.infer<typeof LostTimeQuery>;
 
 /**
- * What the stops of one group cost. Work minutes = minutes x people, and `ownWorkMinutes` are those that the line itself
- * could have prevented. Pieces = work minutes / the mean standard minutes of the pieces that the line made that day;
+ * The cost of the stops of a group. Work minutes = minutes x people. The line itself could have prevented its
+ * `ownWorkMinutes`. Pieces = work minutes / the mean standard minutes of the pieces that the line made that day;
  * value = pieces x their mean unit price. Both cover `pricedWorkMinutes` and `measuredWorkMinutes` alone: the work
  * minutes of days whose pieces have a price or a standard. They are null where nothing is known.
  */

@@ -7,7 +7,7 @@ import { useFormat } from "#app/ui/text/use-format";
 
 type Figure = { label: string; value: string; below: ReactNode; term?: TermName };
 
-/** What the stops of the range cost: work minutes, and as an estimate pieces and money; and the pace without them. */
+/** The cost of the range's stops in work minutes, and as an estimate in pieces and money; and the pace without them. */
 export function LostFigures({ lost }: { lost: LostTime }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();

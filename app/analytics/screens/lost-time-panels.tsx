@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { LOST_BY, type LostGroup, type LostTime } from "#app/analytics/domain/lost-time";
+import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import { can } from "#app/core/domain/permissions";
 import { useCauseName } from "#app/losses/screens/use-cause-name";
 import { paths } from "#app/paths";
@@ -98,7 +99,7 @@ export function LostTimePanels({ data, lost, url }: Props) {
                 key: group.id,
                 label: nameOf(group),
                 value: group.workMinutes,
-                isFaint: group.cumulated - group.share >= 0.8,
+                isFaint: group.cumulated - group.share >= VITAL_SHARE,
                 text: `${format.number(group.workMinutes)} · ${format.ratio(group.cumulated, 0)}`,
               }))}
               tick={(value) => format.number(value)}

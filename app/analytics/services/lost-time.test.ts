@@ -5,6 +5,7 @@ import { createStop } from "#app/losses/services/stops";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { createRecord } from "#app/records/services/records";
 import { karim, victor } from "#tests/cast/cast";
+import { dice } from "#tests/cast/dice";
 import { openFurnished, shirts } from "#tests/cast/records";
 import { readLost } from "./lost-time";
 
@@ -53,15 +54,6 @@ test("what nothing is known of is null, never 0", async () => {
   const none = await readLost(factory.deps, victor, LostTimeQuery.parse({ ...march, shift: "night" }));
   expect(none).toMatchObject({ groups: [], totals: { stops: 0, workMinutes: 0, lostPieces: null } });
 });
-
-/** The same series of numbers in every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
 
 type RecordRow = {
   line_id: number;

@@ -60,7 +60,7 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
   });
 }
 
-/** What a deleted object expects to be as it was read. */
+/** The refusals of a batch that restores an object, if somebody was faster. */
 const AS_DELETED = { ...AS_READ, [CAME_MEANWHILE]: overtaken, [IN_USE]: partsGone };
 
 function notDeleted() {

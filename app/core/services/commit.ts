@@ -28,10 +28,10 @@ const TAKEN: Record<string, Taken> = {
   "identities.user_id": { key: "auth:googleLinkedAlready" },
 };
 
-/** The name of what refuses a batch whose guarded change touched no row. */
+/** The refusal of a batch whose guarded change touched no row. */
 export const STALE = "stale";
 
-/** The name of what refuses a batch that names a deleted row. */
+/** The refusal of a batch that names a deleted row. */
 export const IN_USE = "in-use";
 
 export type Batch = {
@@ -84,7 +84,7 @@ function staleError(current: unknown) {
   return new AppError("conflict", "errors:stale", { details: { current } });
 }
 
-/** What refused a batch, as {@link Batch.refusals} names it. */
+/** The name under which {@link Batch.refusals} holds the error of a refused batch. */
 function refuserOf(error: unknown): string | undefined {
   const named = refusingGuard(causeOf(error)) ?? brokenIndex(error);
   if (named) return named;

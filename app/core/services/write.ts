@@ -16,17 +16,17 @@ const ROUNDS = 64;
 const PAUSE_GROWS_BY = 20;
 const LONGEST_PAUSE = 200;
 
-/** What is written, or only the answer when nothing changes. */
+/** A batch to write, or only the answer when nothing changes. */
 export type Decision<Answer = undefined> = Written<Answer> | { answer: Answer; statements?: undefined };
 
 export type Written<Answer = undefined> = Batch & {
-  /** What the service goes on with. The batch keeps it as the answer to the request, except where `keeps` is given. */
+  /** The result of the service. The batch keeps it as the answer to the request, except where `keeps` is given. */
   answer: Answer;
-  /** What the batch keeps instead: an answer without what is secret, or the work that begins here. */
+  /** Kept by the batch instead of `answer`: an answer without its secrets, or the work that begins here. */
   keeps?: Outcome<unknown>;
   /**
-   * What must still be as it was read: the error for each guard, unique column, {@link STALE} or {@link IN_USE} that may
-   * refuse the batch because somebody else was faster. The error is thrown only if reading again does not help.
+   * The error for each guard, unique column, {@link STALE} or {@link IN_USE} that may refuse the batch because somebody
+   * else was faster. It is thrown only if reading again does not help.
    */
   expects?: Batch["refusals"];
   /** Called once the batch is written. */

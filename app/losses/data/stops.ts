@@ -81,20 +81,22 @@ export function part(db: Database, query: StopQuery, { after, limit }: Part) {
     .limit(limit);
 }
 
-/** The sums of everything that the filters find, from the totals of its days. */
+/** The sums of everything that the filters find, from the totals of its days, or of months where no day matters. */
 export async function sums(
   db: Database,
   { from, to, productionLineId, shift, reasonId }: StopQuery,
 ): Promise<StopSums> {
+  const isOfDays = from || to || shift;
   const conditions = [
-    sql`date BETWEEN ${from ?? ""} AND ${to ?? "9"}`,
+    isOfDays ? sql`date BETWEEN ${from ?? ""} AND ${to ?? "9"}` : sql`1`,
     productionLineId && sql`line_id = ${Number(productionLineId)}`,
     shift && sql`shift = ${shift}`,
     reasonId && sql`reason_id = ${Number(reasonId)}`,
   ].filter((condition): condition is SQL => condition !== undefined);
   const found = await db.get<StopSums>(sql`
     SELECT coalesce(sum(stops), 0) AS stops, coalesce(sum(minutes), 0) AS minutes,
-      coalesce(sum(work_minutes), 0) AS "workMinutes" FROM stop_days WHERE ${sql.join(conditions, sql` AND `)}`);
+      coalesce(sum(work_minutes), 0) AS "workMinutes" FROM ${sql.raw(isOfDays ? "stop_days" : "stop_months")}
+    WHERE ${sql.join(conditions, sql` AND `)}`);
   return found as StopSums;
 }
 

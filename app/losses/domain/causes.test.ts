@@ -8,12 +8,15 @@ test("a cause of the factory needs a name in one language, and shows it in every
   expect(CauseInput.safeParse(zip)).toMatchObject({ success: true, data: { code: "" } });
   const nameless = CauseInput.safeParse({ ...zip, names: NO_NAMES });
   expect(nameless.error?.issues).toMatchObject([{ path: ["names", "en"], message: "causes:nameRequired" }]);
-  expect([nameOfCause(asCause, "en", null), nameOfCause(asCause, "fr", null)]).toEqual(["Broken zip", "Broken zip"]);
+  expect([nameOfCause(asCause, "en", String), nameOfCause(asCause, "fr", String)]).toEqual([
+    "Broken zip",
+    "Broken zip",
+  ]);
 });
 
 test("a built-in cause shows its built-in word until the factory names it", () => {
   const house = { ...asCause, names: { en: "", fr: "Trou" }, isHouse: true };
-  expect([nameOfCause(house, "en", "Needle hole"), nameOfCause(house, "fr", "Trou d’aiguille")]).toEqual([
+  expect([nameOfCause(house, "en", () => "Needle hole"), nameOfCause(house, "fr", () => "Trou d’aiguille")]).toEqual([
     "Needle hole",
     "Trou",
   ]);

@@ -4,6 +4,5 @@ import { type NamedCause, nameOfCause } from "#app/losses/domain/causes";
 /** The name of a cause in the reader's language. The screen loads the words of `causes`. */
 export function useCauseName() {
   const { t, i18n } = useTranslation("causes");
-  return (cause: NamedCause) =>
-    nameOfCause(cause, i18n.language, cause.isHouse ? t(`house.${cause.list}.${cause.code}`) : null);
+  return (cause: NamedCause) => nameOfCause(cause, i18n.language, t);
 }

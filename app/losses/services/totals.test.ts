@@ -5,19 +5,11 @@ import { SHIFTS } from "#app/plant/domain/shifts";
 import { KEPT_STOPS } from "#app/records/data/totals";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { karim } from "#tests/cast/cast";
+import { dice } from "#tests/cast/dice";
 import { openFurnished } from "#tests/cast/records";
 import { createStop, removeStop, updateStop } from "./stops";
 
 type Sums = Record<string, number>;
-
-/** The same series of numbers in every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
 
 test("after any recording, correction and deletion, the totals equal an independent count of the stops", async () => {
   await using factory = await openFurnished();

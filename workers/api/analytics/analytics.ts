@@ -119,7 +119,7 @@ async function lostAsJson({ totals, groups, currency: _, ...lost }: LostTime, { 
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const labelOf = ({ label, reason }: LostTime["groups"][number]) => {
-    if (reason) return nameOfCause(reason, language, reason.isHouse ? t(`causes:house.stop.${reason.code}`) : null);
+    if (reason) return nameOfCause(reason, language, t);
     return lost.groupBy === "shift" ? t(`common:shift.${label}`) : label;
   };
   return {

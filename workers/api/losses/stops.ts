@@ -57,8 +57,7 @@ async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Expor
     line: ({ productionLineName }) => productionLineName,
     reason: ({ reasonId }) => {
       const reason = reasons.get(reasonId);
-      if (!reason) return null;
-      return nameOfCause(reason, language, reason.isHouse ? t(`causes:house.stop.${reason.code}`) : null);
+      return reason ? nameOfCause(reason, language, t) : null;
     },
     minutes: ({ minutes }) => minutes,
     people: ({ people }) => people,

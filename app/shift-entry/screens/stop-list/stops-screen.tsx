@@ -18,12 +18,12 @@ import { FilterSelect } from "#app/ui/form/filter-select";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { offered } from "#app/ui/overlay/offered";
 import { PageHeader } from "#app/ui/page/page-header";
+import { ListSums } from "#app/ui/table/list-sums";
 import { ListTable } from "#app/ui/table/list-table";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { stopColumns } from "./stop-columns";
-import { StopSumsPanel } from "./stop-sums";
 
 type Props = StopList & {
   query: StopQuery;
@@ -38,6 +38,7 @@ const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const
 /** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */
 export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today, mayExport }: Props) {
   const { t } = useTranslation(["stops", "common", "causes"]);
+  const { from, to, productionLineId } = query;
   const format = useFormat();
   const url = useListUrl(FILTERS);
   const navigate = useNavigate();
@@ -67,7 +68,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
-        <ButtonLink to={paths.analytics({ ...rangeOf(query), tab: "lostTime" })}>{t("analyse")}</ButtonLink>
+        <ButtonLink to={paths.analytics({ from, to, productionLineId, tab: "lostTime" })}>{t("analyse")}</ButtonLink>
       </PageHeader>
       <ListToolbar url={url} columns={columns} exported={mayExport && "stops"}>
         <RangeFilter url={url} today={today} />
@@ -90,7 +91,16 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
           choices={reasons.map((reason) => ({ value: reason.id, label: causeName(reason) }))}
         />
       </ListToolbar>
-      {sums.stops > 0 && <StopSumsPanel sums={sums} />}
+      {sums.stops > 0 && (
+        <ListSums
+          label={t("sums")}
+          figures={[
+            [t("sumOf.stops"), format.number(sums.stops)],
+            [t("sumOf.minutes"), format.number(sums.minutes)],
+            [t("sumOf.workMinutes"), format.number(sums.workMinutes), "workMinutes"],
+          ]}
+        />
+      )}
       <ListTable
         page={stops}
         query={query}
@@ -124,8 +134,4 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
       </Dialog>
     </>
   );
-}
-
-function rangeOf({ from, to, productionLineId }: StopQuery) {
-  return { from, to, productionLineId };
 }
