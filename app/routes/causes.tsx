@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CauseEdit, CauseInput, CauseMove } from "#app/catalogue/domain/causes";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
-import { CauseEdit, CauseInput, CauseMove } from "#app/losses/domain/causes";
 import { CausesScreen } from "#app/losses/screens/causes-screen";
 import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/losses/services/causes";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { InvitationInput } from "#app/accounts/domain/invitations";
 import { UserDetails } from "#app/accounts/domain/users";
 import { RANKINGS } from "#app/analytics/domain/ranking";
+import { CauseInput } from "#app/catalogue/domain/causes";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
-import { CauseInput } from "#app/losses/domain/causes";
 import { MAIL_STATES } from "#app/notifications/domain/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/notifications/domain/notifications";
 import { WorkerInput, WorkerName } from "#app/people/domain/workers";
@@ -121,6 +121,7 @@ export const RecordAnswer = z.object({
   piecesMade: count,
   piecesDefective: count,
   errorRateTyped: figure,
+  defectKinds: z.array(z.object({ causeId: Id, count })),
   hours: z.number(),
   standardMinutes: figure,
   createdBy: Id.nullable(),

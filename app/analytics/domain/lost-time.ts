@@ -1,9 +1,9 @@
 import * as z from "zod";
+import type { NamedCause, Owner } from "#app/catalogue/domain/causes";
+import type { Pictogram } from "#app/catalogue/domain/pictograms";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
 import { compareNames } from "#app/core/domain/texts/name-order";
-import type { NamedCause, Owner } from "#app/losses/domain/causes";
-import type { Pictogram } from "#app/losses/domain/pictograms";
 import { Day } from "#app/plant/domain/day";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { SHIFTS } from "#app/plant/domain/shifts";

@@ -7,8 +7,8 @@ import {
   paretoOfLost,
   sumOfLost,
 } from "#app/analytics/domain/lost-time";
+import * as causes from "#app/catalogue/data/causes";
 import { type Actor, authorize } from "#app/core/services/actor";
-import * as causes from "#app/losses/data/causes";
 import { plantTime } from "#app/plant/domain/shifts";
 import type { Reading } from "./analytics";
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log";
+import { causes } from "#app/catalogue/data/causes";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { NOUN_TABLES } from "#app/core/data/nouns";
@@ -27,10 +28,14 @@ type Named = {
   isUnfolded?: true;
 };
 
+/** The factory's own name of a cause, otherwise the code of its built-in word. */
+const causeName = sql<string>`coalesce((SELECT value FROM json_each(${causes.names}) WHERE value <> '' LIMIT 1), ${causes.code})`;
+
 const NAMED: Partial<Record<NamedKind, Named>> = {
   ...NOUN_TABLES,
   handover: { table: shiftHandovers, name: shiftHandovers.lineName },
   import: { table: imports, name: imports.fileName, isUnfolded: true },
+  cause: { table: causes, name: causes.code, label: causeName, isUnfolded: true },
 };
 
 const KINDS = Object.keys(NAMED) as NamedKind[];

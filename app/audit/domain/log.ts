@@ -140,6 +140,8 @@ export const REFERENCES: Record<string, NamedKind> = {
   actor: "user",
   conversationId: "conversation",
   handover: "handover",
+  reasonId: "cause",
+  causeId: "cause",
 };
 
 /** The objects that entries refer to by id: their own, and the handovers within conversations. */
@@ -150,8 +152,10 @@ export type ObjectKey = `${NamedKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const cells = [previous?.cells, next?.cells].flatMap((notified) => (Array.isArray(notified) ? notified : []));
-  return [...own, ...[previous, next, metadata, metadata?.filter, ...cells].flatMap(referencesIn)];
+  const parts = [previous?.cells, next?.cells, previous?.defectKinds, next?.defectKinds].flatMap((list) =>
+    Array.isArray(list) ? list : [],
+  );
+  return [...own, ...[previous, next, metadata, metadata?.filter, ...parts].flatMap(referencesIn)];
 }
 
 /** A field may name several objects. */

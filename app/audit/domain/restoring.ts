@@ -7,6 +7,7 @@ import { DeletedStop } from "#app/losses/domain/stops";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
+import { KeptKinds } from "#app/records/domain/defect-kinds";
 import type { AuditEntry } from "./log";
 
 type Told = Pick<AuditEntry, "action" | "resource" | "resourceId" | "previous">;
@@ -40,6 +41,7 @@ const KeptRecord = z.object({
   /** Older entries do not say who had recorded it. */
   createdBy: Id.optional(),
   firstDate: Day.optional(),
+  defectKinds: KeptKinds.default([]),
 });
 
 /** The objects that the log can restore: the permission, and the schema of the deleted object in its entry. */

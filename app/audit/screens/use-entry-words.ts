@@ -8,6 +8,6 @@ export type LogReader = { timeZone: TimeZone; currency: string };
 
 /** Fields and values of an entry in the reader's words. */
 export function useEntryWords(names: Record<ObjectKey, string>, { timeZone, currency }: LogReader) {
-  const { t, i18n } = useTranslation(["audit", "common"]);
+  const { t, i18n } = useTranslation(["audit", "common", "causes"]);
   return entryWords(t, { language: i18n.language, names, timeZone, currency });
 }

@@ -17,6 +17,7 @@ import {
 } from "#app/notifications/domain/notifications";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { SHIFTS, type ShiftWindows } from "#app/plant/domain/shifts";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
 
 /* Tables that several files read. Others are declared in the file that reads them. */
@@ -269,6 +270,7 @@ export const performanceRecords = sqliteTable("performance_records", {
   createdBy: id("created_by"),
   ...stamps,
   firstDate: text("first_date"),
+  defectKinds: json<KindCount[]>("defect_kinds").notNull().default([]),
 });
 
 const sums = {

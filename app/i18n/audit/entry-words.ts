@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type AuditEntry, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
+import { type AuditEntry, type NamedKind, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { isNoun, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { ROLES } from "#app/core/domain/permissions";
@@ -11,6 +11,7 @@ import type { LoggedCell } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 
 /** The reader of the values; `names` are those of the objects in them. */
@@ -80,13 +81,27 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
   function value(name: string, input: unknown): string {
     if (input === null || input === undefined || input === "") return t("audit:nothing");
     if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
+    if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
-    if (reference && input !== SYSTEM) return names[objectKey(reference, String(input))] ?? String(input);
+    if (reference && input !== SYSTEM) return nameOf(reference, String(input));
     if (typeof input === "boolean") return t(input ? "common:yes" : "common:no");
     if (typeof input === "number") return figure(name, input);
     if (typeof input === "string") return codeOf(name, input) ?? input;
     return partsOf(input);
+  }
+
+  function nameOf(kind: NamedKind, id: string): string {
+    const known = names[objectKey(kind, id)] ?? id;
+    return kind === "cause" ? t([`causes:house.defect.${known}`, `causes:house.stop.${known}`], known) : known;
+  }
+
+  /** The faults of a record by kind. */
+  function kindsOf(kinds: KindCount[]): string {
+    if (kinds.length === 0) return t("audit:nothing");
+    return kinds
+      .map(({ causeId, count }) => t("audit:fieldSays", { field: nameOf("cause", causeId), value: number(count) }))
+      .join(", ");
   }
 
   /** A cell of the plan with its people. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { changeOf } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -7,7 +8,6 @@ import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import type { Cause } from "./causes";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**

@@ -1,13 +1,13 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
+import { PICTOGRAMS } from "#app/catalogue/domain/pictograms";
+import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
-import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/losses/domain/causes";
-import { PICTOGRAMS } from "#app/losses/domain/pictograms";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
-import { Pictogram } from "./pictogram";
 
 type Props = { list: CauseList; cause: Cause | null; onClose: () => void };
 

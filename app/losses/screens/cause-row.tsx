@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, Pencil, Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
+import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { otherStatus } from "#app/core/domain/statuses";
-import type { Cause } from "#app/losses/domain/causes";
 import { IconButton } from "#app/ui/form/icon-button";
 import { useAct } from "#app/ui/form/use-act";
 import { RowMenu } from "#app/ui/table/row-menu";
 import { StatusMark } from "#app/ui/text/status-mark";
-import { Pictogram } from "./pictogram";
-import { useCauseName } from "./use-cause-name";
 
 type Props = {
   cause: Cause;

@@ -1,10 +1,10 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CAUSE_LISTS, type Cause, type CauseList } from "#app/catalogue/domain/causes";
 import { useLive } from "#app/core/browser/live/use-live";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
-import { CAUSE_LISTS, type Cause, type CauseList } from "#app/losses/domain/causes";
 import { paths } from "#app/paths";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";

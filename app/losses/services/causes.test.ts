@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import * as causes from "#app/catalogue/data/causes";
+import { CauseInput } from "#app/catalogue/domain/causes";
 import { auditLog } from "#app/core/data/schema";
-import * as causes from "#app/losses/data/causes";
-import { CauseInput } from "#app/losses/domain/causes";
 import { StopInput } from "#app/losses/domain/stops";
 import { amina, karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";

@@ -1,3 +1,13 @@
+import * as causes from "#app/catalogue/data/causes";
+import {
+  type Cause,
+  type CauseChange,
+  type CauseInput,
+  type CauseMove,
+  codeOf,
+  isOwnerIn,
+  movedTo,
+} from "#app/catalogue/domain/causes";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -10,17 +20,7 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
-import {
-  type Cause,
-  type CauseChange,
-  type CauseInput,
-  type CauseMove,
-  codeOf,
-  isOwnerIn,
-  movedTo,
-} from "#app/losses/domain/causes";
 import { addMonths } from "#app/plant/domain/days";
 import { monthOf } from "#app/plant/domain/range-parts";
 import { plantTime } from "#app/plant/domain/shifts";

@@ -1,6 +1,6 @@
+import * as causes from "#app/catalogue/data/causes";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
 import type { StopList, StopQuery } from "#app/losses/domain/stops";
 

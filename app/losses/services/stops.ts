@@ -1,3 +1,4 @@
+import * as causes from "#app/catalogue/data/causes";
 import { guard } from "#app/core/data/guards";
 import { changes } from "#app/core/domain/audit-lines";
 import type { Versioned } from "#app/core/domain/changes";
@@ -9,7 +10,6 @@ import { asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
-import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
 import {
   type KeptStop,

@@ -1,11 +1,18 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { causes } from "#app/catalogue/data/causes";
 import type { Database } from "#app/core/data/database";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 
-export type References = { workerIds: Id[]; productIds: Id[]; lineIds: Id[] };
+export type References = {
+  workerIds: Id[];
+  productIds: Id[];
+  lineIds: Id[];
+  /** Whether kinds of defect are named, by ids or codes. */
+  hasKinds?: boolean;
+};
 
 /** The current state of the objects that records will name: nobody records for a hidden or inactive one. */
 export async function readReferences(db: Database, named: References) {
@@ -13,7 +20,7 @@ export async function readReferences(db: Database, named: References) {
 }
 
 /** The statements of {@link readReferences}, to be sent with others; {@link referencesOf} takes their rows. */
-export function references(db: Database, { workerIds, productIds, lineIds }: References) {
+export function references(db: Database, { workerIds, productIds, lineIds, hasKinds = false }: References) {
   return [
     db
       .select({ id: workers.id, hiddenAt: workers.hiddenAt })
@@ -37,23 +44,33 @@ export function references(db: Database, { workerIds, productIds, lineIds }: Ref
       })
       .from(productionLines)
       .where(inArray(productionLines.id, listed(lineIds))),
+    db
+      .select({ id: causes.id, code: causes.code, status: causes.status })
+      .from(causes)
+      .where(hasKinds ? eq(causes.list, "defect") : sql`0`),
   ] as const;
 }
 
 type RowsOf<Statements extends readonly unknown[]> = { [Place in keyof Statements]: Awaited<Statements[Place]> };
 
-export function referencesOf([people, made, places]: RowsOf<ReturnType<typeof references>>) {
-  return { workers: byId(people), products: byId(made), lines: byId(places) };
+export function referencesOf([people, made, places, kinds]: RowsOf<ReturnType<typeof references>>) {
+  return { workers: byId(people), products: byId(made), lines: byId(places), kinds };
 }
 
-/** Whether all named workers, products and lines still accept records, as {@link readReferences} found them. */
-export function areOffered({ workerIds, productIds, lineIds }: References): SQL {
+/** Whether all named workers, products, lines and kinds still accept records, as {@link readReferences} found them. */
+export function areOffered({
+  workerIds,
+  productIds,
+  lineIds,
+  kindIds = [],
+}: Omit<References, "hasKinds"> & { kindIds?: Id[] }): SQL {
   const missing = (ids: Id[], offered: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${listed(ids)} AS named WHERE named.value NOT IN (${offered}))`;
   return sql`NOT (
     ${missing(workerIds, sql`SELECT id FROM workers WHERE hidden_at IS NULL`)}
     OR ${missing(productIds, sql`SELECT id FROM products WHERE hidden_at IS NULL AND status = 'active'`)}
     OR ${missing(lineIds, sql`SELECT id FROM production_lines WHERE hidden_at IS NULL AND status = 'active'`)}
+    OR ${missing(kindIds, sql`SELECT id FROM causes WHERE list = 'defect' AND status = 'active'`)}
   )`;
 }
 

@@ -13,6 +13,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Day } from "#app/plant/domain/days";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { MadeSums } from "#app/records/domain/production";
 import type { RecordFigures } from "#app/records/domain/questions";
 import { isShortPeriod } from "#app/records/domain/records";
@@ -23,7 +24,11 @@ import { counted, counting } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
 
 /** The stored figures of a record; seconds and thousandths of a minute. */
-export type StoredRecord = RecordFigures & { errorRateTyped: number | null; standardMillis: number | null };
+export type StoredRecord = RecordFigures & {
+  errorRateTyped: number | null;
+  standardMillis: number | null;
+  defectKinds: KindCount[];
+};
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; now: number; firstDate?: Day | null };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
 
@@ -49,6 +54,7 @@ const columns = {
   piecesMade: records.piecesMade,
   piecesDefective: records.piecesDefective,
   errorRateTyped: records.errorRateTyped,
+  defectKinds: records.defectKinds,
   secondsWorked: records.secondsWorked,
   standardMillis: records.standardMillis,
   createdBy: records.createdBy,
@@ -191,7 +197,7 @@ export function insertMany(db: Database, made: NewRecord[]) {
     SELECT value ->> 'id', value ->> 'workerId', value ->> 'productId', value ->> 'lineId', value ->> 'shift',
       value ->> 'date', value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped',
       value ->> 'secondsWorked', value ->> 'standardMillis', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1,
-      value ->> 'firstDate'
+      value ->> 'firstDate', value -> 'defectKinds'
     FROM json_each(${values})`);
 }
 

@@ -73,6 +73,19 @@ export const KEPT_STOPS: readonly Kept[] = [
   { table: "stop_months", key: ["month", "line_id", "reason_id"], time: "month", source: "stop_days", sums: STOPS },
 ];
 
+/** Everything that triggers keep of faults by kind. */
+export const KEPT_DEFECTS: readonly Kept[] = [
+  {
+    table: "defect_days",
+    key: ["date", "cause_id", "line_id", "shift", "product_id", "worker_id"],
+    time: "date",
+    source: "defect_changes",
+    sums: ["faults"],
+  },
+];
+
+const EVERY_TOTAL = [...KEPT_TOTALS, ...KEPT_STOPS, ...KEPT_DEFECTS];
+
 /** D1 takes at most five terms in one compound. */
 const OF_STOPS = sql`SELECT * FROM (
   SELECT min(date) FROM stops UNION ALL SELECT max(date) FROM stops
@@ -94,7 +107,7 @@ export async function monthsKept(db: Database): Promise<{ first: Month; last: Mo
  */
 export async function differing(db: Database, month: Month): Promise<{ table: string; rows: number }[]> {
   const found: { table: string; rows: number }[] = await differingPositions(db, month);
-  for (const kept of [...KEPT_TOTALS, ...KEPT_STOPS]) {
+  for (const kept of EVERY_TOTAL) {
     const sums = sumsOf(kept);
     const key = kept.key.join(", ");
     const names = sql.raw([key, ...sums, "kept"].join(", "));
@@ -117,7 +130,7 @@ export function rebuilt(db: Database, month: Month) {
   return [
     change(db, sql`DELETE FROM positions_filled WHERE ${isOfMonth}`),
     change(db, countedPositions(isOfMonth)),
-    ...[...KEPT_TOTALS, ...KEPT_STOPS].flatMap((kept) => [
+    ...EVERY_TOTAL.flatMap((kept) => [
       change(db, sql`DELETE FROM ${sql.raw(kept.table)} WHERE ${within(kept.time, month)}`),
       change(db, filled(kept, isOfMonth)),
     ]),

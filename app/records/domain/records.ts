@@ -8,6 +8,7 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { GivenKinds, type KindCount } from "./defect-kinds";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import { QUALITY_LABELS } from "./production";
@@ -28,6 +29,8 @@ const made = {
     .min(0, "records:errorRateInvalid")
     .max(LIMITS.errorRateMaximum, "records:errorRateInvalid")
     .nullish(),
+  /** The faults of the defective pieces by kind; a change replaces them all. */
+  defectKinds: GivenKinds.optional(),
   hours: z
     .number("records:hoursInvalid")
     .max(LIMITS.hoursMaximum, "records:hoursInvalid")
@@ -143,6 +146,8 @@ export type PerformanceRecord = RecordFigures & {
   piecesDefective: number;
   /** The percentage as it was typed, when it was. */
   errorRateTyped: number | null;
+  /** Faults by kind, in the order of the ids; empty when nobody noted any. */
+  defectKinds: KindCount[];
   hours: number;
   /** Minutes per piece as they were when the record was made. */
   standardMinutes: number | null;

@@ -7,6 +7,7 @@ import type { Day } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
+import { type GivenKind, kindProblems, settleKinds } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { secondsOf } from "#app/records/domain/records";
 
@@ -21,6 +22,7 @@ export type EnteredRecord = {
   piecesDefective?: number | null;
   errorRate?: number | null;
   hours: number;
+  defectKinds?: readonly GivenKind[] | undefined;
 };
 
 type Problems = Record<string, string>;
@@ -43,7 +45,12 @@ export function settleRecords(
 ): StoredRecord[] {
   const problems: Problems = {};
   entered.forEach((record, index) => {
-    const found = { ...problemsOf(record, today), ...referenceProblems(record, references, currentOf(index)) };
+    const current = currentOf(index);
+    const found = {
+      ...problemsOfKinds(record, references, current),
+      ...problemsOf(record, today),
+      ...referenceProblems(record, references, current),
+    };
     for (const [field, key] of Object.entries(found)) problems[nameOf(index, field)] ??= key;
   });
   refuse(problems);
@@ -58,10 +65,13 @@ export function stillOffered(db: Deps["db"], stored: StoredRecord[], current: re
     const known = new Set(current.map((record) => record[field]));
     return stored.map((record) => record[field]).filter((id) => !known.has(id));
   };
+  const stayed = new Set(current.flatMap(({ defectKinds }) => defectKinds.map(({ causeId }) => causeId)));
+  const kinds = stored.flatMap(({ defectKinds }) => defectKinds.map(({ causeId }) => causeId));
   const names = {
     workerIds: named("workerId"),
     productIds: named("productId"),
     lineIds: named("productionLineId"),
+    kindIds: kinds.filter((id) => !stayed.has(id)),
   };
   return guard(db, NOT_OFFERED, areOffered(names));
 }
@@ -98,7 +108,16 @@ function referenceProblems(record: EnteredRecord, { workers, products, lines }: 
   };
 }
 
-function settled(record: EnteredRecord, { products }: References, current?: StoredRecord): StoredRecord {
+function problemsOfKinds(record: EnteredRecord, { kinds }: References, current?: StoredRecord): Problems {
+  const { piecesDefective } = settleDefects(record);
+  return kindProblems(record.defectKinds ?? current?.defectKinds ?? [], {
+    kinds: record.defectKinds ? kinds : [],
+    before: current?.defectKinds ?? [],
+    piecesDefective,
+  });
+}
+
+function settled(record: EnteredRecord, { products, kinds }: References, current?: StoredRecord): StoredRecord {
   const { workerId, productId, productionLineId, shift, date, piecesMade } = record;
   const standardMillis = products.get(productId)?.standardMillis ?? null;
   return {
@@ -110,6 +129,7 @@ function settled(record: EnteredRecord, { products }: References, current?: Stor
     piecesMade,
     ...settleDefects(record),
     secondsWorked: secondsOf(record.hours),
+    defectKinds: record.defectKinds ? settleKinds(record.defectKinds, kinds) : (current?.defectKinds ?? []),
     standardMillis: current?.productId === productId ? current.standardMillis : standardMillis,
   };
 }
@@ -119,11 +139,12 @@ function refuse(fields: Problems) {
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
-/** The workers, products and lines of these records. */
+/** The workers, products, lines and kinds of these records. */
 export function namesIn(entered: readonly EnteredRecord[]) {
   return {
     workerIds: entered.map(({ workerId }) => workerId),
     productIds: entered.map(({ productId }) => productId),
     lineIds: entered.map(({ productionLineId }) => productionLineId),
+    hasKinds: entered.some(({ defectKinds = [] }) => defectKinds.length > 0),
   };
 }

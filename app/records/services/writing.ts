@@ -89,12 +89,12 @@ export async function readAround(
   requested: readonly EnteredRecord[],
 ) {
   const named = references(db, namesIn(entered));
-  const [[workers, products, lines, existing = [], absent = []], factory] = await Promise.all([
+  const [[workers, products, lines, kinds, existing = [], absent = []], factory] = await Promise.all([
     requested.length > 0 ? db.batch([...named, ...aroundOf(db, requested)]) : db.batch(named),
     settings(),
   ]);
   const today = plantTime(now(), factory).day;
-  return { references: referencesOf([workers, products, lines]), existing, absent, factory, today };
+  return { references: referencesOf([workers, products, lines, kinds]), existing, absent, factory, today };
 }
 
 type Settled = {
@@ -267,7 +267,7 @@ function replacedBy(
 
 export function storedOf(row: records.RecordRow): records.StoredRecord {
   const { workerId, productId, productionLineId, shift, date } = row;
-  const { piecesMade, piecesDefective, errorRateTyped, secondsWorked, standardMillis } = row;
+  const { piecesMade, piecesDefective, errorRateTyped, secondsWorked, standardMillis, defectKinds } = row;
   return {
     workerId,
     productId,
@@ -279,5 +279,6 @@ export function storedOf(row: records.RecordRow): records.StoredRecord {
     errorRateTyped,
     secondsWorked,
     standardMillis,
+    defectKinds,
   };
 }

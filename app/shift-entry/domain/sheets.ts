@@ -1,7 +1,7 @@
+import type { Cause } from "#app/catalogue/domain/causes";
 import type { Id } from "#app/core/domain/ids";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import type { Cause } from "#app/losses/domain/causes";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
 import type { Doubt } from "#app/records/domain/questions";

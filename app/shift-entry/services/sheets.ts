@@ -1,6 +1,6 @@
+import * as causes from "#app/catalogue/data/causes";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
-import * as causes from "#app/losses/data/causes";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOfShifts } from "#app/plant/domain/shifts";

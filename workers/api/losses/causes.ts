@@ -1,7 +1,7 @@
+import * as lists from "#app/catalogue/data/causes";
+import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/catalogue/domain/causes";
 import { AppError } from "#app/core/domain/errors";
 import { StatusSwitch } from "#app/core/domain/statuses";
-import * as lists from "#app/losses/data/causes";
-import { CauseChange, CauseInput, CauseMove, CauseQuery } from "#app/losses/domain/causes";
 import { createCause, moveCause, switchCause, updateCause } from "#app/losses/services/causes";
 import { CauseAnswer, CausesAnswer } from "../answer-schemas";
 import { type Call, read, write } from "../call";

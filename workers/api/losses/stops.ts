@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
+import * as causes from "#app/catalogue/data/causes";
+import { nameOfCause } from "#app/catalogue/domain/causes";
 import { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf } from "#app/i18n/server";
-import * as causes from "#app/losses/data/causes";
 import * as lists from "#app/losses/data/stops";
-import { nameOfCause } from "#app/losses/domain/causes";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import { type ListedStop, StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";

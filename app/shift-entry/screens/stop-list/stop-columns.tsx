@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { Cause } from "#app/losses/domain/causes";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import type { ListedStop } from "#app/losses/domain/stops";
-import { Pictogram } from "#app/losses/screens/pictogram";
 import type { Column } from "#app/ui/table/columns";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import type { Format } from "#app/ui/text/use-format";

@@ -1,8 +1,8 @@
 import { Save, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Cause } from "#app/losses/domain/causes";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
 import { needsReason } from "#app/records/domain/rights";

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Cause } from "#app/losses/domain/causes";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
 import type { StopDoubt } from "#app/losses/domain/stops";
-import { useCauseName } from "#app/losses/screens/use-cause-name";
 import type { StopField, StopTexts } from "#app/shift-entry/domain/typed-stops";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 

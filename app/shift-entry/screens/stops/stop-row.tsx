@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Cause } from "#app/losses/domain/causes";
+import type { Cause } from "#app/catalogue/domain/causes";
 import type { StopDoubt } from "#app/losses/domain/stops";
 import { problemsOfStop, type TypedStop } from "#app/shift-entry/domain/typed-stops";
 import { IconButton } from "#app/ui/form/icon-button";

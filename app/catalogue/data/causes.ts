@@ -1,11 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { isOneOf } from "#app/core/data/as-read";
-import { id as idColumn, json, stamps } from "#app/core/data/columns";
-import type { Database } from "#app/core/data/database";
-import { change } from "#app/core/data/raw";
-import type { Id } from "#app/core/domain/ids";
-import { STATUSES, type Status } from "#app/core/domain/statuses";
 import {
   CAUSE_LISTS,
   type Cause,
@@ -14,8 +8,14 @@ import {
   type CauseNames,
   NO_NAMES,
   type Owner,
-} from "#app/losses/domain/causes";
-import { PICTOGRAMS } from "#app/losses/domain/pictograms";
+} from "#app/catalogue/domain/causes";
+import { PICTOGRAMS } from "#app/catalogue/domain/pictograms";
+import { isOneOf } from "#app/core/data/as-read";
+import { id as idColumn, json, stamps } from "#app/core/data/columns";
+import type { Database } from "#app/core/data/database";
+import { change } from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import { STATUSES, type Status } from "#app/core/domain/statuses";
 
 export const causes = sqliteTable("causes", {
   id: idColumn("id").primaryKey(),

@@ -1,4 +1,4 @@
-/** The pictograms that a cause may have. `losses/screens/pictogram.tsx` draws them. */
+/** The pictograms that a cause may have. `catalogue/screens/causes/pictogram.tsx` draws them. */
 export const PICTOGRAMS = [
   "thread",
   "skip",

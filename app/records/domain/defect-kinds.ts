@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Status } from "#app/core/domain/statuses";
+
+/** The number of faults of one kind in a record; the kind is a cause of the factory's list of defects. */
+export type KindCount = { causeId: Id; count: number };
+
+/** A kind as a client names it: by its id or by its code, which never changes. */
+const GivenKind = z
+  .object({
+    causeId: Id.optional(),
+    code: z.string().trim().max(LIMITS.codeLength, "records:kindGone").optional(),
+    count: z
+      .number("records:kindCountInvalid")
+      .int("records:kindCountInvalid")
+      .min(1, "records:kindCountInvalid")
+      .max(LIMITS.piecesMaximum, "records:kindCountInvalid"),
+  })
+  .refine(({ causeId, code }) => causeId !== undefined || code !== undefined, {
+    path: ["causeId"],
+    message: "records:kindGone",
+  });
+export type GivenKind = z.infer<typeof GivenKind>;
+
+/** Faults by kind. One piece may have two, and not all are noted, so their sum may differ from the defective pieces. */
+export const GivenKinds = z.array(GivenKind).max(LIMITS.causesMaximum, "records:kindsTooMany");
+
+/** Faults by kind as a record keeps them. */
+export const KeptKinds = z.array(z.object({ causeId: Id, count: z.number().int().min(1) }));
+
+/** A kind of defect of the factory. */
+export type NamedKind = { id: Id; code: string; status: Status };
+
+/** What the kinds of a record are checked against. */
+type Around = {
+  /** The factory's kinds; inactive ones may stay where they were. */
+  kinds: readonly NamedKind[];
+  /** The kinds of the record that is corrected. */
+  before?: readonly KindCount[];
+  piecesDefective: number;
+};
+
+/** The problems of kinds by their field, such as `defectKinds.0.causeId`. */
+export function kindProblems(given: readonly GivenKind[], { kinds, before = [], piecesDefective }: Around) {
+  const problems: Record<string, string> = {};
+  const stayed = new Set(before.map(({ causeId }) => causeId));
+  const seen = new Set<Id>();
+  const isActive = (id: Id) => kinds.some((kind) => kind.id === id && kind.status === "active");
+  given.forEach((each, index) => {
+    const id = kindOf(each, kinds)?.id ?? each.causeId;
+    const field = `defectKinds.${index}.causeId`;
+    if (!id || !(stayed.has(id) || isActive(id))) problems[field] = "records:kindGone";
+    else if (seen.has(id)) problems[field] = "records:kindTwice";
+    else seen.add(id);
+  });
+  if (given.length > 0 && piecesDefective === 0) problems.piecesDefective = "records:faultsWithoutDefects";
+  return problems;
+}
+
+/** Kinds as they are kept, in the order of their ids. Call it only without {@link kindProblems}. */
+export function settleKinds(given: readonly GivenKind[], kinds: readonly NamedKind[]): KindCount[] {
+  return inOrder(given.map((each) => ({ causeId: kindOf(each, kinds)?.id as Id, count: each.count })));
+}
+
+export function inOrder(counts: readonly KindCount[]): KindCount[] {
+  return [...counts].sort((a, b) => Number(a.causeId) - Number(b.causeId));
+}
+
+/** The number of faults: the sum of all kinds. */
+export function faultsOf(kinds: readonly { count: number }[]): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * Defects per hundred units: faults ÷ pieces made × 100. Null when no fault was noted, because nobody knows then how
+ * many there were, or when nothing was made.
+ * Source: the DHU of garment inspection, which counts faults where the error rate counts defective pieces.
+ */
+export function defectsPerHundred({ faults, pieces }: { faults: number; pieces: number }): number | null {
+  return faults > 0 && pieces > 0 ? (faults / pieces) * 100 : null;
+}
+
+function kindOf({ causeId, code }: GivenKind, kinds: readonly NamedKind[]) {
+  return kinds.find((kind) => (causeId ?? kind.id) === kind.id && (code?.toLowerCase() ?? kind.code) === kind.code);
+}
