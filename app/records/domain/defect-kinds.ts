@@ -2,15 +2,16 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Status } from "#app/core/domain/statuses";
+import { line } from "#app/core/domain/texts/fields";
 
 /** The number of faults of one kind in a record; the kind is a cause of the factory's list of defects. */
 export type KindCount = { causeId: Id; count: number };
 
 /** A kind as a client names it: by its id or by its code, which never changes. */
-const GivenKind = z
+const KindInput = z
   .object({
     causeId: Id.optional(),
-    code: z.string().trim().max(LIMITS.codeLength, "records:kindGone").optional(),
+    code: line("records:kindGone").min(1, "records:kindGone").max(LIMITS.codeLength, "records:kindGone").optional(),
     count: z
       .number("records:kindCountInvalid")
       .int("records:kindCountInvalid")
@@ -21,10 +22,10 @@ const GivenKind = z
     path: ["causeId"],
     message: "records:kindGone",
   });
-export type GivenKind = z.infer<typeof GivenKind>;
+export type KindInput = z.infer<typeof KindInput>;
 
 /** Faults by kind. One piece may have two, and not all are noted, so their sum may differ from the defective pieces. */
-export const GivenKinds = z.array(GivenKind).max(LIMITS.causesMaximum, "records:kindsTooMany");
+export const DefectKinds = z.array(KindInput).max(LIMITS.causesMaximum, "records:kindsTooMany");
 
 /** Faults by kind as a record keeps them. */
 export const KeptKinds = z.array(z.object({ causeId: Id, count: z.number().int().min(1) }));
@@ -42,7 +43,7 @@ type Around = {
 };
 
 /** The problems of kinds by their field, such as `defectKinds.0.causeId`. */
-export function kindProblems(given: readonly GivenKind[], { kinds, before = [], piecesDefective }: Around) {
+export function kindProblems(given: readonly KindInput[], { kinds, before = [], piecesDefective }: Around) {
   const problems: Record<string, string> = {};
   const stayed = new Set(before.map(({ causeId }) => causeId));
   const seen = new Set<Id>();
@@ -59,7 +60,7 @@ export function kindProblems(given: readonly GivenKind[], { kinds, before = [], 
 }
 
 /** Kinds as they are kept, in the order of their ids. Call it only without {@link kindProblems}. */
-export function settleKinds(given: readonly GivenKind[], kinds: readonly NamedKind[]): KindCount[] {
+export function settleKinds(given: readonly KindInput[], kinds: readonly NamedKind[]): KindCount[] {
   return inOrder(given.map((each) => ({ causeId: kindOf(each, kinds)?.id as Id, count: each.count })));
 }
 
@@ -81,6 +82,6 @@ export function defectsPerHundred({ faults, pieces }: { faults: number; pieces: 
   return faults > 0 && pieces > 0 ? (faults / pieces) * 100 : null;
 }
 
-function kindOf({ causeId, code }: GivenKind, kinds: readonly NamedKind[]) {
+function kindOf({ causeId, code }: KindInput, kinds: readonly NamedKind[]) {
   return kinds.find((kind) => (causeId ?? kind.id) === kind.id && (code?.toLowerCase() ?? kind.code) === kind.code);
 }

@@ -8,7 +8,7 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { GivenKinds, type KindCount } from "./defect-kinds";
+import { DefectKinds, type KindCount } from "./defect-kinds";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import { QUALITY_LABELS } from "./production";
@@ -30,7 +30,7 @@ const made = {
     .max(LIMITS.errorRateMaximum, "records:errorRateInvalid")
     .nullish(),
   /** The faults of the defective pieces by kind; a change replaces them all. */
-  defectKinds: GivenKinds.optional(),
+  defectKinds: DefectKinds.optional(),
   hours: z
     .number("records:hoursInvalid")
     .max(LIMITS.hoursMaximum, "records:hoursInvalid")

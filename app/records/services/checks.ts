@@ -7,7 +7,7 @@ import type { Day } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
-import { type GivenKind, kindProblems, settleKinds } from "#app/records/domain/defect-kinds";
+import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { secondsOf } from "#app/records/domain/records";
 
@@ -22,7 +22,7 @@ export type EnteredRecord = {
   piecesDefective?: number | null;
   errorRate?: number | null;
   hours: number;
-  defectKinds?: readonly GivenKind[] | undefined;
+  defectKinds?: readonly KindInput[] | undefined;
 };
 
 type Problems = Record<string, string>;
