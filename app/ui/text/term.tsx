@@ -11,6 +11,7 @@ export type TermName =
   | "errorRate"
   | "workMinutes"
   | "onStandardEfficiency"
+  | "dhu"
   | "coverage"
   | "changeover";
 
