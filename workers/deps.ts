@@ -2,6 +2,7 @@ import { openPasswords } from "#app/accounts/services/passwords";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
+import { everyNameOf } from "#app/i18n/cause-names";
 import { readFactory } from "#app/plant/services/factory";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
@@ -35,6 +36,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     mailer: openMailer(env, { db, now: Date.now, newId }),
     phraser: phraserOf(env),
     writeEmail: emailWriter(env.ORIGIN),
+    everyNameOf,
     addressOf: (path) => new URL(path, env.ORIGIN).href,
     later,
     logError,

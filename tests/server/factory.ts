@@ -4,6 +4,7 @@ import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
+import { everyNameOf } from "#app/i18n/cause-names";
 import { readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
@@ -57,6 +58,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
       phraser: null,
       mailer: openMailbox({ db, now: () => now, newId }),
       writeEmail: emailWriter(bindings.ORIGIN),
+      everyNameOf,
       addressOf: (path) => new URL(path, bindings.ORIGIN).href,
       later,
       logError,

@@ -55,6 +55,7 @@ test("a cell with half a character is a rejected row that says so, without the h
     decimal: ".",
     units: {},
     dateFormat: "ymd",
+    kinds: [],
     today: "2026-03-18",
   } as const;
   const rejected = readRecordRow(3, ["AB1", HALF, "SH"], reading);

@@ -1,5 +1,6 @@
 import type { Google } from "#app/accounts/gateways/google";
 import type { Passwords } from "#app/accounts/services/passwords";
+import type { NamedCause } from "#app/catalogue/domain/causes";
 import type { Rooms } from "#app/chat/gateways/rooms";
 import type { Database } from "#app/core/data/database";
 import type { Channels, Floor } from "#app/core/gateways/channels";
@@ -27,6 +28,8 @@ export type Deps = {
   phraser: Phraser | null;
   /** Writes the text of an email. Its link leads only to the configured address. */
   writeEmail: (notice: Notice) => Promise<WrittenEmail>;
+  /** The code and every name of each cause, by which a file may call it. */
+  everyNameOf: (causes: readonly NamedCause[]) => Promise<string[][]>;
   /** The full address of a page, under the configured origin. */
   addressOf: (path: string) => string;
   /** Continues with work after the response. A failure is logged and reaches nobody. */

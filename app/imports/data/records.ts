@@ -5,6 +5,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { Day } from "#app/plant/domain/days";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
 
@@ -28,6 +29,8 @@ export type RecordValue = {
   piecesDefective: number;
   errorRateTyped: number | null;
   secondsWorked: number;
+  /** Absent where the file says nothing about kinds; then a record keeps its own. */
+  defectKinds?: KindCount[] | undefined;
 };
 
 /**
@@ -48,25 +51,28 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
           || production_lines.id || ' ' || products.id AS place,
         (source.value ->> 'piecesMade') || ' ' || (source.value ->> 'piecesDefective') || ' '
           || coalesce(CAST(source.value ->> 'errorRateTyped' AS REAL), '') || ' '
-          || (source.value ->> 'secondsWorked') || ' ' || (source.value ->> 'nth') AS figures
+          || (source.value ->> 'secondsWorked') || ' ' || coalesce(source.value -> 'defectKinds', '') || ' '
+          || (source.value ->> 'nth') AS figures
       FROM ${source} AS source
       LEFT JOIN workers ON workers.cin_key = source.value ->> 'cinKey' AND workers.hidden_at IS NULL
       LEFT JOIN production_lines
         ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
       LEFT JOIN products ON products.code_key = source.value ->> 'codeKey' AND products.hidden_at IS NULL
     ),
+    said AS MATERIALIZED (SELECT max(value -> 'defectKinds' IS NOT NULL) AS has_kinds FROM placed),
     staged AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM placed),
     recorded AS MATERIALIZED (
-      SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, version, product_id, created_by,
+      SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, defect_kinds, version, product_id,
+        created_by,
         worker_id || ' ' || date || ' ' || shift AS shift_of,
         worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
         pieces_made || ' ' || pieces_defective || ' ' || coalesce(error_rate_typed, '') || ' ' || seconds_worked || ' '
-          || row_number() OVER (
+          || iif(has_kinds, defect_kinds, '') || ' ' || row_number() OVER (
             PARTITION BY worker_id, date, shift, line_id, product_id,
-              pieces_made, pieces_defective, error_rate_typed, seconds_worked
+              pieces_made, pieces_defective, error_rate_typed, seconds_worked, iif(has_kinds, defect_kinds, '')
             ORDER BY id
           ) AS figures
-      FROM performance_records WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
+      FROM performance_records CROSS JOIN said WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
     ),
     existing AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM recorded),
     same AS MATERIALIZED (
@@ -98,7 +104,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         iif(existing.id IS NULL, NULL, json_object(
           'piecesMade', existing.pieces_made, 'piecesDefective', existing.pieces_defective,
           'errorRateTyped', existing.error_rate_typed, 'secondsWorked', existing.seconds_worked,
-          'version', existing.version
+          'defectKinds', json(existing.defect_kinds), 'version', existing.version
         )) AS previous
       FROM staged LEFT JOIN pairs ON pairs.line = staged.line LEFT JOIN existing ON existing.id = pairs.id
     ),
@@ -140,10 +146,10 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
   return raw.change(
     db,
     sql`INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
-        error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at)
+        error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        products.standard_millis, ${Number(actorId)}, ${now}, ${now}
+        products.standard_millis, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
       CROSS JOIN production_lines
@@ -196,6 +202,7 @@ function written(db: Database, from: SQL, where: SQL, now: number) {
     sql`UPDATE performance_records SET
       pieces_made = ${from} ->> 'piecesMade', pieces_defective = ${from} ->> 'piecesDefective',
       error_rate_typed = ${from} ->> 'errorRateTyped', seconds_worked = ${from} ->> 'secondsWorked',
+      defect_kinds = coalesce(${from} -> 'defectKinds', defect_kinds),
       updated_at = ${now}, version = performance_records.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'performance_record'
       AND performance_records.id = import_rows.resource_id`,

@@ -10,8 +10,10 @@ import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/tex
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { errorRate as rateOf } from "#app/records/domain/production";
+import { type KindColumn, readKinds } from "./kind-columns";
 import type { RecordField } from "./record-fields";
 import { type Reason, type Rejection, unreadable } from "./rejections";
 
@@ -29,6 +31,8 @@ export type RecordRow = {
   piecesDefective: number;
   errorRateTyped: number | null;
   secondsWorked: number;
+  /** Faults by kind; absent where the file has no column of a kind. */
+  defectKinds?: KindCount[];
   /** The name of a worker to be created, empty when the row has none: a cin is no name. */
   workerName: string;
   /** The name of a product to be created; its code when the file has no name. */
@@ -43,19 +47,24 @@ export type RecordReading = {
   dateFormat: DateFormat;
   /** The units of the columns of times; a field without one has its own. */
   units: Units;
+  /** The columns of kinds of defect. */
+  kinds: readonly KindColumn[];
   /** The factory's current production day: nothing later is recorded. */
   today: Day;
 };
 
 /** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
-  const { mapping, decimal, units } = reading;
+  const { mapping, decimal, units, kinds } = reading;
   const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
   const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
+  const faults = readKinds(row, kinds, decimal);
+  const counted = "kinds" in faults ? faults.kinds : [];
+  const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
   const input = {
     date: readDay(cell("date"), reading.dateFormat),
     shift: readShift(text("shift")),
@@ -63,8 +72,9 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     line: text("line"),
     code: text("product") || text("productName"),
     piecesMade: number("pieces") ?? Number.NaN,
-    piecesDefective: number("defects"),
+    piecesDefective: number("defects") ?? summed,
     errorRate: number("errorRate"),
+    kinds: counted,
     seconds: Math.round((time("hours") ?? Number.NaN) * SECONDS_PER_HOUR),
     standardMinutes: text("standardMinutes") === "" ? null : (time("standardMinutes") ?? Number.NaN),
   };
@@ -75,7 +85,8 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     (field): Problem => [field, "imports:unitOpen"],
   );
   const found = [...broken, ...open, ...problemsOf(input, reading.today)];
-  const [first, ...others] = found
+  const unread: Reason[] = "unread" in faults ? [unreadFaults(faults.unread)] : [];
+  const cells = found
     .filter(([field], at) => found.findIndex(([earlier]) => earlier === field) === at)
     .map(([field, key]): Reason => {
       const value = withoutHalves(cut(text(field), 60));
@@ -85,9 +96,16 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
         params: { value },
       };
     });
+  const [first, ...others] = [...cells, ...unread];
   if (first) return unreadable(line, row, [first, ...others]);
   const isNamed = text("worker") === "" || isName(text("worker"));
-  return asRow(input, { workerName, isNamed, productName: text("productName") });
+  const record = asRow(input, { workerName, isNamed, productName: text("productName") });
+  return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
+}
+
+/** The reason for a count of faults that cannot be read. */
+function unreadFaults(text: string): Reason {
+  return { field: "defectKinds", key: "imports:piecesUnreadable", params: { value: withoutHalves(cut(text, 60)) } };
 }
 
 /** The clearest reason why a cell cannot be read: that it is empty, or that a day is only a number. */
@@ -139,6 +157,7 @@ type Given = {
   piecesMade: number;
   piecesDefective: number | null;
   errorRate: number | null;
+  kinds: readonly KindCount[];
   seconds: number;
   standardMinutes: number | null;
 };
@@ -178,10 +197,16 @@ function* figuresProblems(input: Given): Generator<Problem> {
   yield* unreadable;
   const defects = unreadable.length > 0 ? null : defectsProblem({ piecesMade, piecesDefective, errorRate });
   if (defects) yield [defects.field === "errorRate" ? "errorRate" : "defects", defects.key];
+  if (unreadable.length === 0 && !defects && isContradicted(input)) yield ["defects", "records:faultsWithoutDefects"];
   if (!(seconds > 0 && seconds <= LIMITS.hoursMaximum * SECONDS_PER_HOUR)) yield ["hours", "imports:hoursUnreadable"];
   const isStandard =
     standardMinutes === null || (standardMinutes > 0 && standardMinutes <= LIMITS.standardMinutesMaximum);
   if (!isStandard) yield ["standardMinutes", "imports:standardUnreadable"];
+}
+
+/** Whether faults are noted on a row without a defective piece. */
+function isContradicted({ kinds, ...given }: Given) {
+  return kinds.length > 0 && settleDefects(given).piecesDefective === 0;
 }
 
 function isCount(value: number) {

@@ -6,7 +6,7 @@ import type { ImportNoun, Outlook } from "./import-answers";
 
 type Props = {
   noun: ImportNoun;
-  outlook: Pick<Outlook, "header" | "mapping" | "guessed" | "ignored" | "rivals" | "missingColumns">;
+  outlook: Pick<Outlook, "header" | "mapping" | "kindColumns" | "guessed" | "ignored" | "rivals" | "missingColumns">;
   /** The columns chosen by hand; empty before any choice. */
   chosen: Record<string, number | null>;
   onChange: (mapping: Record<string, number | null>) => void;
@@ -15,7 +15,7 @@ type Props = {
 /** Matches columns to fields, and marks guesses and columns that are not imported. */
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
-  const { header, mapping, guessed, ignored, rivals, missingColumns } = outlook;
+  const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
   const fields = noun === "workers" ? WORKER_FIELDS : RECORD_FIELDS;
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
@@ -61,6 +61,11 @@ export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
           />
         ))}
       </div>
+      {kindColumns.length > 0 && (
+        <p className="mt-3 text-sm text-ink [overflow-wrap:anywhere]">
+          {t("kindColumns", { columns: kindColumns.map(nameOf).join(", ") })}
+        </p>
+      )}
       {ignored.length > 0 && (
         <p className="mt-3 text-sm text-ink [overflow-wrap:anywhere]">
           {t("ignored", { columns: ignored.map(nameOf).join(", ") })}

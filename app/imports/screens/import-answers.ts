@@ -23,6 +23,8 @@ export type Outlook = {
   header: string[];
   mapping: Record<string, number>;
   guessed: string[];
+  /** Positions of the columns that count the faults of one kind. */
+  kindColumns: number[];
   ignored: number[];
   rivals: { field: string; position: number }[];
   missingColumns: string[];

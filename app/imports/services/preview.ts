@@ -30,6 +30,8 @@ export type Preview = {
   detected: ImportTable["detected"];
   header: string[];
   mapping: ImportTable["mapping"];
+  /** Positions of the columns that count the faults of one kind. */
+  kindColumns: number[];
   /** Fields whose column was only guessed by its heading, to be checked. */
   guessed: string[];
   /** Positions of filled columns that are not imported, among them those without a heading beyond the header. */
@@ -62,6 +64,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     detected: table.detected,
     header: table.header.map((cell) => cut(cellText(cell), 200)),
     mapping: table.mapping,
+    kindColumns: table.kinds.map(({ position }) => position),
     guessed: table.guessed,
     ignored: table.ignored,
     rivals: table.rivals,

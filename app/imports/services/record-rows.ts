@@ -44,7 +44,12 @@ type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & {
 };
 
 function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, leaveRepeats }: Staging) {
-  const reading = { ...table.detected, mapping: table.mapping as ColumnMapping<RecordField>, today };
+  const reading = {
+    ...table.detected,
+    mapping: table.mapping as ColumnMapping<RecordField>,
+    kinds: table.kinds,
+    today,
+  };
   const repeats = new Map<string, number>();
   const named = new Set<string>();
   const names = createMissing.includes("workers") ? workerNames(table, reading) : new Map<string, string>();
@@ -114,9 +119,9 @@ function workerNames(table: ImportTable, reading: RecordReading) {
 
 /** The record with the keys of its objects, and their names as in the file. */
 function stagedValue(meant: RecordRow, written: RecordRow): Omit<RecordValue, "nth" | "isNamed"> {
-  const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked } = meant;
+  const { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds } = meant;
   const { cin, line, code, isNamed: byName } = written;
-  const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked };
+  const figures = { date, shift, piecesMade, piecesDefective, errorRateTyped, secondsWorked, defectKinds };
   return { ...recordKeys(meant), cin, byName, line, code, ...figures };
 }
 

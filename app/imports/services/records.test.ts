@@ -331,7 +331,7 @@ test("an export comes back unchanged, in both languages and formats", async () =
       name: "records",
       resource: "performance_record",
       filter: {},
-      columns: recordColumns(await translate(language)),
+      columns: recordColumns(await translate(language), []),
       rows: allRecords(factory.deps, RecordQuery.parse({})),
     });
     const bytes = new Uint8Array(await file.arrayBuffer());

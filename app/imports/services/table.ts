@@ -1,3 +1,4 @@
+import * as causes from "#app/catalogue/data/causes";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
@@ -22,6 +23,7 @@ import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { readShift } from "#app/imports/domain/record-sheet";
 import type { Rejection } from "#app/imports/domain/rejections";
@@ -38,6 +40,8 @@ export type ImportTable = {
   header: Row;
   headerLine: string;
   mapping: ColumnMapping;
+  /** The columns that count the faults of one kind. */
+  kinds: KindColumn[];
   /** Fields whose column was only guessed by its heading. */
   guessed: string[];
   /** Positions of columns with something in them that is not imported. */
@@ -59,7 +63,7 @@ const SAMPLE_ROWS = 500;
 
 /** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
 export async function openTable(
-  { db, sheets }: Pick<Deps, "db" | "sheets">,
+  { db, sheets, everyNameOf }: Pick<Deps, "db" | "sheets" | "everyNameOf">,
   { bytes, name }: { bytes: Uint8Array; name?: string },
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<ImportTable> {
@@ -77,8 +81,12 @@ export async function openTable(
   const says = kind === "workers" ? undefined : contentOf(sample, await known.lines(db));
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
-  const ignored = ignoredColumns(columnsOf(header, content), mapping, (position) =>
-    below.some(({ cells }) => !isBlankCell(cells[position])),
+  const kinds = kind === "workers" ? [] : await kindsIn(header, below, { db, everyNameOf, mapping });
+  const isOfKind = new Set(kinds.map(({ position }) => position));
+  const ignored = ignoredColumns(
+    columnsOf(header, content),
+    mapping,
+    (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
   const detected = detect(content, sample, { mapping, options });
   const { decimal } = detected;
@@ -89,6 +97,7 @@ export async function openTable(
     header,
     headerLine: line,
     mapping,
+    kinds,
     guessed,
     ignored,
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
@@ -97,6 +106,29 @@ export async function openTable(
     totalRows: below.length,
     rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
   };
+}
+
+/**
+ * Inactive kinds count too: a file may be about a time when they were active. A column without any number only has the
+ * heading of a kind, such as remarks under "Other".
+ */
+async function kindsIn(
+  header: Row,
+  below: readonly SheetRow[],
+  { db, everyNameOf, mapping }: Pick<Deps, "db" | "everyNameOf"> & { mapping: ColumnMapping },
+): Promise<KindColumn[]> {
+  const kinds = await causes.all(db, "defect");
+  const names = await everyNameOf(kinds);
+  const named = kinds.map(({ id }, index) => ({ id, names: names[index] ?? [] }));
+  const columns = kindColumns(
+    header,
+    named,
+    new Set(Object.values(mapping).filter((position) => position !== undefined)),
+  );
+  return columns.filter(({ position }) => {
+    const texts = below.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
+    return texts.length === 0 || texts.some((text) => /^\s*\d/.test(text));
+  });
 }
 
 function cellsOf(rows: SheetRow[]): Row[] {

@@ -118,6 +118,8 @@ export const ImportPreviewAnswer = z.object({
   /** Field to column. */
   mapping: z.record(z.string(), count),
   guessed: z.array(z.string()),
+  /** Positions of the columns that count the faults of one kind. */
+  kindColumns: z.array(count),
   ignored: z.array(count),
   rivals: z.array(z.object({ field: z.string(), position: count })),
   missingColumns: z.array(z.string()),

@@ -1,20 +1,31 @@
 import type { TFunction } from "i18next";
+import type { Id } from "#app/core/domain/ids";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { ExportedRecord } from "#app/records/services/reading";
 
 /** Extra columns of the export, each with the column of the list that it belongs to. */
 const BESIDE: Record<string, string> = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" };
 
+/** The keys of columns of kinds of defect begin with this; they belong to the defective pieces. */
+const KIND = "kind:";
+
 /**
  * The columns of the exported list; an import reads them back.
+ * @param kinds the kinds of defect that its period has faults of, by their names.
  * @param chosen the columns that the list shows, when somebody chose them; the worker is always there.
  */
-export function recordColumns(t: TFunction, chosen?: string[]): SheetColumn<ExportedRecord>[] {
+export function recordColumns(
+  t: TFunction,
+  kinds: readonly { id: Id; name: string }[],
+  chosen?: string[],
+): SheetColumn<ExportedRecord>[] {
   const shown = chosen && new Set([...chosen, "worker"]);
-  return everyColumn(t).filter(({ key }) => !shown || shown.has(BESIDE[key] ?? key));
+  return everyColumn(t, kinds).filter(
+    ({ key }) => !shown || shown.has(key.startsWith(KIND) ? "piecesDefective" : (BESIDE[key] ?? key)),
+  );
 }
 
-function everyColumn(t: TFunction): SheetColumn<ExportedRecord>[] {
+function everyColumn(t: TFunction, kinds: readonly { id: Id; name: string }[]): SheetColumn<ExportedRecord>[] {
   const column = (key: string, value: SheetColumn<ExportedRecord>["value"]) => ({
     key,
     header: t(`records:fields.${key}`),
@@ -30,6 +41,11 @@ function everyColumn(t: TFunction): SheetColumn<ExportedRecord>[] {
     column("product", ({ productName }) => productName),
     column("piecesMade", ({ piecesMade }) => piecesMade),
     column("piecesDefective", ({ piecesDefective }) => piecesDefective),
+    ...kinds.map(({ id, name }) => ({
+      key: `${KIND}${id}`,
+      header: name,
+      value: ({ defectKinds }: ExportedRecord) => defectKinds.find(({ causeId }) => causeId === id)?.count ?? null,
+    })),
     column("errorRate", ({ errorRate }) => rounded(errorRate)),
     column("hours", ({ hours }) => hours),
     column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),

@@ -1,8 +1,12 @@
 import type { Context } from "hono";
+import * as causes from "#app/catalogue/data/causes";
+import { nameOfCause } from "#app/catalogue/domain/causes";
 import { Versioned } from "#app/core/domain/changes";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
+import { kindsUsed } from "#app/records/data/kinds";
 import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
 import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
 import { createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
@@ -52,6 +56,16 @@ export const performanceRecords: readonly Call[] = [
   ),
 ];
 
+/** The kinds of defect that the period has faults of, in the factory's order, by their names. */
+async function kindsOf(
+  { db }: Pick<Deps, "db">,
+  period: RecordQuery,
+  { language, t }: { language: string; t: (key: string) => string },
+) {
+  const [kinds, used] = await Promise.all([causes.all(db, "defect"), kindsUsed(db, period)]);
+  return kinds.filter(({ id }) => used.has(id)).map((kind) => ({ id: kind.id, name: nameOfCause(kind, language, t) }));
+}
+
 async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Export<RecordQuery>) {
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
@@ -62,7 +76,7 @@ async function exportRecords(c: Context<Door>, who: Actor, { type, filter }: Exp
     name: t("records:fileName"),
     resource: "performance_record",
     filter,
-    columns: recordColumns(t, c.req.query("columns")?.split(",")),
+    columns: recordColumns(t, await kindsOf(deps, filter, { language, t }), c.req.query("columns")?.split(",")),
     rows: allRecords(deps, filter),
   });
 }
