@@ -1,8 +1,8 @@
 import { openPasswords } from "#app/accounts/services/passwords";
+import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { everyNameOf } from "#app/i18n/cause-names";
 import { readFactory } from "#app/plant/services/factory";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { openMailbox } from "#app/accounts/services/mailbox";
+import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { everyNameOf } from "#app/i18n/cause-names";
 import { readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";

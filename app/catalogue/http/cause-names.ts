@@ -1,6 +1,6 @@
 import { type NamedCause, nameOfCause } from "#app/catalogue/domain/causes";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
-import { translate } from "./server";
+import { translate } from "#app/i18n/server";
 
 /** What a cause may be called in a file: its code, and its name in every language. */
 export async function everyNameOf(causes: readonly NamedCause[]): Promise<string[][]> {
