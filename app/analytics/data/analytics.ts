@@ -10,6 +10,7 @@ import { NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
 import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
+import { workOfProduct } from "./product-work";
 import { readShifts } from "./shift-sums";
 import { needsTarget, readTargetShares } from "./target-shares";
 
@@ -70,19 +71,27 @@ const NOTHING: KeyedSums = {
 
 function partsOf(groupBy: NounGrouping, scope: Scope): Part[] {
   const others = Object.entries(IDS).filter(([noun, id]) => noun !== groupBy && scope[id] !== undefined);
-  const isOfLine = others.length === 1 && others[0]?.[0] === "productionLine" && scope[IDS[groupBy]] === undefined;
-  if (others.length > 0 && !isOfLine) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
+  const pair =
+    others.length === 1 && scope[IDS[groupBy]] === undefined ? PAIRS[`${others[0]?.[0]} ${groupBy}`] : undefined;
+  if (others.length > 0 && !pair) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
   const { months, added, taken } = splitRange(scope);
   const whole = (range: DayRange) =>
-    isOfLine ? byMonthsOfLine(groupBy, range, scope) : byNoun(groupBy, "months", range, scope);
+    pair ? byMonthsOfPair(groupBy, pair, { ...scope, ...range }) : byNoun(groupBy, "months", range, scope);
   const days = (range: DayRange) =>
-    isOfLine ? fromRecords(groupBy, { ...scope, ...range }) : byNoun(groupBy, "days", range, scope);
+    pair ? fromRecords(groupBy, { ...scope, ...range }) : byNoun(groupBy, "days", range, scope);
   return [
     ...(months ? [{ sign: 1 as const, query: whole(months) }] : []),
     ...added.map((range) => ({ sign: 1 as const, query: days(range) })),
     ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
   ];
 }
+
+/** The totals of months by two nouns: of the first noun's rows, by the second. */
+const PAIRS: Record<string, string> = {
+  "productionLine worker": "line_worker_months",
+  "productionLine product": "line_product_months",
+  "product productionLine": "line_product_months",
+};
 
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
@@ -93,7 +102,10 @@ function byDay(scope: Scope): SQL {
     ["line", productionLineId],
     ["product", productId],
   ].filter(([, id]) => id !== undefined);
-  if (input.length > 1) return fromRecords("date", scope);
+  if (workerId !== undefined && input.length > 1) return fromRecords("date", scope);
+  if (input.length > 1) {
+    return sql`SELECT date AS key, date AS label, ${summed()} FROM ${workOfProduct(scope)} GROUP BY date`;
+  }
   const [noun, id] = input[0] ?? ["plant"];
   const only = id ? sql`${sql.raw(`${noun}_id`)} = ${Number(id)} AND` : sql``;
   return sql`SELECT date AS key, date AS label, records, pieces, defective, seconds, earned_millis AS "earnedMillis",
@@ -121,12 +133,15 @@ function hasDays({ from, to }: DayRange): SQL {
   return sql`iif(EXISTS (SELECT 1 FROM plant_days WHERE date BETWEEN ${from} AND ${to}), 9223372036854775807, 0)`;
 }
 
-/** The workers or products of one line, from the totals of its months. */
-function byMonthsOfLine(groupBy: NounGrouping, { from, to }: DayRange, scope: Scope) {
+/** The workers or products of one line, or the lines of one product, from the totals of months, which begin with the line. */
+function byMonthsOfPair(groupBy: NounGrouping, pair: string, { from, to, productId, productionLineId }: Scope) {
   const { noun, table } = NOUNS[groupBy];
-  const column = sql.raw(`${noun}_id`);
+  const column = sql.raw(`kept.${noun}_id`);
+  const kept = productionLineId
+    ? sql`${sql.raw(pair)} AS kept WHERE kept.line_id = ${Number(productionLineId)}`
+    : sql`production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
+        WHERE kept.product_id = ${Number(productId)}`;
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (
-      SELECT ${column} AS key, ${summed()} FROM ${sql.raw(`line_${noun}_months`)}
-      WHERE line_id = ${Number(scope.productionLineId)} AND month BETWEEN ${from} AND ${to} GROUP BY ${column}
+      SELECT ${column} AS key, ${summed()} FROM ${kept} AND kept.month BETWEEN ${from} AND ${to} GROUP BY ${column}
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }

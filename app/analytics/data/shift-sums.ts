@@ -8,7 +8,8 @@ import { isIn, summed } from "#app/records/data/sums";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
-import { dueOfShift, needsTarget, ofRecords, targetSums } from "./target-shares";
+import { isOfProduct, workOfProduct } from "./product-work";
+import { dueOfShift, needsTarget, ofWork, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
@@ -56,7 +57,7 @@ async function readShares(db: Database, key: SQL, { scope, place, shiftSeconds }
   const found = await db.all<TargetShare & { key: string }>(
     isKept(scope)
       ? ofLineShifts(key, { scope, place, shiftSeconds })
-      : ofRecords(key, scope, shiftSeconds, placed(scope, place)),
+      : ofWork(key, sql`${source(scope)} WHERE ${within(scope, place)}`, shiftSeconds),
   );
   return new Map(found.map(({ key: place, aimedGood, due }) => [place, { aimedGood, due }]));
 }
@@ -82,6 +83,7 @@ function isKept({ workerId, productId }: Scope) {
 
 /** The totals by shift and day that have a scope, or its records. */
 export function source(scope: Scope): SQL {
+  if (isOfProduct(scope)) return workOfProduct(scope);
   if (!isKept(scope)) return sql`record_changes`;
   return scope.productionLineId ? sql`line_shift_days` : sql`shift_days`;
 }

@@ -8,6 +8,7 @@ import { isIn } from "#app/records/data/sums";
 import { NO_TARGET, PARTS_OF_SECOND, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";
+import { isOfProduct, workOfProduct } from "./product-work";
 
 /** Shifts have sums of their own. */
 type KeptGrouping = Exclude<Grouping, "shift">;
@@ -46,7 +47,10 @@ export async function readTargetShares(
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
 function partsOf(groupBy: KeptGrouping, scope: Scope, shiftSeconds: ShiftSeconds): Part[] {
-  if (isOfRecords(groupBy, scope)) return [{ sign: 1, query: ofRecords(KEYS[groupBy], scope, shiftSeconds) }];
+  if (isOfWork(groupBy, scope)) {
+    const work = isOfProduct(scope) && groupBy !== "worker" ? workOfProduct(scope) : recordsIn(scope);
+    return [{ sign: 1, query: ofWork(KEYS[groupBy], work, shiftSeconds) }];
+  }
   const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, shiftSeconds);
   if (groupBy === "date") return [{ sign: 1, query: days(scope) }];
   const { months, added, taken } = splitRange(scope);
@@ -57,10 +61,14 @@ function partsOf(groupBy: KeptGrouping, scope: Scope, shiftSeconds: ShiftSeconds
   ];
 }
 
-/** A worker has few records, and no totals are kept for a product or for two nouns together. */
-function isOfRecords(groupBy: KeptGrouping, { workerId, productId }: Scope) {
+/** A worker has few records, and the totals of a product's days are those of shifts. */
+function isOfWork(groupBy: KeptGrouping, { workerId, productId }: Scope) {
   if (workerId !== undefined) return true;
   return productId !== undefined && groupBy !== "product";
+}
+
+function recordsIn(scope: Scope): SQL {
+  return sql`record_changes WHERE ${isIn(scope)}`;
 }
 
 const KEYS: Record<KeptGrouping, SQL> = {
@@ -73,10 +81,10 @@ const KEYS: Record<KeptGrouping, SQL> = {
 const DAYS: Record<KeptGrouping, (scope: Scope, shiftSeconds: ShiftSeconds) => SQL> = {
   date: (scope, shiftSeconds) => ofLineDays(sql`made.date`, scope, shiftSeconds),
   productionLine: (scope, shiftSeconds) => ofLineDays(sql`made.line_id`, scope, shiftSeconds),
-  worker: (scope, shiftSeconds) => ofRecords(KEYS.worker, scope, shiftSeconds),
+  worker: (scope, shiftSeconds) => ofWork(KEYS.worker, recordsIn(scope), shiftSeconds),
   product: (scope, shiftSeconds) =>
     scope.productionLineId
-      ? ofRecords(KEYS.product, scope, shiftSeconds)
+      ? ofWork(KEYS.product, recordsIn(scope), shiftSeconds)
       : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(shiftSeconds))}
         FROM line_product_days AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
         WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
@@ -105,13 +113,10 @@ function ofLineDays(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
     GROUP BY ${key}`;
 }
 
-/** Computed from the records themselves, each with its share of its line's shift. */
-export function ofRecords(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds, where: SQL = sql`1`): SQL {
+/** Computed from records, or totals of one shift, each with its share of its line's shift. */
+export function ofWork(key: SQL, work: SQL, shiftSeconds: ShiftSeconds): SQL {
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(shiftSeconds))}
-    FROM (
-      SELECT worker_id, product_id, line_id, shift, date, pieces, defective, share FROM record_changes
-      WHERE ${isIn(scope)} AND ${where}
-    ) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
+    FROM (SELECT * FROM ${work}) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
     WHERE line.target_output > 0 GROUP BY ${key}`;
 }
 

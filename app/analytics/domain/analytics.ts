@@ -15,6 +15,7 @@ export const AnalyticsFilters = {
   from: optional(Day),
   to: optional(Day),
   workerId: optional(Id),
+  productId: optional(Id),
   productionLineId: optional(Id),
 };
 

@@ -7,16 +7,18 @@ import type { ChosenNames } from "#app/records/domain/choices";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
 import { chipLook } from "#app/ui/form/chip-look";
+import { FilterSelect } from "#app/ui/form/filter-select";
+import { offered } from "#app/ui/overlay/offered";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { RangeFilter } from "./range-filter";
 
 type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; chosen: ChosenNames };
 
-/** Range, grouping, worker and line, each kept in the URL. */
+/** Range, grouping, worker, line and product, each kept in the URL. */
 export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) {
   const { t } = useTranslation("analytics");
-  const { lines } = useRecordChoices();
+  const { lines, products } = useRecordChoices();
   return (
     <ListToolbar url={url}>
       <RangeFilter url={url} range={range} today={today} />
@@ -36,6 +38,12 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
         </select>
       </label>
       <WorkerAndLineFilters url={url} chosen={chosen} lines={lines} />
+      <FilterSelect
+        url={url}
+        name="productId"
+        label={t("groupings.product")}
+        choices={offered(products, url.get("productId"), chosen.product)}
+      />
     </ListToolbar>
   );
 }

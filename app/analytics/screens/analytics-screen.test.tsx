@@ -39,10 +39,10 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
   };
 }
 
-test("analytics has filters for a range of dates, a grouping, a worker and a line", async () => {
+test("analytics has filters for a range of dates, a grouping, a worker, a line and a product", async () => {
   const page = await draw(<AnalyticsScreen data={data({ groupBy: "productionLine" })} />);
   const read = readIn(page);
-  expect(read).toEqual(expect.arrayContaining(["Period", "Last 30 days", "Worker", "Line"]));
+  expect(read).toEqual(expect.arrayContaining(["Period", "Last 30 days", "Worker", "Line", "Product"]));
   const grouping = page.slice(page.indexOf("Group by"));
   expect([...grouping.slice(0, grouping.indexOf("</select>")).matchAll(/value="(\w+)"/g)].map(([, by]) => by)).toEqual([
     "date",

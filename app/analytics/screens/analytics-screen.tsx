@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 import { AnalyticsFilters } from "./analytics-filters";
 import { AnalyticsTabs, PANEL_ID } from "./analytics-tabs";
+import { chosenIds } from "./chosen-ids";
 import { ComparisonPanel } from "./comparison/comparison-panel";
 import { ExplainProvider } from "./explanation/explain-context";
 import { GroupsPanel } from "./groups-panel";
@@ -27,11 +28,11 @@ import { useLiveAnalytics } from "./use-live-analytics";
 export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
-  const url = useListUrl(["from", "to", "workerId", "productionLineId"]);
+  const url = useListUrl(["from", "to", "workerId", "productId", "productionLineId"]);
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
   const { view, range, today, chosen, totals, groups, quality, lost, comparison, top, outgrown } = data;
-  const isNarrowed = view.workerId !== undefined || view.productionLineId !== undefined;
+  const isNarrowed = Object.values(chosenIds(view)).some((id) => id !== undefined);
   return (
     <ExplainProvider>
       <PageHeader title={t("title")} description={format.days(range)}>
@@ -55,7 +56,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
               {quality && <QualityPanels data={data} quality={quality} url={url} />}
               {lost && <LostTimePanels data={data} lost={lost} url={url} />}
               {comparison && <ComparisonPanel data={data} comparison={comparison} url={url} />}
-              {top && <TopPerformers top={top} range={range} lineId={view.productionLineId} />}
+              {top && <TopPerformers top={top} range={range} chosen={chosenIds(view)} />}
             </>
           )}
         </TabPanel>

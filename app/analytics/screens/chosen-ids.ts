@@ -1,6 +1,6 @@
 import type { AnalyticsView } from "#app/analytics/domain/view";
 
-/** The chosen worker and line, which filter the whole screen. */
-export function chosenIds({ workerId, productionLineId }: AnalyticsView) {
-  return { workerId, productionLineId };
+/** The chosen worker, product and line, which filter the whole screen. */
+export function chosenIds({ workerId, productId, productionLineId }: AnalyticsView) {
+  return { workerId, productId, productionLineId };
 }

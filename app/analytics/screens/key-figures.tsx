@@ -23,8 +23,8 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
   const days = lengthOf(range);
   const explain = useExplain();
-  const { worker, line } = data.chosen;
-  const name = [worker, line].filter((each) => each !== "").join(", ") || t("explain.all");
+  const { worker, product, line } = data.chosen;
+  const name = [worker, product, line].filter((each) => each !== "").join(", ") || t("explain.all");
   const questionOf = (figure: ExplainedFigure): Question => ({ figure, name, ...range, ...chosenIds(data.view) });
   const ask = (figure: ExplainedFigure) => explain(questionOf(figure));
   const compared = change && change.over.totals.records > 0 ? change : null;

@@ -52,7 +52,17 @@ export function LostTimePanels({ data, lost, url }: Props) {
   const shown = groups.slice(0, BARS);
   return (
     <div className="flex flex-col gap-5">
-      {view.workerId && <p className="text-sm text-muted">{t("lost.noWorker")}</p>}
+      {(view.workerId || view.productId) && (
+        <p className="text-sm text-muted">
+          {t(
+            view.workerId && view.productId
+              ? "lost.noWorkerOrProduct"
+              : view.workerId
+                ? "lost.noWorker"
+                : "lost.noProduct",
+          )}
+        </p>
+      )}
       <LostFigures lost={lost} />
       <Panel
         title={title}

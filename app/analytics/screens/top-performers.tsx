@@ -8,15 +8,16 @@ import { isImplausible } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
+import type { chosenIds } from "./chosen-ids";
 import { Explained } from "./explanation/explained";
 import type { Question } from "./explanation/question";
 
-type Props = { top: Rankings; range: DayRange; lineId?: string };
+type Props = { top: Rankings; range: DayRange; chosen: ReturnType<typeof chosenIds> };
 
 const TERMS = { standard: "standardMinutes", attainment: "attainment", goodPieces: undefined } as const;
 
 /** The best of the range by each yardstick, and the condition to be ranked. */
-export function TopPerformers({ top, range, lineId }: Props) {
+export function TopPerformers({ top, range, chosen }: Props) {
   const { t } = useTranslation("analytics");
   if (top.length === 0) {
     return (
@@ -28,13 +29,13 @@ export function TopPerformers({ top, range, lineId }: Props) {
   return (
     <div className="space-y-5">
       {top.map((ranking) => (
-        <RankingPanel key={ranking.rankedBy} ranking={ranking} range={range} lineId={lineId} />
+        <RankingPanel key={ranking.rankedBy} ranking={ranking} range={range} chosen={chosen} />
       ))}
     </div>
   );
 }
 
-function RankingPanel({ ranking: { rankedBy, workers }, range, lineId }: Omit<Props, "top"> & { ranking: Ranking }) {
+function RankingPanel({ ranking: { rankedBy, workers }, range, chosen }: Omit<Props, "top"> & { ranking: Ranking }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
@@ -42,8 +43,8 @@ function RankingPanel({ ranking: { rankedBy, workers }, range, lineId }: Omit<Pr
     figure,
     name,
     ...range,
+    ...chosen,
     workerId,
-    productionLineId: lineId,
   });
   return (
     <Panel
@@ -56,7 +57,7 @@ function RankingPanel({ ranking: { rankedBy, workers }, range, lineId }: Omit<Pr
           <li key={workerId} className="flex flex-wrap items-center gap-x-4 py-2.5 text-sm sm:flex-nowrap">
             <span className="figure w-6 font-display text-lg text-faint">{index + 1}</span>
             <Link
-              to={paths.records({ ...range, workerId, productionLineId: lineId })}
+              to={paths.records({ ...range, ...chosen, workerId })}
               className="min-w-0 flex-1 break-words underline-offset-4 hover:underline pointer-coarse:py-3"
             >
               {name}

@@ -48,6 +48,12 @@ test("the groups of a range are ratios of sums, by day, worker, product and line
   ]);
   expect((await by({ groupBy: "worker", productionLineId: "32" })).groups).toMatchObject([{ label: "Fatima" }]);
   expect((await by({ workerId: "11", productionLineId: "32" })).groups).toEqual([]);
+  expect((await by({ productId: "21" })).totals).toMatchObject({ records: 2, pieces: 400 });
+  expect((await by({ groupBy: "productionLine", productId: "22" })).groups).toMatchObject([
+    { label: "Sewing 2", pieces: 50 },
+  ]);
+  expect((await by({ groupBy: "worker", productId: "22" })).groups).toMatchObject([{ label: "Fatima", pieces: 50 }]);
+  expect((await by({ productId: "22", productionLineId: "31" })).groups).toEqual([]);
 });
 
 test("a range without reports has no groups and no ratio, not 0", async () => {
@@ -185,6 +191,8 @@ test("the cost of a range does not grow with the history behind it", async () =>
         { workerId: "11" },
         { productionLineId: "31" },
         { workerId: "11", productionLineId: "31" },
+        { productId: "21" },
+        { productId: "21", productionLineId: "31" },
       ]) {
         counted.reset();
         const query = { groupBy, from: "2026-02-17", to: "2026-03-18", ...filter };

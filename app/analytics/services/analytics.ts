@@ -48,16 +48,16 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
   };
 }
 
-type Asked = { from?: Day; to?: Day; workerId?: string; productionLineId?: string };
+type Asked = { from?: Day; to?: Day; workerId?: string; productId?: string; productionLineId?: string };
 
 /** The requested scope, with its range settled by the factory's production day. */
 export async function settleScope(
   { now, settings }: Pick<Deps, "now" | "settings">,
-  { from, to, workerId, productionLineId }: Asked,
+  { from, to, workerId, productId, productionLineId }: Asked,
 ) {
   const factory = await settings();
   const today = plantTime(now(), factory).day;
-  const scope: Scope = { ...settleRange({ from, to }, today), workerId, productionLineId };
+  const scope: Scope = { ...settleRange({ from, to }, today), workerId, productId, productionLineId };
   return { factory, today, scope };
 }
 

@@ -27,11 +27,12 @@ const day = fc
 const range = fc.tuple(day, day).map((ends) => ends.toSorted());
 const workerId = maybe("11", "12", "13");
 const productionLineId = maybe("31", "32", "33");
+const productId = maybe("21", "22", "23");
 const filter = fc.record({
   range,
   workerId,
   productionLineId,
-  productId: maybe("21", "22", "23"),
+  productId,
   shift: maybe(...SHIFTS),
   weekday: maybe(1, 3, 7),
 });
@@ -97,6 +98,7 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
   const requested = fc.record({
     range,
     workerId,
+    productId,
     productionLineId,
     groupBy: fc.constantFrom(...GROUPINGS),
     defects: fc.constantFrom(...DEFECTS_BY),
@@ -153,7 +155,18 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
         }
       }
     }),
-    { numRuns: 30, examples: [[FEBRUARY], [{ ...FEBRUARY, groupBy: "worker" }], [MARCH], [WEEKS], [IDLE]] },
+    {
+      numRuns: 30,
+      examples: [
+        [FEBRUARY],
+        [{ ...FEBRUARY, groupBy: "worker" }],
+        [SCARVES],
+        [{ ...SCARVES, productionLineId: "31" }],
+        [MARCH],
+        [WEEKS],
+        [IDLE],
+      ],
+    },
   );
   for (const kind of ["date attainment", "date standard", "productionLine attainment", "worker attainment"]) {
     expect(kinds).toContain(kind);
@@ -162,13 +175,21 @@ test("analytics, heat map, Pareto chart, comparison and explanation show the sam
 
 const KEY_FIGURES = ["records", "pieces", "good", "errorRate", "minutesPerPiece", "efficiency"] as const;
 const TWO = { range: [], productionLine: ["31", "32"], worker: ["11", "12"], product: ["21", "23"] } as const;
-const ALL = { workerId: undefined, productionLineId: undefined, defects: "worker" as const };
+const ALL = { workerId: undefined, productId: undefined, productionLineId: undefined, defects: "worker" as const };
 /** Before any record has standard minutes. */
 const FEBRUARY = {
   ...ALL,
   range: ["2026-02-10", "2026-02-20"],
   groupBy: "productionLine" as const,
   compare: "product" as const,
+};
+/** One product, over whole months and days beyond them. */
+const SCARVES = {
+  ...ALL,
+  productId: "23",
+  range: ["2026-01-20", "2026-03-17"],
+  groupBy: "productionLine" as const,
+  compare: "productionLine" as const,
 };
 /** Days with standard minutes. */
 const MARCH = {

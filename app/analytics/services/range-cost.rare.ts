@@ -21,6 +21,7 @@ const CHOICES = [
   { productionLineId: "31" },
   { productId: "21" },
   { workerId: "11", productionLineId: "31" },
+  { productId: "21", productionLineId: "31" },
 ];
 const TWO = { range: [], productionLine: ["31", "32"], worker: ["11", "12"], product: ["21", "22"] } as const;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { needsTarget, ofRecords, readTargetShares } from "#app/analytics/data/target-shares";
+import { needsTarget, ofWork, readTargetShares } from "#app/analytics/data/target-shares";
 import type { Database } from "#app/core/data/database";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
@@ -50,7 +50,7 @@ function aimedOn(db: Database, day: Day, shiftSeconds: ShiftSeconds) {
   return db.all<DashboardRows["aimed"][number]>(sql`
     SELECT CAST(of_worker.worker_id AS TEXT) AS key, ${shownName} AS label, of_worker.records, of_worker.pieces,
       of_worker.defective, of_worker.seconds, 0 AS "earnedMillis", 0 AS "measuredSeconds", share."aimedGood", share.due
-    FROM (${ofRecords(sql`made.worker_id`, { from: day, to: day }, shiftSeconds)}) AS share
+    FROM (${ofWork(sql`made.worker_id`, sql`record_changes WHERE date = ${day}`, shiftSeconds)}) AS share
     CROSS JOIN worker_days AS of_worker ON of_worker.worker_id = share.key AND of_worker.date = ${day}
     CROSS JOIN workers ON workers.id = share.key
     WHERE of_worker.measured_seconds = 0 AND of_worker.is_ranked = 1`);

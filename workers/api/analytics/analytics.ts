@@ -102,13 +102,13 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
   const { from, to, groups } = await analyse(deps, who, view);
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const { groupBy, workerId, productionLineId } = view;
+  const { groupBy, workerId, productId, productionLineId } = view;
   return exportSheet(deps, who, {
     type,
     language,
     name: t("analytics:fileName"),
     resource: "performance_record",
-    filter: { from, to, groupBy, workerId, productionLineId },
+    filter: { from, to, groupBy, workerId, productId, productionLineId },
     columns: groupColumns(t, groupBy),
     rows: sortGroups(groups, sortOf(view)),
   });
