@@ -99,11 +99,10 @@ export async function kindsUsed(
 ): Promise<Record<Id, number>> {
   const searched = Array.from({ length: days }, (_, before) => addDays(date, -before));
   const rows = await db.all<{ causeId: number; faults: number }>(sql`
-    SELECT causes.id AS causeId, sum(defect_days.faults) AS faults
-    FROM causes CROSS JOIN json_each(${JSON.stringify(searched)}) AS day
-    CROSS JOIN defect_days ON defect_days.date = day.value AND cause_id = causes.id
-      AND line_id = ${Number(productionLineId)}
-    WHERE causes.list = 'defect' GROUP BY causes.id`);
+    SELECT cause_id AS causeId, sum(faults) AS faults FROM defect_days
+    WHERE date IN (SELECT value FROM json_each(${JSON.stringify(searched)}))
+      AND cause_id IN (SELECT id FROM causes WHERE list = 'defect') AND line_id = ${Number(productionLineId)}
+    GROUP BY cause_id`);
   return Object.fromEntries(rows.map(({ causeId, faults }) => [String(causeId), faults]));
 }
 

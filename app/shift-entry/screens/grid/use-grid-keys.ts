@@ -37,7 +37,11 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     if (isMeta && event.key === "Enter") return act(event, finish);
     if (isMeta && event.key.toLowerCase() === "d") return act(event, () => change({ type: "copyDown", ...at }));
     if (isMeta && (event.key === "Delete" || event.key === "Backspace")) return act(event, () => leave(at.key));
-    if (event.key === "*") return act(event, () => tally(at.key));
+    if (event.key === "*") {
+      // Going on from the kinds leads to the column that they were opened from.
+      runStart.current ??= at.cell;
+      return act(event, () => tally(at.key));
+    }
     if (event.key === "+") return act(event, () => change({ type: "split", key: at.key }));
     const step = STEPS[event.key];
     if (!step || isMeta || event.altKey || event.shiftKey || staysInCell(event, step, at.cell)) return;
