@@ -192,7 +192,7 @@ test("amina corrects the kinds of a record in the sheet and in its form, and tak
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Broken stitch: 2").waitFor();
-  await dialog.getByRole("button", { name: "Count by kind" }).click();
+  await dialog.getByRole("button", { name: "By kind" }).click();
   await expectAccessible(page, "the kinds in the form of a record", "[role=dialog]");
   for (const kind of ["Broken stitch", "Broken stitch", "Stain"]) {
     await dialog.getByRole("button", { name: `Take one back: ${kind}` }).click();

@@ -58,7 +58,7 @@ export function DefectsField({ pieces, rate, mode, onMode, tally }: Props) {
             aria-keyshortcuts="*"
             onClick={tally.isOpen ? tally.close : tally.open}
             className={clsx(
-              "ms-auto flex items-center gap-1.5 rounded-full px-2.5 py-1 pointer-coarse:min-h-11",
+              "ms-auto flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 pointer-coarse:min-h-11",
               tally.isOpen ? "bg-accent-soft text-accent-ink" : "hover:bg-sunken",
             )}
           >

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Minus } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { Pictogram } from "#app/catalogue/screens/causes/pictogram";
@@ -22,6 +23,7 @@ type Props = {
 export function KindCounter({ kind, index, count, isCurrent, onFocus, onCount }: Props) {
   const { t } = useTranslation("records");
   const format = useFormat();
+  const counter = useRef<HTMLButtonElement>(null);
   const name = useCauseName()(kind);
   const key = index < KEYED_KINDS ? String(index + 1) : undefined;
   return (
@@ -32,6 +34,7 @@ export function KindCounter({ kind, index, count, isCurrent, onFocus, onCount }:
       )}
     >
       <button
+        ref={counter}
         type="button"
         data-kind={kind.code}
         tabIndex={isCurrent ? 0 : -1}
@@ -59,7 +62,11 @@ export function KindCounter({ kind, index, count, isCurrent, onFocus, onCount }:
           tabIndex={-1}
           aria-label={t("tally.takeBack", { kind: name })}
           title={t("tally.takeBack", { kind: name })}
-          onClick={() => onCount(-1)}
+          onClick={() => {
+            // The last one back removes this button, and the focus must not go with it.
+            counter.current?.focus();
+            onCount(-1);
+          }}
           className="flex w-11 shrink-0 items-center justify-center rounded-s border-s border-line text-muted hover:bg-sunken hover:text-ink"
         >
           <Minus aria-hidden className="size-4" />

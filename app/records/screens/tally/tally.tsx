@@ -61,7 +61,7 @@ export function Tally({ name, kinds, tallied, pieces, onCount, onNext, onClose, 
       onKeyDown={onKeyDown}
       className={clsx("min-w-0 scroll-mt-20 scroll-mb-40", className)}
     >
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]">
         {offered.map((kind, index) => (
           <KindCounter
             key={kind.id}
