@@ -2,6 +2,9 @@
 -- may have two faults, and not every fault is noted, so their sum may be more or less than the defective pieces.
 ALTER TABLE performance_records ADD COLUMN defect_kinds TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(defect_kinds));
 
+-- Lists of records with faults of one kind read no others.
+CREATE INDEX records_with_faults ON performance_records (date, id) WHERE defect_kinds <> '[]';
+
 -- The sums of the days that have faults. Few records have any, so one table answers every grouping and filter.
 CREATE TABLE defect_days (
   date TEXT NOT NULL,

@@ -88,6 +88,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/analytics?groupBy=worker&${month}`,
     `/performance/quality?${month}`,
     `/performance/lost-time?${month}`,
+    `/performance/defects?${month}`,
     `/workers/import/${ids.people}`,
   ]);
   await read([

@@ -1,4 +1,5 @@
 import type { ORDERS, Page } from "#app/core/domain/lists";
+import type { Difference } from "#app/core/domain/statistics/difference";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day, Weekday } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -6,6 +7,7 @@ import type { EfficiencyKind } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
+import type { Faults } from "./faults";
 import type { LostTime } from "./lost-time";
 import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
@@ -27,6 +29,12 @@ export type GroupPage = Page<Group> & {
 
 export type Period = DayRange & { reportedDays: number; totals: Measures };
 
+/** Each kind's defects per hundred units in the range that is over, beside the range before it. */
+export type FaultsChange = { over: DayRange; before: DayRange; kinds: Record<string, Difference> };
+
+/** The faults of the range; the change is null while none of it is over, and unless they are grouped by kind. */
+export type FaultsData = { faults: Faults; change: FaultsChange | null };
+
 /** The Pareto of defects, and the times at which they happen. */
 export type QualityData = {
   pareto: Pareto;
@@ -47,6 +55,7 @@ export type AnalyticsData = {
   thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };
   groups: GroupPage | null;
   quality: QualityData | null;
+  faults: FaultsData | null;
   lost: LostTime | null;
   comparison: ComparisonData | null;
   top: TopPerformers | null;

@@ -6,6 +6,7 @@ import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/effic
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
 import { AnalyticsFilters, checkRange, type Group } from "./analytics";
 import { ComparisonFields } from "./comparison";
+import { FAULTS_BY } from "./faults";
 import { LOST_BY } from "./lost-time";
 
 export const TABS = ["production", "quality", "efficiency", "lostTime", "compare", "top"] as const;
@@ -29,6 +30,8 @@ export const AnalyticsView = z
     groupBy: z.enum(GROUPINGS).default("date"),
     ...ComparisonFields,
     ...QualityFields,
+    /** The groups of faults. */
+    faults: z.enum(FAULTS_BY).default("cause"),
     /** The groups of lost time. */
     lost: z.enum(LOST_BY).default("reason"),
     tab: z.enum(TABS).default("production"),

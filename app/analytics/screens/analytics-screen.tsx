@@ -31,7 +31,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const url = useListUrl(["from", "to", "workerId", "productId", "productionLineId"]);
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
-  const { view, range, today, chosen, totals, groups, quality, lost, comparison, top, outgrown } = data;
+  const { view, range, today, chosen, totals, groups, quality, faults, lost, comparison, top, outgrown } = data;
   const isNarrowed = Object.values(chosenIds(view)).some((id) => id !== undefined);
   return (
     <ExplainProvider>
@@ -53,7 +53,7 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
             <>
               <OutgrownTargets outgrown={outgrown} role={data.role} />
               {groups && <GroupsPanel data={data} groups={groups} url={url} />}
-              {quality && <QualityPanels data={data} quality={quality} url={url} />}
+              {quality && faults && <QualityPanels data={data} quality={quality} faults={faults} url={url} />}
               {lost && <LostTimePanels data={data} lost={lost} url={url} />}
               {comparison && <ComparisonPanel data={data} comparison={comparison} url={url} />}
               {top && <TopPerformers top={top} range={range} chosen={chosenIds(view)} />}

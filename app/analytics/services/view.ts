@@ -3,7 +3,14 @@ import { readTargetWeeks } from "#app/analytics/data/target-weeks";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
 import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import { rank } from "#app/analytics/domain/ranking";
-import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/analytics/domain/screen";
+import type {
+  AnalyticsData,
+  ComparisonData,
+  FaultsData,
+  GroupPage,
+  Period,
+  TimeLine,
+} from "#app/analytics/domain/screen";
 import { timeLine } from "#app/analytics/domain/time-line";
 import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app/analytics/domain/view";
 import type { Id } from "#app/core/domain/ids";
@@ -15,12 +22,14 @@ import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
+import { faultsChange, faultsIn } from "./faults";
 import { readLost } from "./lost-time";
 import { readQuality } from "./quality";
 
 type Reader = Pick<Actor, "role">;
 
 const TOP = 20;
+const NONE: Promise<KeyedSums[]> = Promise.resolve([]);
 
 /** The analytics screen: the range, its figures beside those of the range before, and the open tab. */
 export async function openAnalytics(deps: Reading, actor: Reader, view: AnalyticsView): Promise<AnalyticsData> {
@@ -31,10 +40,12 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const over = partThatIsOver(scope, today);
   const before = over && rangeBefore(over);
   const reading = readGroups(deps.db, "date", scope, shiftSeconds);
+  const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds) : NONE;
+  const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
   const [days, daysBefore, content, weeks] = await Promise.all([
     reading,
-    before && readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds),
-    readTab(deps, actor, view, { ...measuring, days: reading }),
+    readingBefore,
+    readTab(deps, actor, view, { ...measuring, days: reading, compared }),
     isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
@@ -46,7 +57,7 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
     range: { from: scope.from, to: scope.to },
     totals: measure(sumOf(days), factory),
     reportedDays: days.length,
-    change: over && before && { over: measured(over, days), before: measured(before, daysBefore ?? []) },
+    change: over && before && { over: measured(over, days), before: measured(before, daysBefore) },
     thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
     ...content,
     outgrown: outgrownTargets(weeks),
@@ -58,20 +69,32 @@ function isAboutTargets({ tab }: AnalyticsView) {
   return tab === "efficiency" || tab === "top";
 }
 
-type TabData = Pick<AnalyticsData, "groups" | "quality" | "lost" | "comparison" | "top">;
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "faults" | "lost" | "comparison" | "top">;
 /** The days of the range are read beside the content of the tab. */
-type Known = Measuring & { days: Promise<KeyedSums[]> };
+type Known = Measuring & { days: Promise<KeyedSums[]>; compared: Parameters<typeof faultsChange>[2] | null };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
-  const [groups, quality, lost, comparison, workers] = await Promise.all([
+  const [groups, quality, faults, lost, comparison, workers] = await Promise.all([
     isGrouped ? readGroupPage(deps, view, known) : null,
     view.tab === "quality" ? readQuality(deps, actor, view) : null,
+    view.tab === "quality" ? readFaultsOf(deps, view, known) : null,
     view.tab === "lostTime" ? readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
     view.tab === "compare" ? readComparison(deps, actor, view) : null,
     view.tab === "top" ? readOf(deps, "worker", known) : null,
   ]);
-  return { groups, quality, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
+  return { groups, quality, faults, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
+}
+
+async function readFaultsOf(deps: Reading, { faults: groupBy }: AnalyticsView, known: Known): Promise<FaultsData> {
+  const { scope, days, compared } = known;
+  const isByKind = groupBy === "cause";
+  const producing = isByKind || groupBy === "date" ? days : readOf(deps, groupBy, known);
+  const [faults, change] = await Promise.all([
+    faultsIn(deps, groupBy, scope, producing),
+    isByKind && compared ? faultsChange(deps, scope, compared) : null,
+  ]);
+  return { faults, change };
 }
 
 /** One page of the groups of a tab; for days also as a chart over time. */

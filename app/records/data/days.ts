@@ -15,10 +15,11 @@ export function keptTotals({
   productionLineId,
   shift,
   rates,
+  defectKindId,
 }: RecordFilter): KeptList | undefined {
   const input = [workerId && "worker", productId && "product", productionLineId && "line", shift && "shift"];
   const subject = input.filter(Boolean).join("_") || "plant";
-  if (rates || !TOTALLED.includes(subject)) return undefined;
+  if (rates || defectKindId || !TOTALLED.includes(subject)) return undefined;
   const only = [
     workerId && sql`worker_id = ${Number(workerId)}`,
     productId && sql`product_id = ${Number(productId)}`,

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { performanceRecords as records } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
 import type { RateBand } from "#app/records/domain/production";
 import type { RecordQuery } from "#app/records/domain/records";
 
@@ -12,7 +13,16 @@ const ABOVE_ALL = 101;
 export type RecordFilter = RecordQuery & { rates?: RateBand };
 
 /** The conditions that a record in the list meets. */
-export function matching({ from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter) {
+export function matching({
+  from,
+  to,
+  workerId,
+  productId,
+  productionLineId,
+  shift,
+  rates,
+  defectKindId,
+}: RecordFilter) {
   return and(
     from ? gte(records.date, from) : undefined,
     to ? lte(records.date, to) : undefined,
@@ -21,13 +31,14 @@ export function matching({ from, to, workerId, productId, productionLineId, shif
     productionLineId ? eq(records.lineId, productionLineId) : undefined,
     shift ? eq(records.shift, shift) : undefined,
     rates && isWithin("performance_records", rates),
+    defectKindId ? hasFaults("performance_records", defectKindId) : undefined,
   );
 }
 
 /** The list's filters, on records under another name. */
 export function narrowed(
   name: string,
-  { from, to, workerId, productId, productionLineId, shift, rates }: RecordFilter,
+  { from, to, workerId, productId, productionLineId, shift, rates, defectKindId }: RecordFilter,
 ): SQL {
   const column = (which: string) => sql.raw(`${name}.${which}`);
   const conditions = [
@@ -38,6 +49,7 @@ export function narrowed(
     productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
     shift && sql`${column("shift")} = ${shift}`,
     rates && isWithin(name, rates),
+    defectKindId && hasFaults(name, defectKindId),
   ];
   return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
 }
@@ -47,4 +59,10 @@ export function isWithin(table: string, { above, upTo }: RateBand) {
   const column = (name: string) => sql.raw(`${table}.${name}`);
   const rate = sql`CAST(${column("pieces_defective")} AS REAL) / ${column("pieces_made")} * 100`;
   return sql`(${column("pieces_made")} > 0 AND ${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
+}
+
+/** Whether a record has faults of a kind. The first condition is that of the index of records with faults. */
+function hasFaults(table: string, kindId: Id): SQL {
+  const kinds = sql.raw(`${table}.defect_kinds`);
+  return sql`(${kinds} <> '[]' AND EXISTS (SELECT 1 FROM json_each(${kinds}) WHERE value ->> 'causeId' = ${kindId}))`;
 }

@@ -117,6 +117,8 @@ export const RecordFilters = {
   productionLineId: optional(Id),
   shift: optional(z.enum(SHIFTS)),
   quality: optional(z.enum(QUALITY_LABELS)),
+  /** The kind of defect that a record has faults of. */
+  defectKindId: optional(Id),
 };
 
 export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(

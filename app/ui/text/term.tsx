@@ -12,6 +12,7 @@ export type TermName =
   | "defectsPerHundred"
   | "workMinutes"
   | "onStandardEfficiency"
+  | "dhu"
   | "coverage"
   | "changeover";
 

@@ -2,11 +2,13 @@ import type { Context } from "hono";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
+import { type FaultGroup, type Faults, FaultsQuery } from "#app/analytics/domain/faults";
 import { type LostTime, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { AnalyticsView, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
 import { analyse } from "#app/analytics/services/analytics";
 import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
+import { readDefects } from "#app/analytics/services/faults";
 import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
 import { nameOfCause } from "#app/catalogue/domain/causes";
@@ -19,7 +21,7 @@ import { type Call, handled, type Received, read } from "../call";
 import { counted } from "../lists";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
-import { ComparisonAnswer, ExplanationAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
+import { ComparisonAnswer, DefectsAnswer, ExplanationAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
 import { groupColumns } from "./group-columns";
 
 export const analytics: readonly Call[] = [
@@ -36,6 +38,17 @@ export const analytics: readonly Call[] = [
   read(
     { path: "/performance/quality", id: "readQuality", may: "records.read", query: QualityQuery, gives: QualityAnswer },
     readQuality,
+  ),
+  read(
+    {
+      path: "/performance/defects",
+      id: "readDefects",
+      may: "records.read",
+      query: FaultsQuery,
+      gives: DefectsAnswer,
+    },
+    readDefects,
+    defectsAsJson,
   ),
   read(
     {
@@ -112,6 +125,24 @@ async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
     columns: groupColumns(t, groupBy),
     rows: sortGroups(groups, sortOf(view)),
   });
+}
+
+/** Each group is named in the reader's language. */
+async function defectsAsJson({ groups, ...faults }: Faults, { c }: Received) {
+  const language = languageOf(c.req.raw);
+  const t = await translate(language);
+  const labelOf = ({ label, kind }: FaultGroup) => {
+    if (kind) return nameOfCause(kind, language, t);
+    return faults.groupBy === "shift" ? t(`common:shift.${label}`) : label;
+  };
+  return {
+    ...faults,
+    groups: groups.map(({ kind, ...group }) => ({
+      ...group,
+      label: labelOf({ kind, ...group }),
+      code: kind?.code ?? null,
+    })),
+  };
 }
 
 /** The totals stand beside the groups, and each group is named in the reader's language. */

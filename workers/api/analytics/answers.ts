@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { COMPARED, COMPARED_FIGURES } from "#app/analytics/domain/comparison";
 import { EXPLAINED } from "#app/analytics/domain/explanation";
+import { FAULTS_BY } from "#app/analytics/domain/faults";
 import { LOST_BY } from "#app/analytics/domain/lost-time";
 import { OWNERS } from "#app/catalogue/domain/causes";
 import { Id } from "#app/core/domain/ids";
@@ -32,6 +33,32 @@ export const QualityAnswer = z.object({
     z.object({
       shift: z.enum(SHIFTS),
       cells: z.array(z.object({ weekday: z.literal(WEEKDAYS), figures: Measures.nullable() })),
+    }),
+  ),
+});
+
+/** Faults by kind or by what they were found on, most first; `share` and `cumulated` are ratios. */
+export const DefectsAnswer = z.object({
+  from: Day,
+  to: Day,
+  groupBy: z.enum(FAULTS_BY),
+  pieces: count,
+  /** Defective pieces. One may have several faults, and not every fault is noted. */
+  defective: count,
+  /** Faults. */
+  counted: count,
+  /** Defects per hundred units: faults per 100 pieces. */
+  dhu: figure,
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string().nullable(),
+      label: z.string(),
+      count,
+      pieces: count,
+      share: z.number(),
+      cumulated: z.number(),
+      dhu: figure,
     }),
   ),
 });

@@ -1,0 +1,186 @@
+import { useNavigate } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import { FAULTS_BY, type FaultGroup } from "#app/analytics/domain/faults";
+import { VITAL_SHARE } from "#app/analytics/domain/pareto";
+import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
+import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
+import { can } from "#app/core/domain/permissions";
+import type { Difference } from "#app/core/domain/statistics/difference";
+import { paths } from "#app/paths";
+import { FigureChart } from "#app/ui/chart/figure-chart";
+import { ChartFrame } from "#app/ui/chart/frame";
+import { chipLook } from "#app/ui/form/chip-look";
+import { Panel } from "#app/ui/page/panel";
+import type { ListUrl } from "#app/ui/table/use-list-url";
+import { EmptyState } from "#app/ui/text/empty-state";
+import { Term } from "#app/ui/text/term";
+import { useFormat } from "#app/ui/text/use-format";
+import { ChartTable } from "./chart-table";
+import { chosenIds } from "./chosen-ids";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; shown: FaultsData; url: ListUrl };
+
+const BARS = 15;
+
+/** The faults of defective pieces, most first. A bar opens the records that have them. */
+export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
+  const { t } = useTranslation(["analytics", "common", "causes"]);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const causeName = useCauseName();
+  const { view, range, role } = data;
+  const { groups, groupBy, counted, defective, dhu } = faults;
+  const title = t("faults.title", { groups: t(`by.${groupBy}`) });
+  const nameOf = ({ label, kind }: FaultGroup) => {
+    if (kind) return causeName(kind);
+    if (groupBy === "shift") return t(`common:shift.${label}`);
+    return groupBy === "date" ? format.day(label) : label;
+  };
+  const open = (key: string) => navigate(paths.records({ ...range, ...chosenIds(view), ...filterOf(groupBy, key) }));
+  const heads = [
+    t(`groupings.${groupBy}`),
+    t("faults.count"),
+    t("pareto.cumulative"),
+    t("faults.dhu"),
+    ...(change ? [t("faults.change")] : []),
+  ];
+  const perHundred = (value: number | null) => (value === null ? t("common:notKnown") : format.number(value, 2));
+  const bars = groups.slice(0, BARS);
+  return (
+    <Panel
+      title={title}
+      note={
+        counted > 0 ? (
+          <>
+            {t("faults.note", { count: counted, defective: format.number(defective) })}{" "}
+            <Term name="dhu">{t("faults.dhu")}</Term>: {perHundred(dhu)}
+          </>
+        ) : undefined
+      }
+    >
+      <select
+        autoComplete="off"
+        aria-label={t("faults.by")}
+        value={groupBy}
+        onChange={(event) => url.set({ faults: event.target.value })}
+        className={clsx(chipLook(false), "mb-4 print:hidden")}
+      >
+        {FAULTS_BY.map((grouping) => (
+          <option key={grouping} value={grouping}>
+            {t(`groupings.${grouping}`)}
+          </option>
+        ))}
+      </select>
+      {counted === 0 ? (
+        <EmptyState title={t("faults.none")} why={t("faults.noneWhy")} />
+      ) : (
+        <ChartFrame
+          name={`faults-${range.from}-${range.to}`}
+          shows={faults}
+          isBelowControls
+          sheet={
+            can(role, "analytics.export")
+              ? () => [
+                  heads.slice(0, 4),
+                  ...groups.map((group) => [nameOf(group), group.count, group.cumulated, group.dhu]),
+                ]
+              : undefined
+          }
+          chart={
+            <FigureChart
+              label={title}
+              isLying
+              points={bars.map((group) => ({
+                key: group.id,
+                label: nameOf(group),
+                value: group.count,
+                isFaint: group.cumulated - group.share >= VITAL_SHARE,
+                text: `${format.number(group.count)} · ${format.ratio(group.cumulated, 0)}`,
+              }))}
+              tick={(value) => format.number(value)}
+              onPick={open}
+            />
+          }
+          table={() => (
+            <ChartTable
+              caption={title}
+              heads={heads}
+              rows={groups.map((group) => ({
+                key: group.id,
+                name: nameOf(group),
+                cells: [
+                  format.number(group.count),
+                  format.aligned.ratio(group.cumulated),
+                  perHundred(group.dhu),
+                  ...(change ? [<KindChange key="change" found={change.kinds[group.id]} />] : []),
+                ],
+              }))}
+            />
+          )}
+        />
+      )}
+      {groups.length > bars.length && (
+        <p className="pt-2 text-xs text-muted">{t("pareto.others", { count: groups.length - bars.length })}</p>
+      )}
+      {change && counted > 0 && <Striking change={change} groups={groups} nameOf={nameOf} />}
+    </Panel>
+  );
+}
+
+/** The kinds that became more or less frequent than chance explains, beside the range before. */
+function Striking({
+  change,
+  groups,
+  nameOf,
+}: {
+  change: FaultsChange;
+  groups: FaultGroup[];
+  nameOf: (group: FaultGroup) => string;
+}) {
+  const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const striking = groups.flatMap((group) => {
+    const found = change.kinds[group.id];
+    return found?.verdict === "beyondChance" ? [{ group, found }] : [];
+  });
+  const span = {
+    over: format.days(change.over),
+    before: format.days(change.before),
+  };
+  return (
+    <div className="pt-4 text-sm">
+      <p className="text-xs text-muted">{t("faults.compared", span)}</p>
+      {striking.length === 0 ? (
+        <p className="pt-1">{t("faults.nothingStriking")}</p>
+      ) : (
+        <ul className="pt-1">
+          {striking.map(({ group, found }) => (
+            <li key={group.id}>
+              {t((found.difference ?? 0) > 0 ? "faults.more" : "faults.less", {
+                kind: nameOf(group),
+                before: format.number(found.first ?? 0, 2),
+                now: format.number(found.second ?? 0, 2),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function KindChange({ found }: { found: Difference | undefined }) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const difference = found?.difference ?? null;
+  if (difference === null) return t("common:notKnown");
+  return `${difference > 0 ? "+" : ""}${format.number(difference, 2)}`;
+}
+
+function filterOf(groupBy: string, key: string) {
+  if (groupBy === "cause") return { defectKindId: key };
+  if (groupBy === "shift") return { shift: key };
+  return groupBy === "date" ? { from: key, to: key } : { [`${groupBy}Id`]: key };
+}
