@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { ProductChoice } from "#app/records/domain/choices";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";
@@ -29,7 +30,7 @@ export function RecordPreview({ typed, faults, product, expectation, record, qua
   const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
   const standardMinutes = keepsStandard ? record.standardMinutes : (product?.standardMillis ?? 0) / 1000 || null;
   const preview = previewOf(typed, { standardMinutes, expectation, qualityThresholds });
-  const perHundred = defectsPerHundred({ faults, pieces: preview ? Number(typed.piecesMade) : 0 });
+  const perHundred = defectsPerHundred({ faults, pieces: preview ? readTypedNumber(typed.piecesMade ?? "") : 0 });
   const standIn =
     expectation === null ? "attainmentNeeds" : `kindText.${expectation.target ? "attainment" : "unknown"}`;
   const shown = (value: number | null | undefined, show: (value: number) => string) =>

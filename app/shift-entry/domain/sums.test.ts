@@ -33,5 +33,11 @@ test("only valid figures are summed: no negative ones, no parts of pieces, no ab
     hours: 8,
     doubts: [],
   };
-  expect(sumsOf([fatima, ...others], [recorded])).toEqual({ people: 5, missing: 1, pieces: 120, defects: 5, faults: 3 });
+  expect(sumsOf([fatima, ...others], [recorded])).toEqual({
+    people: 5,
+    missing: 1,
+    pieces: 120,
+    defects: 5,
+    faults: 3,
+  });
 });
