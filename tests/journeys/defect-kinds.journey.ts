@@ -106,7 +106,7 @@ test("salma takes a fault back, undoes, and reads what is not said and what is m
   await defects.fill("1");
   await tally.getByText("1 fault more than defective pieces").waitFor();
   await tally.getByRole("button", { name: "Take one back: Skipped stitch" }).click();
-  await tally.getByText("1 fault by kind").waitFor();
+  await tally.getByText("1 fault counted").waitFor();
   await tally.getByRole("button", { name: "Done" }).click();
 
   await pieces(page, second).click();

@@ -8,7 +8,7 @@ type Props = { name: string; isOpen: boolean; hasKinds: boolean; onPress: () => 
 export function TallyButton({ name, isOpen, hasKinds, onPress }: Props) {
   const { t } = useTranslation("records");
   return (
-    <span className="absolute start-0.5 bottom-0 flex h-14 items-center md:h-10 pointer-coarse:h-14">
+    <span className="absolute start-0.5 bottom-0 flex h-14 items-center md:h-10 pointer-coarse:h-14 print:hidden">
       <IconButton
         icon={Tally5}
         tabIndex={-1}
