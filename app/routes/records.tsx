@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { putBackRecords } from "#app/audit/services/restoring";
+import * as causes from "#app/catalogue/data/causes";
 import { Selection, Versioned } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
@@ -20,15 +21,16 @@ import { createRecord, removeRecord, removeRecords, updateRecord } from "#app/re
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["records", "imports"] };
+export const handle = { i18n: ["records", "imports", "causes"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, role } = requireActor(request, context, "records.read");
   const query = readListQuery(RecordQuery, request, ["quality"]);
   const { deps } = context;
-  const [records, chosen, factory] = await Promise.all([
+  const [records, chosen, kinds, factory] = await Promise.all([
     listRecords(deps, query),
     readNames(deps.db, query),
+    causes.all(deps.db, "defect"),
     deps.settings(),
   ]);
   const { qualityThresholds } = factory;
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     records: stayWithin(request, records),
     chosen,
+    kinds,
     viewer: { id, role },
     time,
     qualityThresholds,

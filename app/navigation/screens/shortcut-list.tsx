@@ -12,6 +12,7 @@ const SHORTCUTS: Record<string, Record<string, readonly string[]>> = {
     move: ["↑", "↓"],
     copyDown: ["Ctrl", "D"],
     split: ["+"],
+    tally: ["*"],
     leave: ["Ctrl", "Delete"],
     undo: ["Ctrl", "Z"],
     redo: ["Ctrl", "Y"],

@@ -72,9 +72,13 @@ const RecordFields = z.object({ ...made, ...place });
 export const RecordInput = RecordFields.extend({ ...confirmation, ...lateness }).superRefine(checkDefects);
 export type RecordInput = z.infer<typeof RecordInput>;
 
-export const RecordEdit = RecordFields.extend({ ...Versioned.shape, ...confirmation, ...lateness }).superRefine(
-  checkDefects,
-);
+/** The form of a correction, which sends every field: without kinds the record has none. */
+export const RecordEdit = RecordFields.extend({
+  ...Versioned.shape,
+  ...confirmation,
+  ...lateness,
+  defectKinds: DefectKinds.default([]),
+}).superRefine(checkDefects);
 
 /** A partial change is checked against the record it changes, by the service. */
 export const RecordChange = changeOf(RecordFields).extend({

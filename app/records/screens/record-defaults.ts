@@ -2,6 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { PlantTime } from "#app/plant/domain/shifts";
 import type { RecordChoices } from "#app/records/domain/choices";
 import type { PerformanceRecord } from "#app/records/domain/records";
+import { TALLY, textOfKinds } from "#app/records/domain/tally";
 import type { Choice } from "#app/ui/form/select-field";
 
 /** The values that the form opens with: the given record, or the running shift. */
@@ -20,6 +21,7 @@ export function defaultsOf(record: PerformanceRecord | null, { day, shift }: Pla
     date,
     piecesMade,
     hours,
+    [TALLY]: textOfKinds(record.defectKinds),
     ...defects,
   };
 }

@@ -1,14 +1,17 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
 import type { Id } from "#app/core/domain/ids";
 import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import { useRecordExpectation } from "#app/records/browser/use-record-expectation";
 import type { RecordChoices } from "#app/records/domain/choices";
+import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { type PerformanceRecord, RecordEdit, RecordInput } from "#app/records/domain/records";
 import { mayRecordFor, needsReason, needsReasonToRecord, type Person } from "#app/records/domain/rights";
+import { TALLY } from "#app/records/domain/tally";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { NumberField } from "#app/ui/form/number-field";
@@ -21,10 +24,13 @@ import { fieldsOf, modeOf, namesIn } from "./record-conflict";
 import { defaultsOf, lineChoices, productChoices } from "./record-defaults";
 import { RecordPreview } from "./record-preview";
 import { RepeatQuestion } from "./repeat-question";
+import { TallyField } from "./tally/tally-field";
+import { useFormTally } from "./tally/use-form-tally";
 
 type Props = {
   record: PerformanceRecord | null;
   choices: RecordChoices;
+  kinds: readonly Cause[];
   time: PlantTime;
   viewer: Person;
   qualityThresholds: QualityThresholds;
@@ -38,7 +44,7 @@ const LABELLED = ["shift", "date", "hours", "piecesMade", "piecesDefective", "er
 const CHOSEN = { workerId: "worker", productId: "product", productionLineId: "line" } as const;
 
 /** A new record, or the correction of one, with its figures shown while typing. */
-export function RecordForm({ record, choices, time, viewer, qualityThresholds, lineId, onClose }: Props) {
+export function RecordForm({ record, choices, kinds, time, viewer, qualityThresholds, lineId, onClose }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
   const form = useIntentForm({
@@ -51,6 +57,7 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
   });
   const { fields } = form;
   const [mode, setMode] = useState<DefectsMode>(modeOf(record));
+  const tally = useFormTally(form, { kinds, mode });
   const workers = useWorkerChoices();
   const theirs = form.conflict as PerformanceRecord | null;
   const named = namesIn([theirs, record]);
@@ -59,10 +66,12 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
   const labels: Record<string, string> = Object.fromEntries([
     ...Object.entries(CHOSEN).map(([name, label]) => [name, t(`fields.${label}`)]),
     ...LABELLED.map((name) => [name, t(`fields.${name}`)]),
+    [TALLY, t("tally.title")],
   ]);
   const words = (name: string, value: string) => {
     if (name === "shift") return t(`common:shift.${value}`);
     if (name === "date") return format.day(value);
+    if (name === TALLY) return tally.words(value);
     const ofField = { workerId: [...named.workers, ...workers.choices], productId: products, productionLineId: lines };
     return ofField[name as keyof typeof ofField]?.find((choice) => choice.value === value)?.label ?? value;
   };
@@ -123,8 +132,20 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
           label={labels.piecesMade as string}
           autoFocus={record !== null}
         />
-        <DefectsField pieces={fields.piecesDefective} rate={fields.errorRate} mode={mode} onMode={setMode} />
+        <DefectsField
+          pieces={fields.piecesDefective}
+          rate={fields.errorRate}
+          mode={mode}
+          onMode={setMode}
+          tally={tally.isOffered ? tally : null}
+        />
       </div>
+      <TallyField
+        tally={tally}
+        kinds={kinds}
+        name={named.workers.find(({ value }) => value === fields.workerId.value)?.label}
+        pieces={fields.piecesMade.value ?? ""}
+      />
       <RecordPreview
         typed={{
           piecesMade: fields.piecesMade.value,
@@ -134,6 +155,7 @@ export function RecordForm({ record, choices, time, viewer, qualityThresholds, l
         }}
         product={choices.products.find(({ id }) => id === productId)}
         record={record}
+        faults={faultsOf(tally.tallied.kinds ?? [])}
         expectation={expectation}
         qualityThresholds={qualityThresholds}
       />

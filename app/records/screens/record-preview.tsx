@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { ProductChoice } from "#app/records/domain/choices";
+import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { previewOf, type TypedFigures } from "#app/records/domain/preview";
@@ -11,6 +13,8 @@ import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
   typed: TypedFigures;
+  /** The faults that are counted by kind. */
+  faults: number;
   product: ProductChoice | undefined;
   /** The measure without a standard; null until the place of the record is known. */
   expectation: Expectation | null;
@@ -20,25 +24,29 @@ type Props = {
 };
 
 /** The figures of the record, as soon as enough is typed to compute them. */
-export function RecordPreview({ typed, product, expectation, record, qualityThresholds }: Props) {
+export function RecordPreview({ typed, faults, product, expectation, record, qualityThresholds }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
   const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
   const standardMinutes = keepsStandard ? record.standardMinutes : (product?.standardMillis ?? 0) / 1000 || null;
   const preview = previewOf(typed, { standardMinutes, expectation, qualityThresholds });
+  const perHundred = defectsPerHundred({ faults, pieces: preview ? readTypedNumber(typed.piecesMade ?? "") : 0 });
   const standIn =
     expectation === null ? "attainmentNeeds" : `kindText.${expectation.target ? "attainment" : "unknown"}`;
   const shown = (value: number | null | undefined, show: (value: number) => string) =>
     value === null || value === undefined ? "–" : show(value);
   return (
     <section aria-label={t("figures")} className="rounded-m bg-sunken p-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 sm:has-[:nth-child(5)]:grid-cols-5">
         <Figure label={t("fields.goodPieces")} value={shown(preview?.goodPieces, (value) => format.number(value))} />
         <Figure
           term="errorRate"
           label={t("errorRate")}
           value={shown(preview?.errorRate, (value) => format.percent(value, 2))}
         />
+        {perHundred !== null && (
+          <Figure term="defectsPerHundred" label={t("perHundred")} value={format.number(perHundred, 1)} />
+        )}
         <Figure
           label={t("fields.minutesPerPiece")}
           value={shown(preview?.minutesPerPiece, (value) => format.number(value, 2))}

@@ -1,6 +1,7 @@
 import { ClipboardPen, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { PlantTime } from "#app/plant/domain/shifts";
@@ -26,6 +27,8 @@ type Props = {
   records: RecordPage;
   query: RecordQuery;
   chosen: ChosenNames;
+  /** The kinds of defect. */
+  kinds: Cause[];
   viewer: Person;
   time: PlantTime;
   qualityThresholds: QualityThresholds;
@@ -35,7 +38,7 @@ type Props = {
 
 const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift", "quality"] as const;
 
-export function RecordsScreen({ records, query, chosen, viewer, time, qualityThresholds, importer }: Props) {
+export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const url = useListUrl(FILTERS);
   const columns = recordColumns(t, useFormat(), query);
@@ -92,6 +95,7 @@ export function RecordsScreen({ records, query, chosen, viewer, time, qualityThr
         <RecordForm
           record={editing === "new" ? null : editing}
           choices={choices}
+          kinds={kinds}
           time={time}
           viewer={viewer}
           qualityThresholds={qualityThresholds}

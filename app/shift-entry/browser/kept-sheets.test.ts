@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withCount } from "#app/records/domain/tally";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import { FULL_STORAGE, openStorage, waitingSheet, writingOtherwise } from "#tests/browser/device";
 import { NOTHING_KEPT, openSheets } from "./sheets-of-device";
@@ -94,4 +95,15 @@ test("a sheet that finds no room at another line stays on the device where it wa
   expect(lines(store)).toEqual(["Sewing 2"]);
   expect(store.isKept()).toBe(false);
   expect(lines(openSheetStore(storage, "3"))).toEqual(["Sewing 1"]);
+});
+
+test("the faults by kind of a row are there again after the tab was closed, and an earlier sheet opens as it was", () => {
+  const storage = openStorage();
+  const [earlier, later] = [waitingSheet("1", "a"), waitingSheet("2", "b")];
+  const rows = later.rows.map((row) => withCount({ ...row, defects: "" }, "5", 2));
+  openSheetStore(storage, "3").put(earlier);
+  openSheetStore(storage, "3").put({ ...later, rows });
+  const [first, second] = Object.values(openSheetStore(storage, "3").all().sheets);
+  expect(first).toEqual(earlier);
+  expect(second?.rows).toMatchObject([{ defects: "2", isSummed: true, kinds: [{ causeId: "5", count: 2 }] }]);
 });

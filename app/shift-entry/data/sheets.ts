@@ -10,7 +10,7 @@ import {
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { PastRecord } from "#app/records/domain/usual-values";
 import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/sheets";
@@ -77,6 +77,7 @@ export function recorded(db: Database, { productionLineId, shift, date }: ShiftP
       productName: sql<string>`${products.name}`.as("product_name"),
       piecesMade: records.piecesMade,
       piecesDefective: records.piecesDefective,
+      defectKinds: records.defectKinds,
       secondsWorked: records.secondsWorked,
       standardMillis: records.standardMillis,
     })
@@ -85,6 +86,24 @@ export function recorded(db: Database, { productionLineId, shift, date }: ShiftP
     .innerJoin(products, eq(products.id, records.productId))
     .where(and(eq(records.lineId, productionLineId), eq(records.date, date), eq(records.shift, shift)))
     .orderBy(asc(records.id));
+}
+
+/**
+ * The faults that a line noted of each kind in so many days up to a day. Each day and kind is looked up, because the
+ * totals of a day hold every line.
+ */
+export async function kindsUsed(
+  db: Database,
+  { productionLineId, date }: Pick<ShiftPlace, "productionLineId" | "date">,
+  days: number,
+): Promise<Record<Id, number>> {
+  const searched = Array.from({ length: days }, (_, before) => addDays(date, -before));
+  const rows = await db.all<{ causeId: number; faults: number }>(sql`
+    SELECT cause_id AS causeId, sum(faults) AS faults FROM defect_days
+    WHERE date IN (SELECT value FROM json_each(${JSON.stringify(searched)}))
+      AND cause_id IN (SELECT id FROM causes WHERE list = 'defect') AND line_id = ${Number(productionLineId)}
+    GROUP BY cause_id`);
+  return Object.fromEntries(rows.map(({ causeId, faults }) => [String(causeId), faults]));
 }
 
 export function line(db: Database, id: Id) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withCount } from "#app/records/domain/tally";
 import { correctedRecord, correctionOf, placed } from "./corrections";
 import type { RecordedRow } from "./sheets";
 
@@ -12,6 +13,7 @@ const row: RecordedRow = {
   productName: "Shirt",
   piecesMade: 300,
   piecesDefective: 2,
+  defectKinds: [],
   hours: 7.5,
   doubts: [],
 };
@@ -35,4 +37,23 @@ test("shows a problem at its cell", () => {
     problems: { pieces: "records:piecesInvalid", hours: "records:hoursInvalid" },
   });
   expect(placed({ errorRate: "a", reason: "b", date: "c" })).toEqual({ defects: "a", reason: "b", "": "c" });
+});
+
+test("a correction sends its kinds only when they changed, and all of them", () => {
+  const known = { ...row, defectKinds: [{ causeId: "5", count: 2 }] };
+  const typed = correctionOf(known);
+  expect(typed).toMatchObject({ defects: "2", kinds: known.defectKinds });
+  expect(correctedRecord(known, { ...typed, pieces: "310" }, { reason: "" })).toEqual({
+    body: { version: 3, piecesMade: 310 },
+  });
+  expect(correctedRecord(known, withCount(typed, "5", -2), { reason: "" })).toEqual({
+    body: { version: 3, defectKinds: [] },
+  });
+});
+
+test("counting fills the defects of a record that had none", () => {
+  const none = { ...row, piecesDefective: 0 };
+  expect(correctedRecord(none, withCount(correctionOf(none), "5", 1), { reason: "" })).toEqual({
+    body: { version: 3, piecesDefective: 1, defectKinds: [{ causeId: "5", count: 1 }] },
+  });
 });

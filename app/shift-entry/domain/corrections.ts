@@ -1,12 +1,13 @@
 import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { RecordChange } from "#app/records/domain/records";
+import { defectsOf, type Tallied, talliedOf } from "#app/records/domain/tally";
 import type { Cell } from "./pasted-blocks";
 import { cellOfField } from "./places";
 import type { RecordedRow } from "./sheets";
 
 /** The values of a recorded row, as text during a correction. */
-export type Correction = { productId: Id; pieces: string; defects: string; hours: string };
+export type Correction = Tallied & { productId: Id; pieces: string; hours: string };
 
 /** The answer to the question about a correction, and its reason after the day is over. */
 export type CorrectionNote = { reason: string; seen?: string | undefined };
@@ -18,8 +19,13 @@ export type Corrected =
   | { body: Omit<RecordChange, "id"> | null }
   | { problems: Partial<Record<CorrectionPlace, string>> };
 
-export function correctionOf({ productId, piecesMade, piecesDefective, hours }: RecordedRow): Correction {
-  return { productId, pieces: String(piecesMade), defects: String(piecesDefective), hours: String(hours) };
+export function correctionOf({ productId, piecesMade, piecesDefective, defectKinds, hours }: RecordedRow): Correction {
+  return {
+    productId,
+    pieces: String(piecesMade),
+    ...talliedOf({ piecesDefective, defectKinds }),
+    hours: String(hours),
+  };
 }
 
 /**
@@ -30,10 +36,11 @@ export function correctedRecord(row: RecordedRow, typed: Correction, { reason, s
   const input = {
     productId: typed.productId,
     piecesMade: readTypedNumber(typed.pieces),
-    piecesDefective: typed.defects.trim() === "" ? 0 : readTypedNumber(typed.defects),
+    piecesDefective: defectsOf(typed),
+    defectKinds: typed.kinds ?? [],
     hours: readTypedNumber(typed.hours),
   };
-  const changed = Object.entries(input).filter(([field, value]) => row[field as keyof typeof input] !== value);
+  const changed = Object.entries(input).filter(([field, value]) => !isSame(row[field as keyof typeof input], value));
   if (changed.length === 0) return { body: null };
   const parsed = RecordChange.safeParse({
     id: row.id,
@@ -47,6 +54,11 @@ export function correctedRecord(row: RecordedRow, typed: Correction, { reason, s
   }
   const { id: _id, ...body } = parsed.data;
   return { body };
+}
+
+/** Kinds are a list in the order of their ids. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Problems by the fields of a record, under the places of its row. */

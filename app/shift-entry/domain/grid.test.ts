@@ -20,6 +20,7 @@ const paste = (text: string, cell: "product" | "pieces" | null, everybody: Paste
   text,
   products,
   everybody,
+  kinds: [{ id: "5", names: ["stain", "Tache"] }],
   productId: "21",
   hours: "8",
 });
@@ -198,5 +199,30 @@ test("filled rows of another sheet take the empty rows of their people, else fol
   expect(joinedRows([typed], [{ ...typed, pieces: "7" }])).toEqual([
     typed,
     { ...typed, key: "12.1", pieces: "7", isTouched: true },
+  ]);
+});
+
+test("counts a kind of defect in its row alone, and a second product of the person begins without", () => {
+  const counted = changedRows([fatima, youssef], { type: "tally", key: fatima.key, causeId: "5", by: 1 });
+  expect(counted).toEqual([
+    { ...fatima, defects: "1", isSummed: true, kinds: [{ causeId: "5", count: 1 }], isTouched: true },
+    youssef,
+  ]);
+  expect(changedRows(counted, { type: "tally", key: youssef.key, causeId: "5", by: -1 })).toBe(counted);
+  const [first, second] = changedRows(counted, { type: "split", key: fatima.key });
+  expect([first?.kinds?.length, second?.kinds, second?.defects]).toEqual([1, undefined, ""]);
+});
+
+test("a row whose defects were emptied is still filled by its kinds", () => {
+  const counted = changedRows([fatima], { type: "tally", key: fatima.key, causeId: "5", by: 2 });
+  const [emptied] = changedRows(counted, { type: "write", key: fatima.key, cell: "defects", text: "" });
+  expect(emptied && isFilled(emptied)).toBe(true);
+});
+
+test("pasted kinds fill empty defects with their sum, and leave typed ones", () => {
+  const rows = changedRows([fatima, youssef], paste("Pièces\tDéfauts\tTache\n300\t\t2\n280\t5\t1", "pieces"));
+  expect(rows.map(({ defects, kinds }) => [defects, kinds])).toEqual([
+    ["2", [{ causeId: "5", count: 2 }]],
+    ["5", [{ causeId: "5", count: 1 }]],
   ]);
 });

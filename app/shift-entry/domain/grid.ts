@@ -1,29 +1,31 @@
 import type { Id } from "#app/core/domain/ids";
+import { countOf, type Tallied, withCount, withDefects } from "#app/records/domain/tally";
 import {
   CELLS,
   type Cell,
   cellsBehindName,
   type LeftOver,
   layBlock,
+  type NamedKind,
   type NamedProduct,
   type NamedWorker,
   type PastedAt,
   type PastedBlock,
   type PastedCell,
+  type PastedCount,
   productFinder,
   readBlock,
   type Stranger,
 } from "./pasted-blocks";
 
 /** One person's production of one product, as typed text. */
-export type GridRow = {
+export type GridRow = Tallied & {
   /** The worker and the index among their rows, "11.0"; the same on every device. */
   key: string;
   workerId: Id;
   workerName: string;
   productId: Id | null;
   pieces: string;
-  defects: string;
   hours: string;
   /** Whether somebody added this row or typed in it. Such a row stays until they remove it. */
   isTouched?: boolean;
@@ -37,6 +39,7 @@ export type ProductForAll = { productId: Id; isReplacing: boolean };
 
 export type GridChange =
   | { type: "write"; key: string; cell: Exclude<Cell, "product">; text: string }
+  | { type: "tally"; key: string; causeId: Id; by: number }
   | { type: "choose"; key: string; productId: Id }
   | ({ type: "chooseForAll" } & ProductForAll)
   | { type: "split"; key: string }
@@ -53,6 +56,7 @@ export type Paste = {
   at: { key: string; cell: Cell } | null;
   text: string;
   products: readonly NamedProduct[];
+  kinds: readonly NamedKind[];
   /** All workers; null until they are loaded. */
   everybody: readonly NamedWorker[] | null;
 } & NewRow;
@@ -62,6 +66,7 @@ export type Placing = {
   type: "place";
   worker: { id: Id; name: string };
   texts: readonly string[];
+  counts?: readonly PastedCount[] | undefined;
   products: readonly NamedProduct[];
 } & NewRow;
 
@@ -77,7 +82,9 @@ export function changedRows(rows: GridRow[], change: GridChange): GridRow[] {
 function rowsAfter(rows: GridRow[], change: GridChange): GridRow[] {
   switch (change.type) {
     case "write":
-      return rows.map((row) => (row.key === change.key ? { ...row, [change.cell]: change.text } : row));
+      return rows.map((row) => (row.key === change.key ? written(row, change.cell, change.text) : row));
+    case "tally":
+      return tally(rows, change);
     case "choose":
       return rows.map((row) => (row.key === change.key ? { ...row, productId: change.productId } : row));
     case "chooseForAll":
@@ -125,8 +132,8 @@ export function reachOf(before: GridRow[], after: GridRow[]): { added: number; s
 }
 
 /** Whether a row has pieces or defects; others are not saved. */
-export function isFilled({ pieces, defects }: GridRow): boolean {
-  return pieces.trim() !== "" || defects.trim() !== "";
+export function isFilled({ pieces, defects, kinds = [] }: GridRow): boolean {
+  return pieces.trim() !== "" || defects.trim() !== "" || kinds.length > 0;
 }
 
 /**
@@ -167,14 +174,25 @@ export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }:
   }
 }
 
+function written(row: GridRow, cell: Exclude<Cell, "product">, text: string): GridRow {
+  return cell === "defects" ? withDefects(row, text) : { ...row, [cell]: text };
+}
+
+/** Counts a kind of defect up or down; the same rows where nothing is left to take back. */
+function tally(rows: GridRow[], { key, causeId, by }: Extract<GridChange, { type: "tally" }>): GridRow[] {
+  const next = rows.map((row) => (row.key === key ? withCount(row, causeId, by) : row));
+  return next.every((row, index) => row === rows[index]) ? rows : next;
+}
+
 /** Adds a second product of the same shift. The hours are shared by halves, and the typed figures stay above. */
 function split(rows: GridRow[], key: string): GridRow[] {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
   if (!row) return rows;
   const [own, second] = halves(row.hours);
+  const { kinds: _kinds, isSummed: _isSummed, ...begun } = row;
   const added = {
-    ...row,
+    ...begun,
     key: nextKey(rows, row.workerId),
     productId: null,
     pieces: "",
@@ -206,7 +224,10 @@ function chooseForAll(rows: GridRow[], { productId, isReplacing }: ProductForAll
 }
 
 /** Adds a row for somebody who was not planned. */
-function join(rows: GridRow[], { worker, productId, hours }: Omit<Placing, "type" | "texts" | "products">): GridRow[] {
+function join(
+  rows: GridRow[],
+  { worker, productId, hours }: Omit<Placing, "type" | "texts" | "counts" | "products">,
+): GridRow[] {
   return afterOwn(rows, {
     key: nextKey(rows, worker.id),
     workerId: worker.id,
@@ -251,25 +272,42 @@ function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): 
   const at = rows.findIndex((row) => row.key === key);
   const above = rows[at - 1];
   if (!above) return rows;
-  const field = cell === "product" ? "productId" : cell;
-  return rows.map((row, index) => (index === at ? { ...row, [field]: above[field] } : row));
+  return rows.map((row, index) => {
+    if (index !== at) return row;
+    return cell === "product" ? { ...row, productId: above.productId } : written(row, cell, above[cell]);
+  });
 }
 
 /** Puts a block over the rows, and adds a row for each person it names who has none left. */
 function paste(rows: GridRow[], change: Paste): GridRow[] {
   const wide = withOwnRows(rows, change);
-  return filled(wide, laid(wide, change).cells, change.products);
+  const { cells, counts } = laid(wide, change);
+  return counted(filled(wide, cells, change.products), counts);
 }
 
 /** A line goes to a row of the person in which nobody has typed, else to a further one. */
-function place(rows: GridRow[], { worker, texts, products, ...begun }: Placing): GridRow[] {
+function place(rows: GridRow[], { worker, texts, counts = [], products, ...begun }: Placing): GridRow[] {
   const own = rows.filter(({ workerId }) => workerId === worker.id);
   const free = own.find((row) => !isFilled(row));
   const last = own.at(-1);
   const wide = free ? rows : last ? split(rows, last.key) : join(rows, { worker, ...begun });
   const key = free?.key ?? lastKeyOf(wide, worker.id);
   const at = wide.findIndex((row) => row.key === key);
-  return filled(wide, cellsBehindName(texts, at), products);
+  const placed = filled(wide, cellsBehindName(texts, at), products);
+  return counted(
+    placed,
+    counts.map((each) => ({ ...each, row: at })),
+  );
+}
+
+/** The counts of a block replace those of its kinds; kinds without a column stay. */
+function counted(rows: GridRow[], counts: readonly PastedCount[]): GridRow[] {
+  const next = [...rows];
+  for (const { row, causeId, count } of counts) {
+    const target = next[row] as GridRow;
+    next[row] = withCount(target, causeId, count - countOf(target.kinds, causeId));
+  }
+  return next;
 }
 
 /** Figures and hours as copied, so that a wrong one shows in its cell; an unknown product becomes empty. */
@@ -278,7 +316,7 @@ function filled(rows: GridRow[], cells: PastedCell[], products: readonly NamedPr
   const next = [...rows];
   for (const { row, cell, text } of cells) {
     const target = next[row] as GridRow;
-    if (cell !== "product" && (text !== "" || cell !== "hours")) next[row] = { ...target, [cell]: text };
+    if (cell !== "product" && (text !== "" || cell !== "hours")) next[row] = written(target, cell, text);
     else if (cell === "product" && text !== "") next[row] = { ...target, productId: find(text) ?? null };
   }
   return next;
@@ -296,10 +334,10 @@ function withOwnRows(rows: GridRow[], change: Paste): GridRow[] {
   }, joined);
 }
 
-function laid(rows: GridRow[], { at, text, products, everybody }: Paste): PastedBlock {
+function laid(rows: GridRow[], { at, text, products, kinds, everybody }: Paste): PastedBlock {
   const row = rows.findIndex((each) => each.key === at?.key);
   const cursor: PastedAt = at && { row: Math.max(0, row), cell: at.cell };
-  return layBlock(readBlock(text), { people: rows, products, everybody }, cursor);
+  return layBlock(readBlock(text), { people: rows, products, kinds, everybody }, cursor);
 }
 
 function halves(hours: string): [string, string] {

@@ -20,6 +20,7 @@ const paste = (text: string): GridChange => ({
   text,
   products: [],
   everybody: null,
+  kinds: [],
   productId: null,
   hours: "8",
 });
@@ -78,4 +79,13 @@ test("people found later for pasted lines are part of the paste", () => {
   const settled = { rows: [...rows, { ...youssef, key: "31.0", workerId: "31" }], strangers: [] };
   const history = amended(remembered(NO_HISTORY, { before, after: pasted, cell: null }), settled);
   expect(undone(settled, history)?.typed).toEqual(before);
+});
+
+test("a count by kind is undone and redone with the defects that it filled", () => {
+  const tally: GridChange = { type: "tally", key: "12.0", causeId: "5", by: 1 };
+  const { history, now } = walked(rows, tally, tally);
+  const back = undone(now, history);
+  expect(back?.typed.rows[0]).toMatchObject({ defects: "1", kinds: [{ causeId: "5", count: 1 }] });
+  expect(firstDifference(now.rows, back?.typed.rows ?? [])).toBe("12.0.defects");
+  expect(back && redone(back.typed, back.history)?.typed).toEqual(now);
 });

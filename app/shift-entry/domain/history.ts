@@ -50,7 +50,8 @@ export function firstDifference(before: readonly GridRow[], after: readonly Grid
   for (const row of after) {
     const old = known.get(row.key);
     if (!old) return `${row.key}.pieces`;
-    const cell = CELLS.find((each) => old[FIELD[each]] !== row[FIELD[each]]);
+    const cell =
+      CELLS.find((each) => old[FIELD[each]] !== row[FIELD[each]]) ?? (same(old.kinds, row.kinds) ? null : "defects");
     if (cell) return `${row.key}.${cell}`;
   }
   return null;

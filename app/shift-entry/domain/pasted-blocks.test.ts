@@ -17,9 +17,13 @@ const everybody = [
   { id: "32", name: "Aïcha Benali", role: "", code: "A1" },
   { id: "33", name: "Aicha Benali", role: "", code: "A2" },
 ];
-const over = { people, products, everybody: null };
+const kinds = [
+  { id: "1", names: ["broken-stitch", "Broken stitch", "Point cassé"] },
+  { id: "2", names: ["stain", "Stain", "Tache"] },
+];
+const over = { people, products, kinds, everybody: null };
 const from = (cell: "product" | "pieces", row = 0) => ({ row, cell });
-const none = { beyond: 0, strangers: [], unknownProducts: [], unread: [], seconds: [], newcomers: [] };
+const none = { beyond: 0, counts: [], strangers: [], unknownProducts: [], unread: [], seconds: [], newcomers: [] };
 const notified = (cells: { row: number; cell: string; text: string }[]) =>
   cells.map(({ row, cell, text }) => `${row} ${cell} ${text}`);
 
@@ -214,4 +218,40 @@ test.each([
 ])("a time under the heading %s is pasted in hours", (heading, time, hours) => {
   const laid = layBlock(readBlock(`${heading}\n320\t4\t${time}`), over, from("pieces"));
   expect(notified(laid.cells)).toEqual(["0 pieces 320", "0 defects 4", `0 hours ${hours}`]);
+});
+
+test("a column under the code or the name of a kind counts it, wherever it stands and in either language", () => {
+  const block = readBlock(
+    "Nom\tPoint cassé\tPièces\tDéfauts\tHeures\tstain\nHassan\t2\t300\t\t8\t1\nYoussef Amrani\t\t310\t4\t8\t0",
+  );
+  const laid = layBlock(block, over, from("pieces"));
+  expect(notified(laid.cells)).toEqual([
+    "2 pieces 300",
+    "2 defects ",
+    "2 hours 8",
+    "1 pieces 310",
+    "1 defects 4",
+    "1 hours 8",
+  ]);
+  expect(laid.counts).toEqual([
+    { row: 2, causeId: "1", count: 2 },
+    { row: 2, causeId: "2", count: 1 },
+    { row: 1, causeId: "2", count: 0 },
+  ]);
+});
+
+test("kinds alone go to the rows from the cursor, and what is no count is named", () => {
+  const laid = layBlock(readBlock("Stain\tBroken stitch\n3\tmany\n\t1"), over, from("pieces", 1));
+  expect(laid.counts).toEqual([
+    { row: 1, causeId: "2", count: 3 },
+    { row: 2, causeId: "1", count: 1 },
+  ]);
+  expect([laid.cells, laid.unread]).toEqual([[], ["Broken stitch many"]]);
+});
+
+test("a person known by nobody keeps the kinds until somebody says who it is", () => {
+  const laid = layBlock(readBlock("Nom\tPièces\tTache\nZineb Alami\t200\t2\nHassan\t300\t"), over, null);
+  expect(laid.strangers).toEqual([
+    { name: "Zineb Alami", texts: ["200"], counts: [{ row: -1, causeId: "2", count: 2 }] },
+  ]);
 });

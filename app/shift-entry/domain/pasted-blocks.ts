@@ -1,9 +1,11 @@
 import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
 import { headerKey, matchColumns } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
 import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units";
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
+import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 
 /** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
@@ -11,7 +13,11 @@ export const CELLS = ["product", "pieces", "defects", "hours"] as const;
 export type Cell = (typeof CELLS)[number];
 
 export type PastedCell = { row: number; cell: Cell; text: string };
+/** The faults of one kind in a row, as a block says them. */
+export type PastedCount = { row: number; causeId: Id; count: number };
 export type NamedProduct = { id: Id; name: string; code: string };
+/** A kind of defect, with its code and its name in each language. */
+export type NamedKind = { id: Id; names: readonly string[] };
 /** A worker; `code` is the cin, for users who may see it. */
 export type NamedWorker = { id: Id; name: string; role: string; code: string };
 
@@ -19,12 +25,13 @@ export type NamedWorker = { id: Id; name: string; role: string; code: string };
 export type PastedOver = {
   people: readonly { workerId: Id; workerName: string }[];
   products: readonly NamedProduct[];
+  kinds: readonly NamedKind[];
   /** Null until they are loaded. */
   everybody: readonly NamedWorker[] | null;
 };
 
 /** A line whose name matches several people or nobody. `texts` follow the name. */
-export type Stranger = { name: string; texts: readonly string[] };
+export type Stranger = { name: string; texts: readonly string[]; counts?: readonly PastedCount[] };
 
 /** The parts of a block without a place. */
 export type LeftOver = {
@@ -39,6 +46,7 @@ export type LeftOver = {
 /** The content of a block. */
 export type PastedBlock = LeftOver & {
   cells: PastedCell[];
+  counts: PastedCount[];
   /** The people it names once more than they have rows. */
   seconds: Id[];
   /** The people it names who have no row. */
@@ -49,7 +57,13 @@ export type PastedBlock = LeftOver & {
 /** The cursor's cell; null outside the grid, where only names assign a line to a person. */
 export type PastedAt = { row: number; cell: Cell } | null;
 
-type Line = { cells: PastedCell[]; name?: string; text: string; place: (laid: PastedBlock) => boolean };
+type Line = {
+  cells: PastedCell[];
+  counts: PastedCount[];
+  name?: string;
+  text: string;
+  place: (laid: PastedBlock) => boolean;
+};
 
 /** The meaning of a name: rows of the grid, one worker without a row, or no single worker. */
 type Meant = { rows: number[] } | { newcomer: NamedWorker } | { isKnown: boolean };
@@ -82,16 +96,17 @@ export function isBlock(text: string): boolean {
 /**
  * Lays a block over the grid. When its first column has names, each line goes to its person in any row, and a person
  * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out; times under one that
- * names minutes or seconds become hours. A word among figures
- * is kept in its own cell, where it is marked, and moves nothing beside it.
+ * names minutes or seconds become hours, and a column under the code or the name of a kind of defect counts that kind. A
+ * word among figures is kept in its own cell, where it is marked, and moves nothing beside it.
  */
 export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): PastedBlock {
-  const block = inHours(pasted);
+  const { block, countsOf, unread } = withoutKinds(inHours(pasted), over.kinds);
   const laid: PastedBlock = {
     cells: [],
+    counts: [],
     beyond: 0,
     unknownProducts: [],
-    unread: [],
+    unread,
     seconds: [],
     newcomers: [],
     strangers: [],
@@ -100,8 +115,8 @@ export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): Pa
   const find = finderOf(over);
   const lines =
     at === null || saysNames(block, find, { at, isProduct })
-      ? linesByName(block, over, find)
-      : linesInOrder(isHeading(block[0] ?? []) ? block.slice(1) : block, over, at);
+      ? linesByName(block, over, { find, countsOf })
+      : linesInOrder(isHeading(block[0] ?? []) ? block.slice(1) : block, over, { at, countsOf });
   const isOfFigures = lines.some(hasFigure);
   for (const line of lines) {
     const product = line.cells.find(({ cell }) => cell === "product")?.text ?? "";
@@ -111,10 +126,53 @@ export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): Pa
     if (isSaying && !isKnown && !isAmongFigures && !hasFigure(line)) laid.unread.push(line.text);
     else if (line.place(laid)) {
       laid.cells.push(...line.cells);
+      laid.counts.push(...line.counts);
       if (product !== "" && !isKnown) laid.unknownProducts.push(product);
     }
   }
   return laid;
+}
+
+type Counts = Omit<PastedCount, "row">[];
+type CountsOf = (texts: readonly string[]) => Counts;
+
+/** A block without its columns of kinds, the counts of each of its lines, and the texts there that are no count. */
+function withoutKinds(
+  block: string[][],
+  kinds: readonly NamedKind[],
+): { block: string[][]; countsOf: CountsOf; unread: string[] } {
+  const [heading = [], ...lines] = block;
+  const columns = heading.map((text) => kindOf(text, kinds));
+  if (!columns.some(Boolean) || heading.some(isFigure)) return { block, countsOf: () => [], unread: [] };
+  const others = (texts: string[]) => texts.filter((_, at) => !columns[at]);
+  const counts = new Map<readonly string[], Counts>();
+  const unread: string[] = [];
+  const rest = lines.map((texts) => {
+    const kept = others(texts);
+    const said = texts.flatMap((text, at) => {
+      const causeId = columns[at];
+      if (!causeId || text === "") return [];
+      const count = readTypedNumber(text);
+      if (Number.isInteger(count) && count >= 0 && count <= LIMITS.piecesMaximum) return [{ causeId, count }];
+      unread.push(`${heading[at]} ${text}`);
+      return [];
+    });
+    counts.set(kept, said);
+    return kept;
+  });
+  const left = others(heading);
+  return {
+    block: left.some((text) => text !== "") ? [left, ...rest] : rest,
+    countsOf: (texts) => counts.get(texts) ?? [],
+    unread,
+  };
+}
+
+/** The kind whose code or name stands above a column, unless an import reads something else there. */
+function kindOf(heading: string, kinds: readonly NamedKind[]): Id | undefined {
+  const key = headerKey(heading);
+  if (key === "" || HEADINGS.has(key)) return undefined;
+  return kinds.find(({ names }) => names.some((name) => headerKey(name) === key))?.id;
 }
 
 /** Converts the columns of hours whose headings name another unit. */
@@ -176,29 +234,36 @@ export function productFinder(products: readonly NamedProduct[]): (text: string)
   };
 }
 
-function linesByName(block: string[][], over: PastedOver, find: (name: string) => Meant): Line[] {
+type Reading = { find: (name: string) => Meant; countsOf: CountsOf };
+
+function linesByName(block: string[][], over: PastedOver, { find, countsOf }: Reading): Line[] {
   const taken = new Set<number>();
   const lines = block.filter((texts) => !isHeading(texts));
-  const isListOfNames = !lines.some(([, ...behind]) => hasFigure({ cells: cellsBehindName(behind, -1) }));
-  return lines.map(([name = "", ...behind]) => {
+  const isListOfNames = !lines.some((texts) =>
+    hasFigure({ cells: cellsBehindName(texts.slice(1), -1), counts: inRowOf(countsOf(texts), -1) }),
+  );
+  return lines.map((texts) => {
+    const [name = "", ...behind] = texts;
     const meant = find(name);
     const own = "rows" in meant ? meant.rows : [];
     const row = own.find((index) => !taken.has(index));
     const cells = cellsBehindName(behind, row ?? -1);
-    const text = [name, ...behind].filter(Boolean).join(" ");
+    const counts = inRowOf(countsOf(texts), row ?? -1);
+    const text = texts.filter(Boolean).join(" ");
     if (row !== undefined) taken.add(row);
     return {
       cells,
+      counts,
       name,
       text,
       place: ({ seconds, newcomers, strangers, unread }) => {
         if (row !== undefined) return true;
         const second = over.people[own.at(-1) ?? -1];
         // A person without figures was absent, unless the block is a list of names.
-        if (!hasFigure({ cells }) && (second || !isListOfNames)) return false;
+        if (!hasFigure({ cells, counts }) && (second || !isListOfNames)) return false;
         if (second) seconds.push(second.workerId);
         else if (!/\p{L}/u.test(name)) unread.push(text);
-        else if (!("newcomer" in meant)) strangers.push({ name, texts: behind });
+        else if (!("newcomer" in meant)) strangers.push({ name, texts: behind, ...(counts.length > 0 && { counts }) });
         else if (!newcomers.includes(meant.newcomer)) newcomers.push(meant.newcomer);
         return false;
       },
@@ -206,11 +271,14 @@ function linesByName(block: string[][], over: PastedOver, find: (name: string) =
   });
 }
 
-function linesInOrder(block: string[][], { people }: PastedOver, at: { row: number; cell: Cell }): Line[] {
+type Ordered = { at: { row: number; cell: Cell }; countsOf: CountsOf };
+
+function linesInOrder(block: string[][], { people }: PastedOver, { at, countsOf }: Ordered): Line[] {
   return block.map((texts, index) => {
     const row = at.row + index;
     return {
       cells: inRow(texts, row, CELLS.indexOf(at.cell)),
+      counts: inRowOf(countsOf(texts), row),
       text: texts.filter(Boolean).join(" "),
       place: (laid) => {
         if (row >= people.length) laid.beyond += 1;
@@ -241,8 +309,12 @@ function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
   };
 }
 
-function hasFigure({ cells }: Pick<Line, "cells">) {
-  return cells.some(({ cell, text }) => cell !== "product" && /\d/.test(text));
+function hasFigure({ cells, counts }: Pick<Line, "cells" | "counts">) {
+  return counts.length > 0 || cells.some(({ cell, text }) => cell !== "product" && /\d/.test(text));
+}
+
+function inRowOf(counts: Counts, row: number): PastedCount[] {
+  return counts.map((each) => ({ row, ...each }));
 }
 
 function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {

@@ -18,6 +18,7 @@ const CELL_OF: Record<string, Cell> = {
   piecesMade: "pieces",
   piecesDefective: "defects",
   errorRate: "defects",
+  defectKinds: "defects",
   hours: "hours",
 };
 

@@ -2,6 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
+import { defectsOf } from "#app/records/domain/tally";
 import { type GridRow, isFilled } from "./grid";
 
 /** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */
@@ -162,14 +163,17 @@ function offeredFor(group: Omit<QuestionGroup, "offered">): SheetAnswer[] {
 function saysTheSame({ mine, there }: Sides): boolean {
   return (
     mine.length === there.length &&
-    mine.every((row) =>
-      there.some(
-        (record) =>
-          record.productId === row.productId &&
-          record.piecesMade === readTypedNumber(row.pieces) &&
-          record.piecesDefective === (row.defects.trim() === "" ? 0 : readTypedNumber(row.defects)) &&
-          record.hours === readTypedNumber(row.hours),
-      ),
+    mine.every(
+      (row) =>
+        // What a record says of its kinds is not shown here, so a row with kinds may say more.
+        row.kinds === undefined &&
+        there.some(
+          (record) =>
+            record.productId === row.productId &&
+            record.piecesMade === readTypedNumber(row.pieces) &&
+            record.piecesDefective === defectsOf(row) &&
+            record.hours === readTypedNumber(row.hours),
+        ),
     )
   );
 }

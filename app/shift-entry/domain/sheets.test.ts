@@ -24,6 +24,7 @@ const known: ShiftKnown = {
   habits: [],
   stops: [],
   reasons: [],
+  kinds: [],
   lineProductId: "22",
   lastCrew: null,
   planned: [
@@ -42,6 +43,7 @@ const known: ShiftKnown = {
       productName: "Shirt",
       piecesMade: 300,
       piecesDefective: 2,
+      defectKinds: [],
       hours: 8,
       doubts: [],
     },
@@ -265,4 +267,20 @@ test("salma's stops are sent with the rows, and a sheet without stops keeps its 
   });
   expect(problemsAfter({ "stop.2.minutes": "stops:minutesInvalid" }, [], [])).not.toEqual({});
   expect(isWorthKeeping({ rows: [], stops: [typed] })).toBe(true);
+});
+
+test("a row sends its faults by kind, and a row without them the request of before", () => {
+  const counted = changedRows([youssef], { type: "tally", key: youssef.key, causeId: "5", by: 3 });
+  const [plain, tallied] = [youssef, ...counted].map((row) => settledSheet(place, [row]));
+  const {
+    rows: [before],
+  } = (plain as { request: { body: { rows: object[] } } }).request.body as { rows: [object] };
+  expect(Object.keys(before)).toEqual(["workerId", "productId", "piecesMade", "piecesDefective", "hours"]);
+  expect(tallied).toMatchObject({
+    request: { body: { rows: [{ ...before, piecesDefective: 3, defectKinds: [{ causeId: "5", count: 3 }] }] } },
+  });
+});
+
+test("the refusal of a kind is shown at the defects of its row", () => {
+  expect(problemsByCell({ "rows.0.defectKinds.0.causeId": "gone" }, ["11.0"])).toEqual({ "11.0.defects": "gone" });
 });

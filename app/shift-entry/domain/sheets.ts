@@ -4,11 +4,13 @@ import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
+import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
+import { defectsOf } from "#app/records/domain/tally";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
-import type { NamedWorker, Stranger } from "./pasted-blocks";
+import type { NamedKind, NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
 import { answeredRows, type SheetQuestion } from "./questions";
 import { ShiftReport } from "./reports";
@@ -35,6 +37,7 @@ export type RecordedRow = PlannedWorker & {
   productName: string;
   piecesMade: number;
   piecesDefective: number;
+  defectKinds: KindCount[];
   hours: number;
   doubts: Doubt[];
 };
@@ -60,7 +63,12 @@ export type ShiftKnown = {
   stops: Stop[];
   /** The reasons of lost time, inactive ones included. */
   reasons: Cause[];
+  /** The kinds of defect, those first that the line used most lately; inactive ones included. */
+  kinds: Cause[];
 };
+
+/** A shift as its screen reads it: with the names by which a pasted block may call the kinds of defect. */
+export type ShiftShown = ShiftKnown & { namedKinds: NamedKind[] };
 
 export type TypedSheet = {
   place: ShiftPlace;
@@ -139,7 +147,7 @@ export function isWorthKeeping({
 export function knownStrangers(
   { rows, strangers }: { rows: GridRow[]; strangers: Stranger[] },
   everybody: readonly NamedWorker[],
-  begun: Omit<Placing, "type" | "worker" | "texts">,
+  begun: Omit<Placing, "type" | "worker" | "texts" | "counts">,
 ) {
   const match = openNameMatcher(everybody);
   const left: Stranger[] = [];
@@ -147,7 +155,13 @@ export function knownStrangers(
   for (const stranger of strangers) {
     const found = match(stranger.name);
     if (found.kind === "one")
-      placed = changedRows(placed, { type: "place", worker: found.item, texts: stranger.texts, ...begun });
+      placed = changedRows(placed, {
+        type: "place",
+        worker: found.item,
+        texts: stranger.texts,
+        counts: stranger.counts,
+        ...begun,
+      });
     else left.push(stranger);
   }
   return { rows: placed, strangers: left };
@@ -214,12 +228,13 @@ export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
 }
 
 /** The numbers of a row, for the checks while typing. */
-export function figuresOf({ workerId, productId, pieces, defects, hours }: GridRow): Figures {
+export function figuresOf({ workerId, productId, pieces, defects, kinds = [], hours }: GridRow): Figures {
   const number = (text: string) => {
     const value = readTypedNumber(text);
     return Number.isNaN(value) ? null : value;
   };
-  return { workerId, productId, pieces: number(pieces), defects: number(defects), hours: number(hours) };
+  const said = defects.trim() === "" && kinds.length > 0 ? faultsOf(kinds) : number(defects);
+  return { workerId, productId, pieces: number(pieces), defects: said, hours: number(hours) };
 }
 
 export type Settled = { request: Omit<SheetRequest, "key" | "attempts"> } | { problems: Record<string, string> };
@@ -244,11 +259,13 @@ export function settledSheet(
     ...(reason && { reason }),
     ...(held.length > 0 && { stops: held.map(stopOfTexts) }),
     ...(stopsSeen !== undefined && held.length > 0 && { confirmStops: true, seenStops: stopsSeen }),
-    rows: filled.map(({ key, workerId, productId, pieces, defects, hours }) => ({
+    rows: filled.map(({ key, workerId, productId, pieces, hours, ...tallied }) => ({
       workerId,
       productId: productId ?? undefined,
       piecesMade: readTypedNumber(pieces),
-      piecesDefective: defects.trim() === "" ? 0 : readTypedNumber(defects),
+      piecesDefective: defectsOf(tallied),
+      // Without kinds the row keeps its earlier form as well.
+      ...(tallied.kinds && { defectKinds: tallied.kinds }),
       hours: readTypedNumber(hours),
       ...(answered.confirmed.has(key) && { confirmRepeat: true }),
       ...(answered.insteadOf.has(key) && { insteadOf: answered.insteadOf.get(key) }),

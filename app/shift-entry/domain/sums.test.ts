@@ -28,9 +28,16 @@ test("only valid figures are summed: no negative ones, no parts of pieces, no ab
     productId: "21",
     productName: "Shirt",
     piecesMade: 100,
+    defectKinds: [{ causeId: "5", count: 3 }],
     piecesDefective: 4,
     hours: 8,
     doubts: [],
   };
-  expect(sumsOf([fatima, ...others], [recorded])).toEqual({ people: 5, missing: 1, pieces: 120, defects: 5 });
+  expect(sumsOf([fatima, ...others], [recorded])).toEqual({
+    people: 5,
+    missing: 1,
+    pieces: 120,
+    defects: 5,
+    faults: 3,
+  });
 });

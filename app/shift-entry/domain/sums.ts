@@ -1,8 +1,9 @@
 import { LIMITS } from "#app/core/domain/limits";
+import { faultsOf } from "#app/records/domain/defect-kinds";
 import { type GridRow, isFilled } from "./grid";
 import { figuresOf, type RecordedRow } from "./sheets";
 
-/** Sums of recorded and valid typed figures; `missing` is the number of people without a figure. */
+/** Sums of recorded and valid typed figures; `missing` is the number of people without a figure, `faults` are by kind. */
 export function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
   const filled = rows.filter(isFilled);
   const done = new Set([...recorded, ...filled].map(({ workerId }) => workerId));
@@ -13,6 +14,9 @@ export function sumsOf(rows: GridRow[], recorded: RecordedRow[]) {
     people: done.size,
     missing: missing.size,
     pieces: sum([...recorded.map(({ piecesMade }) => piecesMade), ...typed.map(({ pieces }) => pieces)]),
+    faults: faultsOf(
+      [...recorded.map(({ defectKinds }) => defectKinds), ...filled.map(({ kinds = [] }) => kinds)].flat(),
+    ),
     defects: sum([...recorded.map(({ piecesDefective }) => piecesDefective), ...typed.map(({ defects }) => defects)]),
   };
 }

@@ -77,7 +77,23 @@ test("habits come from the latest records, and the reading does not grow with th
   const counted = countRowsRead(factory.env.DB);
   const sheet = await readShiftSheet({ ...factory.deps, db: openDatabase(counted.d1) }, place);
   expect(sheet?.habits).toHaveLength(6);
-  expect(counted.rowsRead()).toBeLessThan(600);
+  expect(counted.rowsRead()).toBeLessThan(700);
+});
+
+test("salma finds the kinds of defect first that her line used most lately, and those of each record", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  const faults = (causeId: string, count: number) => ({ piecesDefective: count, defectKinds: [{ causeId, count }] });
+  await createRecord(factory.deps, karim, { ...shirts, ...faults("6", 3) });
+  await createRecord(factory.deps, karim, { ...shirts, productId: "22", ...faults("4", 5) });
+  await createRecord(factory.deps, karim, { ...shirts, productionLineId: "32", productId: "23", ...faults("9", 20) });
+
+  const sheet = await readShiftSheet(factory.deps, place);
+  expect(sheet?.kinds.slice(0, 4).map(({ id }) => id)).toEqual(["4", "6", "1", "2"]);
+  expect(sheet?.recorded.map(({ defectKinds }) => defectKinds)).toEqual([
+    [{ causeId: "6", count: 3 }],
+    [{ causeId: "4", count: 5 }],
+  ]);
 });
 
 test("a line that is inactive or unknown has no sheet", async () => {

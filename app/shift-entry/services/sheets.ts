@@ -6,6 +6,7 @@ import { addDays } from "#app/plant/domain/days";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
+import { inOrderOfUse } from "#app/records/domain/tally";
 import { habitsOf } from "#app/records/domain/usual-values";
 import * as sheets from "#app/shift-entry/data/sheets";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
@@ -17,6 +18,9 @@ const REMEMBERED = 40;
 /** The number of days before a shift that its last crew is looked for. */
 const CREW_DAYS = 7;
 
+/** The number of days whose faults say which kinds of defect a line uses most. */
+const KIND_DAYS = 14;
+
 /** The data for entering a shift of a line, or null for a line that may not be recorded for. */
 export async function readShiftSheet(
   { db, settings }: Pick<Deps, "db" | "settings">,
@@ -24,18 +28,20 @@ export async function readShiftSheet(
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
   const since = addDays(date, -CREW_DAYS);
-  const [line, planned, crew, latest, recorded, products, lineProductId, held, reasons, factory] = await Promise.all([
-    sheets.line(db, productionLineId),
-    sheets.planned(db, place),
-    sheets.lastCrew(db, place, since),
-    sheets.latestOf(db, place, { since, each: REMEMBERED }),
-    sheets.recorded(db, place),
-    sheets.picturedProducts(db),
-    sheets.lastProductOf(db, productionLineId, date),
-    stops.ofShift(db, place),
-    causes.all(db, "stop"),
-    settings(),
-  ]);
+  const [line, planned, crew, latest, recorded, products, lineProductId, held, known, uses, factory] =
+    await Promise.all([
+      sheets.line(db, productionLineId),
+      sheets.planned(db, place),
+      sheets.lastCrew(db, place, since),
+      sheets.latestOf(db, place, { since, each: REMEMBERED }),
+      sheets.recorded(db, place),
+      sheets.picturedProducts(db),
+      sheets.lastProductOf(db, productionLineId, date),
+      stops.ofShift(db, place),
+      causes.all(db),
+      sheets.kindsUsed(db, place, KIND_DAYS),
+      settings(),
+    ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
@@ -55,7 +61,11 @@ export async function readShiftSheet(
     lineProductId,
     products,
     stops: held,
-    reasons,
+    reasons: known.filter(({ list }) => list === "stop"),
+    kinds: inOrderOfUse(
+      known.filter(({ list }) => list === "defect"),
+      uses,
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ export type TermName =
   | "attainment"
   | "productionDay"
   | "errorRate"
+  | "defectsPerHundred"
   | "workMinutes"
   | "onStandardEfficiency"
   | "dhu"

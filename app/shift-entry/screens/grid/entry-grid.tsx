@@ -14,7 +14,7 @@ import {
 } from "#app/shift-entry/domain/grid";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
-import { crewRows, newRow, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { crewRows, newRow, type ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
@@ -43,9 +43,9 @@ import { useUndoKeys } from "./use-undo-keys";
 
 type Props = {
   /** The shift as the screen was opened, or as it is since rows of it arrived. */
-  loaded: ShiftKnown;
+  loaded: ShiftShown;
   /** The shift as the factory has it now. */
-  heard: ShiftKnown;
+  heard: ShiftShown;
   recording: Recording;
 };
 type Picking = { key: string | "all"; text: string };
@@ -65,16 +65,18 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const strangersHeading = useRef<HTMLHeadingElement>(null);
   const [picking, setPicking] = useState<Picking | null>(null);
+  const [tallying, setTallying] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const requested = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
-  const keys = useGridKeys({
+  const { keys, goOn } = useGridKeys({
     container: list,
     rows,
     change,
     finish: () => saveButton.current?.focus(),
     paste,
+    tally,
     leave: (key) => {
       const row = rows.find((each) => each.key === key);
       if (row && mayLeave(row)) askToLeave(row);
@@ -89,7 +91,19 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   }
 
   function goTo(cell: string | null) {
-    if (cell) focusCellSoon(list, cell);
+    // Counting goes on where an undone count was.
+    if (cell && cell !== `${tallying}.defects`) focusCellSoon(list, cell);
+  }
+
+  /** Opens the kinds of defect of a row, or closes them and goes back to its defects. */
+  function tally(key: string) {
+    if (tallying === key) focusCell(list.current, `${key}.defects`);
+    setTallying(tallying === key ? null : key);
+  }
+
+  function tallyNext(key: string) {
+    setTallying(null);
+    goOn(key);
   }
 
   /** Marks a word in a cell of figures as soon as it is typed. */
@@ -245,6 +259,10 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 problems={{ ...unreadIn(row), ...reasonsOf(row, sheet) }}
                 isAsked={requested.has(row.key)}
                 marks={marks[index] ?? []}
+                kinds={known.kinds}
+                isTallying={tallying === row.key}
+                onTally={tally}
+                onNext={tallyNext}
                 onLeave={askToLeave}
                 openProducts={(key, text) => setPicking({ key, text })}
               />

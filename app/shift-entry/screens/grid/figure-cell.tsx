@@ -13,13 +13,29 @@ type Props = {
   isLocked: boolean;
   problem?: string;
   isMarked: boolean;
+  /** The number that an empty cell means; 0 for defects. */
+  placeholder?: string | undefined;
+  /** Whether a button stands at the start of the cell. */
+  hasButton?: boolean;
   /** The id of the text that describes the mark or the problem. */
   describedBy: string;
   write: (text: string) => void;
 };
 
 /** A number of the grid: as wide as a thumb by touch, as quiet as a line of a table by mouse. */
-export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarked, describedBy, write }: Props) {
+export function FigureCell({
+  at,
+  cell,
+  worker,
+  value,
+  isLocked,
+  problem,
+  isMarked,
+  placeholder,
+  hasButton,
+  describedBy,
+  write,
+}: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const isTyped = cell !== "hours";
@@ -28,6 +44,7 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
       <span className="text-xs text-muted md:sr-only">{t(`columns.${cell}`)}</span>
       <input
         data-at={at}
+        data-cell={cell}
         aria-label={t("cellOf", { column: t(`columns.${cell}`), worker })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || isMarked ? describedBy : undefined}
@@ -37,13 +54,14 @@ export function FigureCell({ at, cell, worker, value, isLocked, problem, isMarke
         inputMode={isTyped ? "numeric" : "decimal"}
         enterKeyHint="next"
         autoComplete="off"
-        placeholder={cell === "defects" ? "0" : undefined}
-        onChange={(event) => write(event.target.value.replace("+", ""))}
+        placeholder={placeholder ?? (cell === "defects" ? "0" : undefined)}
+        onChange={(event) => write(event.target.value.replace(/[+*]/, ""))}
         onFocus={(event) => event.target.select()}
         className={clsx(
           IN_SIGHT,
-          "figure w-full rounded-s border bg-surface px-3 text-end text-ink placeholder:text-faint",
+          "figure w-full rounded-s border bg-surface pe-3 text-end text-ink placeholder:text-faint",
           "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
+          hasButton ? "ps-9 pointer-coarse:ps-11" : "ps-3",
           "read-only:border-transparent read-only:bg-transparent",
           isTyped ? "font-medium" : "text-muted",
           problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",

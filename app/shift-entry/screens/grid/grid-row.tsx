@@ -2,7 +2,12 @@ import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { Mark } from "#app/records/domain/usual-values";
+import { KindMarks } from "#app/records/screens/tally/kind-marks";
+import { Tally } from "#app/records/screens/tally/tally";
+import { TallyButton } from "#app/records/screens/tally/tally-button";
 import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
 import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
@@ -10,7 +15,7 @@ import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { IconButton } from "#app/ui/form/icon-button";
 import { FigureCell } from "./figure-cell";
 import { ProductCell } from "./product-cell";
-import { END_PLACE, ROW_COLUMNS } from "./row-columns";
+import { END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
 
 type Props = {
@@ -27,6 +32,12 @@ type Props = {
   problems: Record<string, string>;
   isAsked: boolean;
   marks: Mark[];
+  /** The kinds of defect, and whether those of this row are open. */
+  kinds: readonly Cause[];
+  isTallying: boolean;
+  onTally: (key: string) => void;
+  /** Closes the kinds and goes on to the next person. */
+  onNext: (key: string) => void;
   change: (change: GridChange) => void;
   onLeave: (row: Row) => void;
   openProducts: (key: string, text: string) => void;
@@ -35,10 +46,22 @@ type Props = {
 const FIGURES = ["pieces", "defects", "hours"] as const;
 
 /** One person's output of one product. */
-export const GridRow = memo(function GridRow({ row, product, standing, problems, marks, isLocked, ...props }: Props) {
+export const GridRow = memo(function GridRow({
+  row,
+  product,
+  standing,
+  problems,
+  marks,
+  kinds,
+  onTally,
+  isLocked,
+  ...props
+}: Props) {
   const { t } = useTranslation("shift-entry");
   const { key, workerName: worker } = row;
   const noteId = `note-${key}`;
+  const hasTally = !isLocked && (kinds.some(isOffered) || row.kinds !== undefined);
+  const isTallying = props.isTallying && hasTally;
   const hasBoth = !props.isSecond && props.mayLeave;
   const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
   return (
@@ -72,7 +95,7 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
         />
       </div>
       {FIGURES.map((cell) => (
-        <div key={cell} className={clsx("order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
+        <div key={cell} className={clsx("relative order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
           <FigureCell
             at={`${key}.${cell}`}
             cell={cell}
@@ -81,9 +104,19 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
             problem={problems[cell]}
             isMarked={isMarked(cell)}
             describedBy={noteId}
+            placeholder={cell === "defects" && row.kinds ? String(faultsOf(row.kinds)) : undefined}
+            hasButton={cell === "defects" && hasTally}
             value={row[cell]}
             write={(text) => props.change({ type: "write", key, cell, text })}
           />
+          {cell === "defects" && hasTally && (
+            <TallyButton
+              name={worker}
+              isOpen={isTallying}
+              hasKinds={row.kinds !== undefined}
+              onPress={() => onTally(key)}
+            />
+          )}
         </div>
       ))}
       <RowNote
@@ -92,7 +125,9 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
         marks={marks}
         isAsked={props.isAsked}
         problems={[...new Set(Object.values(problems))]}
-      />
+      >
+        {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
+      </RowNote>
       <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>
         {!isLocked && !props.isSecond && (
           <IconButton
@@ -112,6 +147,22 @@ export const GridRow = memo(function GridRow({ row, product, standing, problems,
           />
         )}
       </div>
+      {isTallying && (
+        <Tally
+          name={worker}
+          kinds={kinds}
+          tallied={row}
+          pieces={row.pieces}
+          onCount={(causeId, by) => props.change({ type: "tally", key, causeId, by })}
+          onNext={() => props.onNext(key)}
+          onClose={() => onTally(key)}
+          className={TALLY_PLACE}
+        />
+      )}
     </li>
   );
 });
+
+function isOffered({ status }: Cause): boolean {
+  return status === "active";
+}

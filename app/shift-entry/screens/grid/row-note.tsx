@@ -24,6 +24,8 @@ type Props = {
   /** Whether somebody has to answer a question about it. */
   isAsked: boolean;
   marks: Mark[];
+  /** What the row says besides its figures. */
+  children?: ReactNode;
 };
 
 const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look: string }> = {
@@ -36,12 +38,13 @@ const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look:
 };
 
 /** The state of a row on its way to the factory, and its doubts. */
-export function RowNote({ id, standing, problems, isAsked, marks }: Props) {
+export function RowNote({ id, standing, problems, isAsked, marks, children }: Props) {
   const { t } = useTranslation("shift-entry");
   const isExplained = problems.length > 0 || isAsked;
   const isLoud = marks.length > 0;
   return (
     <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
+      {children}
       {problems.map((problem) => (
         <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
           {standing === "refused" && t("sheetStates.refused")} {problem}

@@ -8,6 +8,8 @@ type Grid = {
   change: (change: GridChange) => void;
   /** A block was pasted; the text of one cell is pasted by the browser. */
   paste: (pasted: { at: { key: string; cell: Cell }; text: string }) => void;
+  /** Opens or closes the kinds of defect of a row. */
+  tally: (key: string) => void;
   /** Removes a row that may be removed. */
   leave: (key: string) => void;
   /** Called by Enter in the last row, and by Ctrl+Enter anywhere. */
@@ -23,7 +25,7 @@ const STEPS: Record<string, Step> = {
 };
 
 /** The keys of a spreadsheet over the cells of the grid, each with its place in `data-at`. */
-export function useGridKeys({ container, rows, change, paste, leave, finish }: Grid) {
+export function useGridKeys({ container, rows, change, paste, tally, leave, finish }: Grid) {
   /** The column where the present run of Tabs began. */
   const runStart = useRef<Cell | null>(null);
 
@@ -35,15 +37,32 @@ export function useGridKeys({ container, rows, change, paste, leave, finish }: G
     if (isMeta && event.key === "Enter") return act(event, finish);
     if (isMeta && event.key.toLowerCase() === "d") return act(event, () => change({ type: "copyDown", ...at }));
     if (isMeta && (event.key === "Delete" || event.key === "Backspace")) return act(event, () => leave(at.key));
+    if (event.key === "*") {
+      // Going on from the kinds leads to the column that they were opened from.
+      runStart.current ??= at.cell;
+      return act(event, () => tally(at.key));
+    }
     if (event.key === "+") return act(event, () => change({ type: "split", key: at.key }));
     const step = STEPS[event.key];
     if (!step || isMeta || event.altKey || event.shiftKey || staysInCell(event, step, at.cell)) return;
-    const row = rows.findIndex(({ key }) => key === at.key);
-    const next = placeAfter({ row, cell: at.cell }, step, { rows: rows.length, runStart: runStart.current ?? at.cell });
-    runStart.current = null;
-    if (next) act(event, () => focusCell(container.current, `${rows[next.row]?.key}.${next.cell}`));
+    const next = placeOfStep(at, step);
+    if (next) act(event, () => focusCell(container.current, next));
     else if (step === "enter") act(event, finish);
     else if (step === "up" || step === "down") event.preventDefault();
+  }
+
+  function placeOfStep({ key, cell }: { key: string; cell: Cell }, step: Step): string | null {
+    const row = rows.findIndex((each) => each.key === key);
+    const next = placeAfter({ row, cell }, step, { rows: rows.length, runStart: runStart.current ?? cell });
+    runStart.current = null;
+    return next && `${rows[next.row]?.key}.${next.cell}`;
+  }
+
+  /** Goes on as Enter does in the defects of a row. */
+  function goOn(key: string) {
+    const next = placeOfStep({ key, cell: "defects" }, "enter");
+    if (next) focusCell(container.current, next);
+    else finish();
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -53,7 +72,7 @@ export function useGridKeys({ container, rows, change, paste, leave, finish }: G
     act(event, () => paste({ at, text }));
   }
 
-  return { onKeyDown, onPaste };
+  return { keys: { onKeyDown, onPaste }, goOn };
 }
 
 /**

@@ -26,6 +26,7 @@ export function KeptRows({ sheet, isSending }: Props) {
             product={null}
             productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
             figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
+            counts={row.kinds}
             standing={unlessTyped(standingOf(row, sheet, isSending))}
             problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}
             isAsked={requested.has(row.key)}

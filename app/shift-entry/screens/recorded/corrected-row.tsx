@@ -1,14 +1,20 @@
 import { Save, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Day } from "#app/plant/domain/days";
+import { faultsOf } from "#app/records/domain/defect-kinds";
 import { needsReason } from "#app/records/domain/rights";
+import { withCount, withDefects } from "#app/records/domain/tally";
+import { KindMarks } from "#app/records/screens/tally/kind-marks";
+import { Tally } from "#app/records/screens/tally/tally";
+import { TallyButton } from "#app/records/screens/tally/tally-button";
 import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
 import { FigureCell } from "#app/shift-entry/screens/grid/figure-cell";
 import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
-import { END_PLACE, NOTE_PLACE, ROW_COLUMNS } from "#app/shift-entry/screens/grid/row-columns";
+import { END_PLACE, NOTE_PLACE, ROW_COLUMNS, TALLY_PLACE } from "#app/shift-entry/screens/grid/row-columns";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -20,19 +26,22 @@ type Props = {
   date: Day;
   today: Day;
   products: PicturedProduct[];
+  kinds: readonly Cause[];
   onClose: () => void;
 };
 
 const FIGURES = ["pieces", "defects", "hours"] as const;
 
 /** A record that is corrected in its row of the sheet, by the rules of every correction. */
-export function CorrectedRow({ row, date, today, products, onClose }: Props) {
+export function CorrectedRow({ row, date, today, products, kinds, onClose }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
   const [picking, setPicking] = useState<string | null>(null);
+  const [isTallying, setTallying] = useState(false);
   const correction = useCorrection(row, onClose);
   const { typed, problems, question, reason } = correction;
   const line = useRef<HTMLLIElement>(null);
+  const hasTally = !correction.isBusy && (kinds.some(({ status }) => status === "active") || typed.kinds !== undefined);
   const noteId = `correction-${row.id}`;
   const product = products.find(({ id }) => id === typed.productId) ?? {
     id: row.productId,
@@ -50,7 +59,15 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
     event.stopPropagation();
     const isInText = event.target instanceof HTMLInputElement;
     if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && isInText) correction.save();
+    else if (event.key === "*" && isInText) {
+      event.preventDefault();
+      setTallying(true);
+    } else if (event.key === "Enter" && isInText) correction.save();
+  }
+
+  function closeTally() {
+    setTallying(false);
+    line.current?.querySelector<HTMLInputElement>("[data-cell=defects]")?.focus();
   }
 
   return (
@@ -75,7 +92,7 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
         />
       </div>
       {FIGURES.map((cell) => (
-        <div key={cell} className={`order-3 md:order-none ${cell === "hours" ? "max-md:col-span-2" : ""}`}>
+        <div key={cell} className={`relative order-3 md:order-none ${cell === "hours" ? "max-md:col-span-2" : ""}`}>
           <FigureCell
             cell={cell}
             worker={row.workerName}
@@ -84,11 +101,24 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
             problem={problems[cell]}
             isMarked={false}
             describedBy={noteId}
-            write={(text) => correction.write({ [cell]: text })}
+            placeholder={cell === "defects" && typed.kinds ? String(faultsOf(typed.kinds)) : undefined}
+            hasButton={cell === "defects" && hasTally}
+            write={(text) =>
+              correction.write(cell === "defects" ? withDefects(typed, text) : { ...typed, [cell]: text })
+            }
           />
+          {cell === "defects" && hasTally && (
+            <TallyButton
+              name={row.workerName}
+              isOpen={isTallying}
+              hasKinds={typed.kinds !== undefined}
+              onPress={() => (isTallying ? closeTally() : setTallying(true))}
+            />
+          )}
         </div>
       ))}
       <div id={noteId} role="status" className={`min-w-0 space-y-1 text-xs text-danger empty:hidden ${NOTE_PLACE}`}>
+        {!isTallying && <KindMarks kinds={kinds} counts={typed.kinds} />}
         {[...new Set(Object.values(problems))].map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
@@ -110,6 +140,18 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
           onClick={correction.save}
         />
       </div>
+      {isTallying && (
+        <Tally
+          name={row.workerName}
+          kinds={kinds}
+          tallied={typed}
+          pieces={typed.pieces}
+          onCount={(causeId, by) => correction.write(withCount(typed, causeId, by))}
+          onNext={closeTally}
+          onClose={closeTally}
+          className={TALLY_PLACE}
+        />
+      )}
       {(needsReason({ date }, today) || problems.reason) && (
         <input
           aria-label={t("records:fields.reason")}
@@ -140,7 +182,7 @@ export function CorrectedRow({ row, date, today, products, onClose }: Props) {
           text={picking}
           isOfLine={false}
           onChoose={(productId) => {
-            correction.write({ productId });
+            correction.write({ ...typed, productId });
             setPicking(null);
           }}
           onClose={() => setPicking(null)}

@@ -1,8 +1,11 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
+import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Doubt } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
+import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { ProductPicture } from "#app/shift-entry/screens/grid/product-picture";
@@ -15,6 +18,9 @@ type Props = {
   product: PicturedProduct | undefined | null;
   productName: string;
   figures: Record<(typeof FIGURES)[number], string>;
+  /** The faults of the row by kind; the kinds are unknown where the line is not open. */
+  counts?: readonly KindCount[] | undefined;
+  kinds?: readonly Cause[];
   standing: RowStanding;
   /** Impossible or implausible figures of the record. */
   doubts?: readonly Doubt[];
@@ -33,6 +39,8 @@ export function ReadRow(props: Props) {
     product,
     productName,
     figures,
+    counts,
+    kinds,
     doubts = [],
     problems = [],
     isAsked = false,
@@ -56,7 +64,9 @@ export function ReadRow(props: Props) {
           <DoubtMark doubt={cell === "hours" ? "hours" : "pace"} among={cell === "defects" ? [] : doubts} />
         </div>
       ))}
-      <RowNote standing={standing} problems={problems} isAsked={isAsked} marks={[]} />
+      <RowNote standing={standing} problems={problems} isAsked={isAsked} marks={[]}>
+        <KindMarks kinds={kinds} counts={counts} />
+      </RowNote>
       {action && <div className={END_PLACE}>{action}</div>}
     </li>
   );

@@ -13,7 +13,7 @@ import { ReadRow } from "./read-row";
 type Props = { row: Row; known: ShiftKnown; recording: Recording };
 
 /** A recorded row, to read, and to correct for people with that permission. */
-export function RecordedRow({ row, known: { place, products }, recording: { viewer, today } }: Props) {
+export function RecordedRow({ row, known: { place, products, kinds }, recording: { viewer, today } }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,9 @@ export function RecordedRow({ row, known: { place, products }, recording: { view
     opener.current?.focus();
   }
 
-  if (isOpen) return <CorrectedRow row={row} date={date} today={today} products={products} onClose={close} />;
+  if (isOpen) {
+    return <CorrectedRow row={row} date={date} today={today} products={products} kinds={kinds} onClose={close} />;
+  }
   return (
     <ReadRow
       worker={row.workerName}
@@ -37,6 +39,8 @@ export function RecordedRow({ row, known: { place, products }, recording: { view
         defects: format.number(row.piecesDefective),
         hours: format.number(row.hours, 2),
       }}
+      counts={row.defectKinds}
+      kinds={kinds}
       doubts={row.doubts}
       standing="recorded"
       action={

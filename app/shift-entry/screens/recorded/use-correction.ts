@@ -96,8 +96,8 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
     question: requested?.question ?? null,
     reason,
     isBusy,
-    write: (change: Partial<Correction>) => {
-      setTyped({ ...typed, ...change });
+    write: (next: Correction) => {
+      setTyped(next);
       touched();
     },
     explain: (text: string) => {

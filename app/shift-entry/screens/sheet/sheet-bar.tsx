@@ -1,6 +1,7 @@
 import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
+import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import type { RecordedRow } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
@@ -23,10 +24,11 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   { sheet, recorded, isOnline, onSave },
   save,
 ) {
-  const { t } = useTranslation("shift-entry");
+  const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
   const filled = sheet.rows.filter(isFilled);
-  const { people, missing, pieces, defects } = sumsOf(sheet.rows, recorded);
+  const { people, missing, pieces, defects, faults } = sumsOf(sheet.rows, recorded);
+  const perHundred = defectsPerHundred({ faults, pieces });
   const isWaiting = sheet.state === "waiting";
   const stops = sheet.stops.filter(isStopFilled).length;
   const isIdle = filled.length + stops === 0 || isWaiting;
@@ -40,6 +42,9 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           label={t("sums.errorRate")}
           value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"}
         />
+        {perHundred !== null && (
+          <Sum term="defectsPerHundred" label={t("records:perHundred")} value={format.number(perHundred, 1)} />
+        )}
       </dl>
       {!isOnline && (
         <span className="flex items-center gap-1.5 text-xs text-fair">

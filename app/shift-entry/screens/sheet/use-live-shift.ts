@@ -4,7 +4,7 @@ import { concerns } from "#app/core/domain/live";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { PlantTime } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import type { LineStanding, ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { LineStanding, ShiftShown } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 export type ShiftEntry = {
@@ -12,7 +12,7 @@ export type ShiftEntry = {
   /** The start of a shift that has not begun; null once it has. */
   startsAt: number | null;
   /** Null until a line is chosen. */
-  known: ShiftKnown | null;
+  known: ShiftShown | null;
   /** Whether the line that was chosen may not be recorded for. */
   isClosed: boolean;
   lines: LineStanding[];

@@ -29,7 +29,7 @@ import {
   problemsAfter,
   productNamesOf,
   resumedRows,
-  type ShiftKnown,
+  type ShiftShown,
   settledSheet,
   type TypedSheet,
   UNSENT,
@@ -94,7 +94,7 @@ const NO_STOPS: TypedStop[] = [];
  * @param everybody all workers, for pasted names; null until they are loaded.
  */
 export function useShiftSheet(
-  known: ShiftKnown,
+  known: ShiftShown,
   { viewer, today }: Recording,
   everybody: readonly NamedWorker[] | null,
 ): ShiftSheet {
@@ -182,7 +182,7 @@ export function useShiftSheet(
   }
 
   function paste(pasted: Pick<Paste, "at" | "text">) {
-    const block: Paste = { type: "paste", ...pasted, everybody, ...begun() };
+    const block: Paste = { type: "paste", ...pasted, kinds: known.namedKinds, everybody, ...begun() };
     const left = leftOver(rows, block);
     if (isLocked) return { changed: rows, left };
     const changed = changedRows(rows, block);
@@ -193,7 +193,7 @@ export function useShiftSheet(
   function assign(index: number, worker: NamedWorker | null): GridRow[] {
     const stranger = strangers[index];
     if (isLocked || !stranger) return rows;
-    const placed = worker ? changedRows(rows, { type: "place", worker, texts: stranger.texts, ...begun() }) : rows;
+    const placed = worker ? changedRows(rows, { type: "place", worker, ...stranger, ...begun() }) : rows;
     write({ rows: placed, strangers: strangers.filter((_, each) => each !== index) });
     return placed;
   }
