@@ -6,6 +6,7 @@ import type { EfficiencyKind } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
+import type { LineDays } from "./heat-map";
 import type { LostTime } from "./lost-time";
 import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
@@ -47,6 +48,8 @@ export type AnalyticsData = {
   thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };
   groups: GroupPage | null;
   quality: QualityData | null;
+  /** The share of the target of each line and day, on the tab of efficiency. */
+  lineDays: LineDays | null;
   lost: LostTime | null;
   comparison: ComparisonData | null;
   top: TopPerformers | null;

@@ -27,6 +27,7 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
     change: null,
     groups: null,
     quality: null,
+    lineDays: null,
     lost: null,
     comparison: null,
     top: null,

@@ -1,6 +1,8 @@
 import { readGroups } from "#app/analytics/data/analytics";
+import { readLineDays } from "#app/analytics/data/line-days";
 import { readTargetWeeks } from "#app/analytics/data/target-weeks";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
+import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
 import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import { rank } from "#app/analytics/domain/ranking";
 import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/analytics/domain/screen";
@@ -58,20 +60,27 @@ function isAboutTargets({ tab }: AnalyticsView) {
   return tab === "efficiency" || tab === "top";
 }
 
-type TabData = Pick<AnalyticsData, "groups" | "quality" | "lost" | "comparison" | "top">;
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "lineDays" | "lost" | "comparison" | "top">;
 /** The days of the range are read beside the content of the tab. */
 type Known = Measuring & { days: Promise<KeyedSums[]> };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
-  const [groups, quality, lost, comparison, workers] = await Promise.all([
+  const [groups, quality, lineMap, lost, comparison, workers] = await Promise.all([
     isGrouped ? readGroupPage(deps, view, known) : null,
     view.tab === "quality" ? readQuality(deps, actor, view) : null,
+    view.tab === "efficiency" ? readLineMap(deps, known) : null,
     view.tab === "lostTime" ? readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
     view.tab === "compare" ? readComparison(deps, actor, view) : null,
     view.tab === "top" ? readOf(deps, "worker", known) : null,
   ]);
-  return { groups, quality, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
+  return { groups, quality, lineDays: lineMap, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
+}
+
+async function readLineMap({ db }: Reading, { scope, factory }: Measuring): Promise<LineDays> {
+  const range = lastDays(scope);
+  const sums = await readLineDays(db, { ...scope, ...range }, secondsOfShifts(factory.shiftWindows));
+  return lineDays(sums, range, factory.efficiencyThresholds);
 }
 
 /** One page of the groups of a tab; for days also as a chart over time. */
