@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { COMPARED, type Comparison } from "#app/analytics/domain/comparison";
 import type { Explanation } from "#app/analytics/domain/explanation";
+import type { LineDays } from "#app/analytics/domain/heat-map";
 import type { AnalyticsData } from "#app/analytics/domain/screen";
 import type { Analysis } from "#app/analytics/services/analytics";
 import { performanceRecords } from "#app/core/data/schema";
@@ -304,7 +305,8 @@ class Asker {
       for (const { from, to, figures } of screen.groups?.timeLine?.points ?? []) {
         if (figures) this.same("time line", figures, this.within({ ...this.scope, from, to }));
       }
-      for (const { lineId, cells } of screen.lineDays?.lines ?? []) {
+      const { lines } = await this.get<LineDays>("/performance/line-days", this.scope);
+      for (const { lineId, cells } of [...lines, ...(screen.lineDays?.lines ?? [])]) {
         for (const { day, attainment } of cells) {
           const records = this.within({ ...this.scope, from: day, to: day, productionLineId: lineId });
           this.near("line and day", attainment, this.shareOfTarget(records));

@@ -1,8 +1,6 @@
 import { readGroups } from "#app/analytics/data/analytics";
-import { readLineDays } from "#app/analytics/data/line-days";
 import { readTargetWeeks } from "#app/analytics/data/target-weeks";
 import { type KeyedSums, measure } from "#app/analytics/domain/analytics";
-import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
 import { outgrownTargets, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import { rank } from "#app/analytics/domain/ranking";
 import type { AnalyticsData, ComparisonData, GroupPage, Period, TimeLine } from "#app/analytics/domain/screen";
@@ -17,6 +15,7 @@ import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
+import { mapLines } from "./line-days";
 import { readLost } from "./lost-time";
 import { readQuality } from "./quality";
 
@@ -66,21 +65,15 @@ type Known = Measuring & { days: Promise<KeyedSums[]> };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
-  const [groups, quality, lineMap, lost, comparison, workers] = await Promise.all([
+  const [groups, quality, lineDays, lost, comparison, workers] = await Promise.all([
     isGrouped ? readGroupPage(deps, view, known) : null,
     view.tab === "quality" ? readQuality(deps, actor, view) : null,
-    view.tab === "efficiency" ? readLineMap(deps, known) : null,
+    view.tab === "efficiency" ? mapLines(deps, known) : null,
     view.tab === "lostTime" ? readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
     view.tab === "compare" ? readComparison(deps, actor, view) : null,
     view.tab === "top" ? readOf(deps, "worker", known) : null,
   ]);
-  return { groups, quality, lineDays: lineMap, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
-}
-
-async function readLineMap({ db }: Reading, { scope, factory }: Measuring): Promise<LineDays> {
-  const range = lastDays(scope);
-  const sums = await readLineDays(db, { ...scope, ...range }, secondsOfShifts(factory.shiftWindows));
-  return lineDays(sums, range, factory.efficiencyThresholds);
+  return { groups, quality, lineDays, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
 }
 
 /** One page of the groups of a tab; for days also as a chart over time. */

@@ -3,10 +3,11 @@ import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
 import { type LostTime, LostTimeQuery } from "#app/analytics/domain/lost-time";
-import { AnalyticsView, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
+import { AnalyticsView, LineDaysQuery, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
 import { analyse } from "#app/analytics/services/analytics";
 import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
+import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
@@ -19,7 +20,7 @@ import { type Call, handled, type Received, read } from "../call";
 import { counted } from "../lists";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
-import { ComparisonAnswer, ExplanationAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
+import { ComparisonAnswer, ExplanationAnswer, LineDaysAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
 import { groupColumns } from "./group-columns";
 
 export const analytics: readonly Call[] = [
@@ -36,6 +37,16 @@ export const analytics: readonly Call[] = [
   read(
     { path: "/performance/quality", id: "readQuality", may: "records.read", query: QualityQuery, gives: QualityAnswer },
     readQuality,
+  ),
+  read(
+    {
+      path: "/performance/line-days",
+      id: "readLineDays",
+      may: "records.read",
+      query: LineDaysQuery,
+      gives: LineDaysAnswer,
+    },
+    readLineMap,
   ),
   read(
     {
