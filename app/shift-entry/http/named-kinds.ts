@@ -1,17 +1,10 @@
-import { type Cause, nameOfCause } from "#app/catalogue/domain/causes";
-import { LANGUAGES } from "#app/core/domain/texts/language-list";
-import { translate } from "#app/i18n/server";
-import type { NamedKind } from "#app/shift-entry/domain/pasted-blocks";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { everyNameOf } from "#app/catalogue/http/cause-names";
+import type { NamedKind } from "#app/imports/domain/kind-columns";
 
-/** Kinds of defect by their code and their name in every language, which a spreadsheet may have above a column. */
+/** The kinds of defect that a pasted block may count, by all of their names. */
 export async function namedKinds(kinds: readonly Cause[]): Promise<NamedKind[]> {
-  const translators = await Promise.all(
-    LANGUAGES.map(async (language) => [language, await translate(language)] as const),
-  );
-  return kinds
-    .filter(({ status }) => status === "active")
-    .map((kind) => ({
-      id: kind.id,
-      names: [...new Set([kind.code, ...translators.map(([language, t]) => nameOfCause(kind, language, t))])],
-    }));
+  const offered = kinds.filter(({ status }) => status === "active");
+  const names = await everyNameOf(offered);
+  return offered.map(({ id }, index) => ({ id, names: names[index] ?? [] }));
 }
