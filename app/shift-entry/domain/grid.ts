@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import type { NamedKind } from "#app/imports/domain/kind-columns";
 import { countOf, type Tallied, withCount, withDefects } from "#app/records/domain/tally";
 import {
   CELLS,
@@ -6,7 +7,6 @@ import {
   cellsBehindName,
   type LeftOver,
   layBlock,
-  type NamedKind,
   type NamedProduct,
   type NamedWorker,
   type PastedAt,

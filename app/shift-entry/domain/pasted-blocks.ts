@@ -6,6 +6,7 @@ import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units"
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 
 /** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
@@ -16,8 +17,6 @@ export type PastedCell = { row: number; cell: Cell; text: string };
 /** The faults of one kind in a row, as a block says them. */
 export type PastedCount = { row: number; causeId: Id; count: number };
 export type NamedProduct = { id: Id; name: string; code: string };
-/** A kind of defect, with its code and its name in each language. */
-export type NamedKind = { id: Id; names: readonly string[] };
 /** A worker; `code` is the cin, for users who may see it. */
 export type NamedWorker = { id: Id; name: string; role: string; code: string };
 
@@ -142,19 +141,21 @@ function withoutKinds(
   kinds: readonly NamedKind[],
 ): { block: string[][]; countsOf: CountsOf; unread: string[] } {
   const [heading = [], ...lines] = block;
-  const columns = heading.map((text) => kindOf(text, kinds));
-  if (!columns.some(Boolean) || heading.some(isFigure)) return { block, countsOf: () => [], unread: [] };
-  const others = (texts: string[]) => texts.filter((_, at) => !columns[at]);
+  const taken = new Set(heading.flatMap((text, at) => (HEADINGS.has(headerKey(text)) ? [at] : [])));
+  const columns = kindColumns(heading, kinds, taken);
+  if (columns.length === 0 || heading.some(isFigure)) return { block, countsOf: () => [], unread: [] };
+  const positions = new Set(columns.map(({ position }) => position));
+  const others = (texts: string[]) => texts.filter((_, at) => !positions.has(at));
   const counts = new Map<readonly string[], Counts>();
   const unread: string[] = [];
   const rest = lines.map((texts) => {
     const kept = others(texts);
-    const said = texts.flatMap((text, at) => {
-      const causeId = columns[at];
-      if (!causeId || text === "") return [];
+    const said = columns.flatMap(({ position, causeId }) => {
+      const text = texts[position] ?? "";
+      if (text === "") return [];
       const count = readTypedNumber(text);
       if (Number.isInteger(count) && count >= 0 && count <= LIMITS.piecesMaximum) return [{ causeId, count }];
-      unread.push(`${heading[at]} ${text}`);
+      unread.push(`${heading[position]} ${text}`);
       return [];
     });
     counts.set(kept, said);
@@ -166,13 +167,6 @@ function withoutKinds(
     countsOf: (texts) => counts.get(texts) ?? [],
     unread,
   };
-}
-
-/** The kind whose code or name stands above a column, unless an import reads something else there. */
-function kindOf(heading: string, kinds: readonly NamedKind[]): Id | undefined {
-  const key = headerKey(heading);
-  if (key === "" || HEADINGS.has(key)) return undefined;
-  return kinds.find(({ names }) => names.some((name) => headerKey(name) === key))?.id;
 }
 
 /** Converts the columns of hours whose headings name another unit. */

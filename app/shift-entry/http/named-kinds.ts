@@ -1,10 +1,10 @@
 import type { Cause } from "#app/catalogue/domain/causes";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
-import type { NamedKind } from "#app/shift-entry/domain/pasted-blocks";
+import type { NamedKind } from "#app/imports/domain/kind-columns";
 
-/** Active kinds of defect by everything that a spreadsheet may call them above a column. */
+/** The kinds of defect that a pasted block may count, by all of their names. */
 export async function namedKinds(kinds: readonly Cause[]): Promise<NamedKind[]> {
-  const active = kinds.filter(({ status }) => status === "active");
-  const names = await everyNameOf(active);
-  return active.map(({ id }, index) => ({ id, names: names[index] ?? [] }));
+  const offered = kinds.filter(({ status }) => status === "active");
+  const names = await everyNameOf(offered);
+  return offered.map(({ id }, index) => ({ id, names: names[index] ?? [] }));
 }
