@@ -125,11 +125,14 @@ export const paths = {
   ownData: () => "/api/account/data.json",
   avatar: (userId: Id, mark: string) => `/api/users/${userId}/avatar?v=${mark}`,
   productImage: (id: Id, version?: number) => withQuery(`/api/products/${id}/image`, { v: version }),
-  importOf: (noun: "workers" | "performance-records", id?: Id, act?: string) =>
+  importOf: (noun: ImportAddress, id?: Id, act?: string) =>
     ["/api", noun, "import", id, act].filter((part) => part !== undefined).join("/"),
-  importsOf: (noun: "workers" | "performance-records") => `/api/${noun}/imports`,
-  template: (noun: "workers" | "performance-records", type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
+  importsOf: (noun: ImportAddress) => `/api/${noun}/imports`,
+  template: (noun: ImportAddress, type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
 } as const;
+
+/** The lists that files are imported into, by their address. */
+type ImportAddress = "workers" | "performance-records" | "stops";
 
 export type Query = Record<string, string | number | undefined | null>;
 

@@ -4,6 +4,8 @@ import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { RequestedImport } from "#app/imports/screens/requested-import";
 import { StopQuery } from "#app/losses/domain/stops";
 import { listStops } from "#app/losses/services/stop-list";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -13,7 +15,7 @@ import { StopsScreen } from "#app/shift-entry/screens/stop-list/stops-screen";
 
 export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
 
-export const handle = { i18n: ["stops", "causes", "shift-entry", "records"] };
+export const handle = { i18n: ["stops", "causes", "shift-entry", "records", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "records.read");
@@ -33,11 +35,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: { id: actor.id, role: actor.role },
     today: plantTime(deps.now(), factory).day,
     mayExport: can(actor.role, "records.export"),
+    mayImport: can(actor.role, "records.import"),
   };
 }
 
 export default function Stops() {
-  return <StopsScreen {...useLoaderData<typeof loader>()} />;
+  const { mayImport, ...screen } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StopsScreen {...screen} importer={mayImport && <ImportButton noun="stops" />} />
+      {mayImport && <RequestedImport noun="stops" />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

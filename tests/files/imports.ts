@@ -18,6 +18,14 @@ export function recordsFile(content: Content, options?: Options) {
   };
 }
 
+export function stopsFile(content: Content, options?: Options) {
+  return { kind: "stops" as const, file: fileOf("stops", content), options: ImportOptions.parse(options ?? {}) };
+}
+
+export function importStops({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  return startImport(deps, actor, stopsFile(content, options));
+}
+
 export function importWorkers({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
   return startImport(deps, actor, workersFile(content, options));
 }

@@ -72,6 +72,27 @@ test("the sheet with the people is read first, another is chosen by its name, an
   expect(await dialog.getByText("New", { exact: true }).count()).toBe(0);
 });
 
+test("amina imports a French file of stops from their list, and finds them there", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: "Chaîne d’arrêts", capacity: 9 });
+  await open(`/performance/stops?productionLineId=${line.id}`);
+  const lines = [
+    "Date;Équipe;Chaîne;Motif;Minutes perdues;Personnes",
+    `10/02/2026;Matin;${line.name};Machine;25;4`,
+    `10/02/2026;Nuit;${line.name};Panne inconnue;10;1`,
+  ];
+  const dialog = await choose(page, Buffer.from(lines.join("\r\n"), "utf8"));
+  await dialog.getByText("No reason has the code or name Panne inconnue.").waitFor();
+  await expectAccessible(page, "the preview of an import of stops");
+  await dialog.getByRole("button", { name: "Import 1 row" }).click();
+  await dialog.getByText("1 row imported.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("region", { name: "Sums of these stops" }).getByText("100", { exact: true }).waitFor();
+});
+
 /** A sheet of notes before the one with the people: one with a CIN, and eight without. */
 function twoSheets() {
   const nobody = Array.from({ length: 8 }, (_, index) =>

@@ -10,7 +10,7 @@ import { addMembers, changeConversation, createConversation, removeMembers } fro
 import { writeHandover } from "#app/chat/services/handovers";
 import { postMessage } from "#app/chat/services/messages";
 import type { Actor } from "#app/core/services/actor";
-import { ImportOptions } from "#app/imports/domain/imports";
+import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type ImportFile, startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
 import type { InsightRequest } from "#app/insights/domain/report";
@@ -64,6 +64,7 @@ const seat = { ...cell, workerId: "11", position: null, reason: "" };
 const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
 const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,AB1,Sewing 1,SH-1,90,8\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`;
+const stopsCsv = `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,25\n`;
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 const idris = { ...person, username: "idris", email: "idris@example.com", password };
 
@@ -421,6 +422,7 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     };
   },
   ...imports("/performance-records", "performance_records", recordsCsv),
+  ...imports("/stops", "stops", stopsCsv),
   "/audit-logs/cleanup": async ({ deps }) => {
     await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
     deps.setNow(NOW + 40 * 24 * 60 * 60 * 1000);
@@ -443,7 +445,7 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
 };
 
 /** The calls of an import, of which one row cannot be read. */
-function imports(noun: string, kind: "workers" | "performance_records", text: string): Record<string, Prepare> {
+function imports(noun: string, kind: ImportKind, text: string): Record<string, Prepare> {
   const path = `${noun}/import`;
   return {
     [path]: async ({ deps }) => ({

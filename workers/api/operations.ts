@@ -39,6 +39,7 @@ export const OPERATIONS: readonly Call[] = [
   ...chat,
   ...causes,
   ...stops,
+  ...importsAt("/stops", "stops"),
   ...restoredStops,
   ...shiftReports,
   ...factory,

@@ -222,6 +222,7 @@ export const REFUSALS = {
     "imports:fileRequired",
     "imports:quoteUnclosed",
     "imports:recordColumnsMissing",
+    "imports:stopColumnsMissing",
     "imports:workerColumnsMissing",
     "insights:bothDates",
     "insights:endBeforeStart",

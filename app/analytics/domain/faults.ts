@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { NamedCause } from "#app/catalogue/domain/causes";
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Pictogram } from "#app/catalogue/domain/pictograms";
 import { compareRatios, type Difference } from "#app/core/domain/statistics/difference";
 import { compareNames } from "#app/core/domain/texts/name-order";

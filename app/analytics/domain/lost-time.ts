@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { NamedCause, Owner } from "#app/catalogue/domain/causes";
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
+import type { Owner } from "#app/catalogue/domain/causes";
 import type { Pictogram } from "#app/catalogue/domain/pictograms";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";

@@ -7,7 +7,7 @@ import { DeletedStop } from "#app/losses/domain/stops";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { KeptKinds } from "#app/records/domain/defect-kinds";
+import { KeptKinds } from "#app/records/domain/kind-input";
 import type { AuditEntry } from "./log";
 
 type Told = Pick<AuditEntry, "action" | "resource" | "resourceId" | "previous">;

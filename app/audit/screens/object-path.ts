@@ -27,6 +27,7 @@ export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null
     case "conversation":
       return resourceId && own.includes(resourceId) ? paths.chat({ c: resourceId }) : null;
     case "import":
+      if (metadata?.kind === "stops") return paths.stops();
       return metadata?.kind === "performance_records" ? paths.records() : paths.workers();
     case "ai_report":
       return resourceId && paths.insights();

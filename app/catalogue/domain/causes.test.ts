@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CauseInput, codeOf, movedTo, NO_NAMES, nameOfCause } from "./causes";
+import { nameOfCause } from "./cause-names";
+import { CauseInput, codeOf, movedTo, NO_NAMES } from "./causes";
 
 const zip = { list: "defect", names: { en: "Broken zip", fr: "" }, picture: "seam", owner: "sewing" } as const;
 const asCause = { ...zip, code: "broken-zip", isHouse: false };

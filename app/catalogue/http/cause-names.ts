@@ -1,4 +1,4 @@
-import { type NamedCause, nameOfCause } from "#app/catalogue/domain/causes";
+import { type NamedCause, nameOfCause } from "#app/catalogue/domain/cause-names";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { translate } from "#app/i18n/server";
 

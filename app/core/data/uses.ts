@@ -18,6 +18,7 @@ export const USES = {
   ],
   products: [["performance_records", "product_id"]],
   performance_records: [],
+  stops: [],
 } as const satisfies Record<string, readonly (readonly [table: string, column: string])[]>;
 
 export type UsedTable = keyof typeof USES;

@@ -1,6 +1,6 @@
 import type { Google } from "#app/accounts/gateways/google";
 import type { Passwords } from "#app/accounts/services/passwords";
-import type { NamedCause } from "#app/catalogue/domain/causes";
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Rooms } from "#app/chat/gateways/rooms";
 import type { Database } from "#app/core/data/database";
 import type { Channels, Floor } from "#app/core/gateways/channels";

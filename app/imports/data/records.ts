@@ -190,10 +190,10 @@ export function writtenSince(db: Database, importId: Id, from: Day) {
   );
 }
 
-/** The days of an import's records that it wrote, or that undoing it removes. */
+/** The days of an import's records or stops that it wrote, or that undoing it removes. */
 export function daysOf(importId: Id): SQL {
   return sql`SELECT DISTINCT value ->> 'date' FROM import_rows WHERE import_id = ${Number(importId)}
-    AND resource = 'performance_record' AND action IN ('create', 'update') AND is_kept = 0`;
+    AND resource IN ('performance_record', 'stop') AND action IN ('create', 'update') AND is_kept = 0`;
 }
 
 function written(db: Database, from: SQL, where: SQL, now: number) {

@@ -11,6 +11,7 @@ export const TABLES = {
   production_line: "production_lines",
   product: "products",
   performance_record: "performance_records",
+  stop: "stops",
 } as const satisfies Record<ImportResource, UsedTable>;
 
 /**

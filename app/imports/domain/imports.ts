@@ -7,7 +7,7 @@ import { whole } from "#app/core/domain/texts/fields";
 import { HOUR } from "#app/core/domain/time";
 import { ANSWERS_TO_ALL, Answers } from "./questions";
 
-export const IMPORT_KINDS = ["workers", "performance_records"] as const;
+export const IMPORT_KINDS = ["workers", "performance_records", "stops"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The treatment of a row that exists already with other values. */
@@ -68,7 +68,7 @@ const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "pro
 
 /** The change that open screens hear of after an import or its undo: its rows, and the objects that it may create. */
 export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
-  const made = kind === "workers" ? [] : createMissing.map((creatable) => MADE[creatable]);
+  const made = kind === "performance_records" ? createMissing.map((creatable) => MADE[creatable]) : [];
   return { ...anyOf(kind), resources: [kind, ...made] };
 }
 

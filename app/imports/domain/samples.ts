@@ -19,4 +19,13 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     defects: 3,
     hours: 7.5,
   },
+  stops: {
+    date: "2026-03-18",
+    shift: "morning",
+    line: "Sewing 1",
+    reason: "machine",
+    minutes: 25,
+    people: 12,
+    note: "",
+  },
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import { ChoiceBox } from "./choice-box";
 import type { ImportNoun, Outlook } from "./import-answers";
@@ -12,11 +13,13 @@ type Props = {
   onChange: (mapping: Record<string, number | null>) => void;
 };
 
+const FIELDS = { workers: WORKER_FIELDS, "performance-records": RECORD_FIELDS, stops: STOP_FIELDS } as const;
+
 /** Matches columns to fields, and marks guesses and columns that are not imported. */
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
-  const fields = noun === "workers" ? WORKER_FIELDS : RECORD_FIELDS;
+  const fields = FIELDS[noun];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
   const columns = header.map((name, index) => ({

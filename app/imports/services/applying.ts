@@ -8,6 +8,7 @@ import * as missing from "#app/imports/data/missing";
 import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import * as staging from "#app/imports/data/rows";
+import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { decided, isPartial, RESOURCE } from "./staging";
@@ -31,16 +32,25 @@ export function applying(
   const created = options.createMissing.map((made) => CREATE[made](db, id, now));
   return [
     ...(candidates as []),
-    staging.decide(db, id, resource, decided(staging.open(id, resource), { options, asking })),
+    staging.decide(db, id, resource, decided(staging.open(id, resource), { kind, options, asking })),
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
-    ...(kind === "workers"
-      ? [workers.create(db, id, now), workers.update(db, id, now)]
-      : [records.create(db, id, { now, actorId: actor.id }), records.update(db, id, now)]),
+    ...writing(kind, db, id, { now, actorId: actor.id }),
     imports.finish(db, id, { now, resource, isStale: kind === "workers" && isPartial(table) }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];
+}
+
+function writing(kind: ImportKind, db: Deps["db"], id: Id, by: { now: number; actorId: Id }): Statement[] {
+  switch (kind) {
+    case "workers":
+      return [workers.create(db, id, by.now), workers.update(db, id, by.now)];
+    case "performance_records":
+      return [records.create(db, id, by), records.update(db, id, by.now)];
+    case "stops":
+      return [stops.create(db, id, by), stops.update(db, id, by.now)];
+  }
 }
 
 const CREATE = {

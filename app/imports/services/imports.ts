@@ -40,6 +40,7 @@ export type ImportResult = ImportState & {
 export const PERMISSION: Record<ImportKind, Permission> = {
   workers: "workers.import",
   performance_records: "records.import",
+  stops: "records.import",
 };
 
 const CREATING: Record<string, Permission> = {
@@ -114,7 +115,7 @@ export async function importResult({ db, now }: Pick<Deps, "db" | "now">, id: Id
 }
 
 async function alsoCreated(db: Deps["db"], { id, kind }: ImportState): Promise<Record<Creatable, number>> {
-  const made = kind === "workers" ? [] : await missing.countCreated(db, id);
+  const made = kind === "performance_records" ? await missing.countCreated(db, id) : [];
   const total = (creatable: Creatable) =>
     made.find(({ resource }) => resource === missing.RESOURCE_OF[creatable])?.total ?? 0;
   return { workers: total("workers"), lines: total("lines"), products: total("products") };

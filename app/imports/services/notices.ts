@@ -6,13 +6,15 @@ import type { ImportKind } from "#app/imports/domain/imports";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 
+const LISTS = { workers: paths.workers, performance_records: paths.records, stops: paths.stops } as const;
+
 /** A notice to the user who started the import, with the figures of the batch that writes it. */
 export function importDone({ now }: Clock, actor: Actor, { id, kind }: { id: Id; kind: ImportKind }): Notice {
   return {
     kind: "import_done",
     reason: "yours",
     params: imports.summary(id),
-    link: kind === "workers" ? paths.workers() : paths.records(),
+    link: LISTS[kind](),
     groupKey: `import:${id}`,
     at: now(),
     to: { userIds: [actor.id] },

@@ -82,7 +82,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   const seen = new Set<string>();
   const rows: StagedRow[] = [];
   const questions: Question[] = [];
-  const creating = { ...options, createMissing: kind === "workers" ? [] : [...CREATABLE] };
+  const creating = { ...options, createMissing: kind === "performance_records" ? [...CREATABLE] : [] };
   for await (const chunk of chunks(deps, { kind, table, options: creating }, (requested) =>
     questions.push(requested),
   )) {
@@ -91,7 +91,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   }
   preview.questions = shown(questions);
   preview.repeats = repeatsIn(rows);
-  const looking: Looking = { options, asking: await askingOf(deps, actor, kind), wanted: [] };
+  const looking: Looking = { kind, options, asking: await askingOf(deps, actor, kind), wanted: [] };
   for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
   preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
   preview.samples.sort((a, b) => a.line - b.line);
@@ -155,7 +155,7 @@ function placeOf({ value }: StagedRow): string {
   return [cinKey, date, shift].join(" ");
 }
 
-type Looking = Pick<NewImport, "options"> & { asking: Asking | null; wanted: QuestionRow[] };
+type Looking = Pick<NewImport, "kind" | "options"> & { asking: Asking | null; wanted: QuestionRow[] };
 
 async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
   const readable = rows.filter(({ reason }) => !reason);

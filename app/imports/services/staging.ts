@@ -5,17 +5,22 @@ import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
+import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { stagedRecords } from "./record-rows";
+import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
 import { type Ask, fillIn, stagedWorkers } from "./worker-rows";
 
 export const RESOURCE: Record<ImportKind, ImportResource> = {
   workers: "worker",
   performance_records: "performance_record",
+  stops: "stop",
 };
+
+const STAGED = { workers: stagedWorkers, performance_records: stagedRecords, stops: stagedStops } as const;
 
 /** A chunk is one parameter of one statement: far below the two megabytes a parameter may have. */
 const CHUNK_ROWS = 4_000;
@@ -25,8 +30,7 @@ export type Staging = { kind: ImportKind; table: ImportTable; options: ImportOpt
 
 /** The rows of a file as they would be stored, in chunks; `ask` gets their open questions. */
 export async function* chunks(deps: Deps, { kind, table, options }: Staging, ask: Ask = () => {}) {
-  const staged = kind === "workers" ? stagedWorkers : stagedRecords;
-  const rows = await staged(deps, table, options, ask);
+  const rows = await STAGED[kind](deps, table, options, ask);
   let chunk: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -40,19 +44,23 @@ export async function* chunks(deps: Deps, { kind, table, options }: Staging, ask
   if (chunk.length > 0) yield await completed(deps, kind, table, chunk);
 }
 
-/** The settings for questions about shifts of records; null for workers, who have none. */
+/** The settings for questions about shifts of records; null for other kinds, which have none. */
 export async function askingOf(
   { settings }: Pick<Deps, "settings">,
   actor: Actor,
   kind: ImportKind,
 ): Promise<Asking | null> {
-  if (kind === "workers") return null;
+  if (kind !== "performance_records") return null;
   return { actorId: actor.id, shiftSeconds: secondsOfShifts((await settings()).shiftWindows) };
 }
 
 /** The outcome of each row of a source. */
-export function decided(source: RowSource, { options, asking }: { options: ImportOptions; asking: Asking | null }) {
-  return asking ? records.decided(source, options, asking) : workers.decided(source, options.mode);
+export function decided(
+  source: RowSource,
+  { kind, options, asking }: { kind: ImportKind; options: ImportOptions; asking: Asking | null },
+) {
+  if (asking) return records.decided(source, options, asking);
+  return kind === "stops" ? stops.decided(source, options.mode) : workers.decided(source, options.mode);
 }
 
 /** Whether a file lacks some of a worker's fields; those stay as they are. */

@@ -28,6 +28,7 @@ import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { readShift } from "#app/imports/domain/record-sheet";
 import type { Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
+import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import { readUnits } from "./units";
 
@@ -57,6 +58,7 @@ export type ImportTable = {
 export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
   workers: WORKER_FIELDS,
   performance_records: RECORD_FIELDS,
+  stops: STOP_FIELDS,
 };
 
 const SAMPLE_ROWS = 500;
@@ -81,7 +83,7 @@ export async function openTable(
   const says = kind === "workers" ? undefined : contentOf(sample, await known.lines(db));
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
-  const kinds = kind === "workers" ? [] : await kindsIn(header, below, { db, everyNameOf, mapping });
+  const kinds = kind === "performance_records" ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
   const isOfKind = new Set(kinds.map(({ position }) => position));
   const ignored = ignoredColumns(
     columnsOf(header, content),
@@ -91,7 +93,7 @@ export async function openTable(
   const detected = detect(content, sample, { mapping, options });
   const { decimal } = detected;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
-  const units = kind === "workers" ? {} : await readUnits(db, times);
+  const units = kind === "performance_records" ? await readUnits(db, times) : {};
   return {
     fields,
     header,
@@ -135,10 +137,16 @@ function cellsOf(rows: SheetRow[]): Row[] {
   return rows.map(({ cells }) => cells);
 }
 
+const COLUMNS_MISSING = {
+  workers: "imports:workerColumnsMissing",
+  performance_records: "imports:recordColumnsMissing",
+  stops: "imports:stopColumnsMissing",
+} as const satisfies Record<ImportKind, string>;
+
 /** @throws AppError naming the missing columns. */
 export function requireColumns({ missing }: ImportTable, kind: ImportKind) {
   if (missing.length === 0) return;
-  throw new AppError("invalid", kind === "workers" ? "imports:workerColumnsMissing" : "imports:recordColumnsMissing", {
+  throw new AppError("invalid", COLUMNS_MISSING[kind], {
     fields: Object.fromEntries(missing.map((field) => [field, "imports:columnMissing"])),
     details: { missing },
   });
@@ -177,7 +185,7 @@ function detect(
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
   const date = detectDateFormat(column("date"));
-  const numbers = ["hours", "errorRate", "standardMinutes"].flatMap(column);
+  const numbers = ["hours", "errorRate", "standardMinutes", "minutes"].flatMap(column);
   return {
     type,
     encoding,

@@ -7,6 +7,7 @@ import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as records from "#app/imports/data/records";
 import type { ImportResource } from "#app/imports/data/rows";
+import * as stops from "#app/imports/data/stops";
 import * as undo from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
@@ -52,6 +53,7 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
 function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
   const removed = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
   if (kind === "workers") return [...removed("worker"), workers.restore(db, id, now())];
+  if (kind === "stops") return [...removed("stop"), stops.restore(db, id, now())];
   return [
     undo.removeCreated(db, id, "performance_record"),
     records.restore(db, id, now()),

@@ -220,16 +220,27 @@ export function keepInHistories(db: Database, { id, productionLineId, date, shif
  */
 export async function peopleOf(db: Database, place: ShiftPlace, workerIds: readonly Id[]): Promise<number> {
   const { productionLineId, date, shift } = place;
-  const isThere = sql`line_id = ${Number(productionLineId)} AND date = ${date} AND shift = ${shift}`;
-  const found = await db.get<{ people: number }>(sql`
-    SELECT coalesce(
-      nullif((SELECT count(*) FROM (
-        SELECT worker_id FROM performance_records WHERE ${isThere}
-        UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
-      nullif((SELECT count(*) FROM assignments WHERE ${isThere}), 0),
-      nullif((SELECT capacity FROM production_lines WHERE id = ${Number(productionLineId)}), 0),
-      1) AS people`);
+  const columns = { line: sql`${Number(productionLineId)}`, date: sql`${date}`, shift: sql`${shift}` };
+  const found = await db.get<{ people: number }>(sql`SELECT ${everybody(columns, workerIds)} AS people`);
   return found?.people ?? 1;
+}
+
+/** The people of a shift as an expression; see {@link peopleOf}. */
+export function everybody(
+  { line, date, shift }: Record<"line" | "date" | "shift", SQL>,
+  workerIds: readonly Id[] = [],
+): SQL {
+  const isThere = (table: string) => {
+    const column = (name: string) => sql.raw(`${table}.${name}`);
+    return sql`${column("line_id")} = ${line} AND ${column("date")} = ${date} AND ${column("shift")} = ${shift}`;
+  };
+  return sql`coalesce(
+    nullif((SELECT count(*) FROM (
+      SELECT worker_id FROM performance_records AS made WHERE ${isThere("made")}
+      UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
+    nullif((SELECT count(*) FROM assignments AS planned WHERE ${isThere("planned")}), 0),
+    nullif((SELECT capacity FROM production_lines AS place WHERE place.id = ${line}), 0),
+    1)`;
 }
 
 function matching({ from, to, productionLineId, shift, reasonId }: StopQuery) {

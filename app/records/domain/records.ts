@@ -8,9 +8,10 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { addDays } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { DefectKinds, type KindCount } from "./defect-kinds";
+import type { KindCount } from "./defect-kinds";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
+import { DefectKinds } from "./kind-input";
 import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
 

@@ -7,8 +7,8 @@ import type { Day } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
-import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
+import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/kind-input";
 import { secondsOf } from "#app/records/domain/records";
 
 /** A record as a person gives it: defective pieces or an error rate. */

@@ -12,7 +12,7 @@ import { readDefects } from "#app/analytics/services/faults";
 import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
-import { nameOfCause } from "#app/catalogue/domain/causes";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";

@@ -57,7 +57,7 @@ const FORM: Operation["form"] = {
 const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
 
 /** Importing one kind of thing from CSV and XLSX files, at the address of its noun. */
-export function importsAt(path: "/workers" | "/performance-records", kind: ImportKind): readonly Call[] {
+export function importsAt(path: "/workers" | "/performance-records" | "/stops", kind: ImportKind): readonly Call[] {
   const { one, says } = named(path);
   const call = (verb: string, what: string, key: string) => ({
     id: `${verb}${one}${what}`,

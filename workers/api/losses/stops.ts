@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import * as causes from "#app/catalogue/data/causes";
-import { nameOfCause } from "#app/catalogue/domain/causes";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import { exportSheet } from "#app/core/http/exports";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as causes from "#app/catalogue/data/causes";
-import { nameOfCause } from "#app/catalogue/domain/causes";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import { Versioned } from "#app/core/domain/changes";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";

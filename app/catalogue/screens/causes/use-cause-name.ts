@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type NamedCause, nameOfCause } from "#app/catalogue/domain/causes";
+import { type NamedCause, nameOfCause } from "#app/catalogue/domain/cause-names";
 
 /** The name of a cause in the reader's language. The screen loads the words of `causes`. */
 export function useCauseName() {

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { ClipboardPen, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
@@ -31,12 +31,14 @@ type Props = StopList & {
   viewer: Person;
   today: Day;
   mayExport: boolean;
+  /** The button that opens the import of stops, for those who may. */
+  importer?: ReactNode;
 };
 
 const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const;
 
 /** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */
-export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today, mayExport }: Props) {
+export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today, mayExport, importer }: Props) {
   const { t } = useTranslation(["stops", "common", "causes"]);
   const { from, to, productionLineId } = query;
   const format = useFormat();
@@ -68,6 +70,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {importer}
         <ButtonLink to={paths.analytics({ from, to, productionLineId, tab: "lostTime" })}>{t("analyse")}</ButtonLink>
       </PageHeader>
       <ListToolbar url={url} columns={columns} exported={mayExport && "stops"}>

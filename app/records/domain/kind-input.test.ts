@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defectsPerHundred, faultsOf, kindProblems, settleKinds } from "./defect-kinds";
+import { defectsPerHundred, faultsOf } from "./defect-kinds";
+import { kindProblems, settleKinds } from "./kind-input";
 
 const kinds = [
   { id: "3", code: "open-seam", status: "active" },

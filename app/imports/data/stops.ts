@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import * as raw from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportMode } from "#app/imports/domain/imports";
+import type { StopRow } from "#app/imports/domain/stop-sheet";
+import { everybody } from "#app/losses/data/stops";
+import { isOpen, type RowSource } from "./rows";
+
+/** The value of a staged stop; `line` is the name as the file writes it, and `nth` counts exact repeats in the file. */
+export type StopValue = StopRow & { lineKey: string; nth: number };
+
+/**
+ * A row and a stop of the same line, day, shift and reason belong together: first those with the same minutes, then the
+ * others in their order. People and a note that the file leaves out stay as they are.
+ */
+export function decided(source: RowSource, mode: ImportMode): SQL {
+  return sql`
+    WITH placed AS MATERIALIZED (
+      SELECT source.line AS line, source.value AS value, source.value ->> 'date' AS date, production_lines.id AS line_id,
+        production_lines.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
+          || (source.value ->> 'reasonId') AS place
+      FROM ${source} AS source
+      LEFT JOIN production_lines
+        ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
+    ),
+    recorded AS MATERIALIZED (
+      SELECT id, minutes, people, note, version, line_id || ' ' || date || ' ' || shift || ' ' || reason_id AS place
+      FROM stops WHERE (line_id, date) IN (SELECT line_id, date FROM placed)
+    ),
+    told AS MATERIALIZED (
+      SELECT line, place, place || ' ' || (value ->> 'minutes') || ' '
+        || row_number() OVER (PARTITION BY place, value ->> 'minutes' ORDER BY line) AS whole
+      FROM placed WHERE place IS NOT NULL
+    ),
+    standing AS MATERIALIZED (
+      SELECT id, place, place || ' ' || minutes || ' ' || row_number() OVER (PARTITION BY place, minutes ORDER BY id) AS whole
+      FROM recorded
+    ),
+    same AS MATERIALIZED (
+      SELECT told.line AS line, standing.id AS id FROM told JOIN standing ON standing.whole = told.whole
+    ),
+    other_rows AS MATERIALIZED (
+      SELECT line, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY line) AS turn
+      FROM told WHERE line NOT IN (SELECT line FROM same)
+    ),
+    other_stops AS MATERIALIZED (
+      SELECT id, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY id) AS turn
+      FROM standing WHERE id NOT IN (SELECT id FROM same)
+    ),
+    pairs AS MATERIALIZED (
+      SELECT line, id FROM same
+      UNION ALL SELECT other_rows.line, other_stops.id FROM other_rows JOIN other_stops ON other_stops.turn = other_rows.turn
+    )
+    SELECT placed.line AS line, recorded.id AS found, NULL AS question,
+      iif(placed.line_id IS NULL, json_object('field', 'line', 'key', ${"imports:lineUnknown"},
+        'params', json_object('value', value ->> 'line')), NULL) AS reason,
+      CASE
+        WHEN placed.line_id IS NULL THEN 'reject'
+        WHEN recorded.id IS NULL THEN 'create'
+        WHEN recorded.minutes = value ->> 'minutes' AND recorded.people = coalesce(value ->> 'people', recorded.people)
+          AND recorded.note = coalesce(value ->> 'note', recorded.note) THEN 'unchanged'
+        ELSE ${mode === "update" ? "update" : "unchanged"}
+      END AS action,
+      iif(recorded.id IS NULL, NULL, json_object('minutes', recorded.minutes, 'people', recorded.people,
+        'note', recorded.note, 'version', recorded.version)) AS previous
+    FROM placed LEFT JOIN pairs ON pairs.line = placed.line LEFT JOIN recorded ON recorded.id = pairs.id`;
+}
+
+/** Without a number of people a stop counts for everybody. */
+export function create(db: Database, importId: Id, { now, actorId }: { now: number; actorId: Id }) {
+  const shift = { line: sql`production_lines.id`, date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` };
+  return raw.change(
+    db,
+    sql`INSERT INTO stops (id, line_id, shift, date, reason_id, minutes, people, note, created_by, created_at, updated_at)
+      SELECT resource_id, production_lines.id, value ->> 'shift', value ->> 'date', value ->> 'reasonId',
+        value ->> 'minutes', coalesce(value ->> 'people', ${everybody(shift)}), coalesce(value ->> 'note', ''),
+        ${Number(actorId)}, ${now}, ${now}
+      FROM import_rows CROSS JOIN production_lines
+        ON production_lines.name_key = value ->> 'lineKey' AND production_lines.hidden_at IS NULL
+      WHERE import_id = ${Number(importId)} AND resource = 'stop' AND action = 'create' AND ${isOpen(importId)}
+      ORDER BY import_rows.line`,
+  );
+}
+
+export function update(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.value`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
+    now,
+  );
+}
+
+/** Puts back what an import changed, where nobody has changed it since. */
+export function restore(db: Database, importId: Id, now: number) {
+  return written(
+    db,
+    sql`import_rows.previous`,
+    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
+    now,
+  );
+}
+
+function written(db: Database, from: SQL, where: SQL, now: number) {
+  return raw.change(
+    db,
+    sql`UPDATE stops SET minutes = ${from} ->> 'minutes', people = coalesce(${from} ->> 'people', people),
+      note = coalesce(${from} ->> 'note', note), updated_at = ${now}, version = stops.version + 1
+    FROM import_rows WHERE ${where} AND import_rows.resource = 'stop' AND stops.id = import_rows.resource_id`,
+  );
+}

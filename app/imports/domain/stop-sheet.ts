@@ -1,0 +1,155 @@
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
+import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import { searchText } from "#app/core/domain/texts/search-text";
+import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
+import { MINUTES_PER_DAY } from "#app/core/domain/time";
+import { type Day, FIRST_DAY } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import type { NamedKind } from "./kind-columns";
+import { RECORD_FIELDS } from "./record-fields";
+import { readShift } from "./record-sheet";
+import { type Reason, type Rejection, unreadable } from "./rejections";
+
+const [DATE, SHIFT, , LINE] = RECORD_FIELDS;
+
+/** The columns of a file of stops. Work minutes follow from minutes and people, so nobody imports them. */
+export const STOP_FIELDS = [
+  DATE,
+  SHIFT,
+  LINE,
+  {
+    key: "reason",
+    isRequired: true,
+    names: [
+      "reason",
+      "cause",
+      "stop reason",
+      "reason code",
+      "motif",
+      "motif d arret",
+      "cause d arret",
+      "raison",
+      "code motif",
+      "code arret",
+    ],
+    guesses: ["code", "type", "arret"],
+  },
+  {
+    key: "minutes",
+    isRequired: true,
+    names: [
+      "minutes",
+      "minutes lost",
+      "lost minutes",
+      "min",
+      "duration",
+      "stop minutes",
+      "downtime",
+      "minutes perdues",
+      "minutes d arret",
+      "duree",
+      "duree en minutes",
+      "duree d arret",
+      "temps perdu",
+      "temps d arret",
+    ],
+  },
+  {
+    key: "people",
+    isRequired: false,
+    names: counted(["people", "persons", "workers", "personnes", "ouvriers", "effectif", "effectif arrete"]),
+  },
+  {
+    key: "note",
+    isRequired: false,
+    names: [
+      "note",
+      "notes",
+      "comment",
+      "comments",
+      "remark",
+      "remarks",
+      "commentaire",
+      "commentaires",
+      "remarque",
+      "observation",
+    ],
+  },
+] as const satisfies readonly SheetField[];
+export type StopField = (typeof STOP_FIELDS)[number]["key"];
+
+/** A stop as a file says it. `people` is null for everybody on the line, `note` without a column. */
+export type StopRow = {
+  date: Day;
+  shift: Shift;
+  line: string;
+  reasonId: Id;
+  minutes: number;
+  people: number | null;
+  note: string | null;
+};
+
+export type StopReading = {
+  mapping: ColumnMapping<StopField>;
+  decimal: Decimal;
+  dateFormat: DateFormat;
+  /** The factory's current production day. */
+  today: Day;
+  /** Finds a reason by its code or one of its names. */
+  reasonOf: (text: string) => Id | undefined;
+};
+
+/** Finds a cause by everything that a cell may call it, without case and accents. */
+export function causeFinder(kinds: readonly NamedKind[]): (text: string) => Id | undefined {
+  const byName = new Map(kinds.flatMap(({ id, names }) => names.map((name) => [searchText(name), id])));
+  return (text) => byName.get(searchText(text));
+}
+
+/** A row as a stop, or all problems of the row. */
+export function readStopRow(line: number, row: Row, reading: StopReading): StopRow | Rejection {
+  const { mapping, decimal, dateFormat, today, reasonOf } = reading;
+  const cell = (field: StopField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const text = (field: StopField) => oneLine(cellText(cell(field)));
+  const number = (field: StopField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
+  const [date, shift] = [readDay(cell("date"), dateFormat), readShift(text("shift"))];
+  const [reasonId, minutes, people] = [reasonOf(text("reason")), number("minutes") ?? Number.NaN, number("people")];
+  const problems: Partial<Record<StopField, string>> = {
+    ...((date === null || date < FIRST_DAY) && { date: "imports:dateUnreadable" }),
+    ...(date !== null && date > today && { date: "imports:dateInFuture" }),
+    ...(shift === null && { shift: "imports:shiftUnreadable" }),
+    ...(text("line") === "" && { line: "imports:lineMissing" }),
+    ...(text("line").length > LIMITS.nameLength && { line: "errors:nameTooLong" }),
+    ...(reasonId === undefined && { reason: text("reason") === "" ? "imports:cellEmpty" : "imports:reasonUnknown" }),
+    ...(!isCount(minutes, MINUTES_PER_DAY) && { minutes: "stops:minutesInvalid" }),
+    ...(people !== null && !isCount(people, LIMITS.capacityMaximum) && { people: "stops:peopleInvalid" }),
+    ...(text("note").length > LIMITS.reasonLength && { note: "stops:noteTooLong" }),
+    ...Object.fromEntries(
+      TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map((field) => [field, "errors:textBroken"]),
+    ),
+  };
+  const reasons = Object.entries(problems).map(
+    ([field, key]): Reason => ({ field, key, params: { value: withoutHalves(cut(text(field as StopField), 60)) } }),
+  );
+  const [first, ...others] = reasons;
+  if (first) return unreadable(line, row, [first, ...others]);
+  return {
+    date: date as Day,
+    shift: shift as Shift,
+    line: text("line"),
+    reasonId: reasonId as Id,
+    minutes,
+    people,
+    note: mapping.note === undefined ? null : text("note"),
+  };
+}
+
+/** The fields that are kept or compared exactly as in the file. */
+const TEXTS = ["line", "reason", "note"] as const satisfies readonly StopField[];
+
+function isCount(value: number, most: number) {
+  return Number.isInteger(value) && value >= 1 && value <= most;
+}

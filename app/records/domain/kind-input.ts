@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Status } from "#app/core/domain/statuses";
+import { line } from "#app/core/domain/texts/fields";
+import { inOrder, type KindCount } from "./defect-kinds";
+
+/** A kind as a client names it: by its id or by its code, which never changes. */
+const KindInput = z
+  .object({
+    causeId: Id.optional(),
+    code: line("records:kindGone").min(1, "records:kindGone").max(LIMITS.codeLength, "records:kindGone").optional(),
+    count: z
+      .number("records:kindCountInvalid")
+      .int("records:kindCountInvalid")
+      .min(1, "records:kindCountInvalid")
+      .max(LIMITS.piecesMaximum, "records:kindCountInvalid"),
+  })
+  .refine(({ causeId, code }) => causeId !== undefined || code !== undefined, {
+    path: ["causeId"],
+    message: "records:kindGone",
+  });
+export type KindInput = z.infer<typeof KindInput>;
+
+/** Faults by kind. One piece may have two, and not all are noted, so their sum may differ from the defective pieces. */
+export const DefectKinds = z.array(KindInput).max(LIMITS.causesMaximum, "records:kindsTooMany");
+
+/** Faults by kind as a record keeps them. */
+export const KeptKinds = z.array(z.object({ causeId: Id, count: z.number().int().min(1) }));
+
+/** A kind of defect of the factory. */
+export type NamedKind = { id: Id; code: string; status: Status };
+
+/** What the kinds of a record are checked against. */
+type Around = {
+  /** The factory's kinds; inactive ones may stay where they were. */
+  kinds: readonly NamedKind[];
+  /** The kinds of the record that is corrected. */
+  before?: readonly KindCount[];
+  piecesDefective: number;
+};
+
+/** The problems of kinds by their field, such as `defectKinds.0.causeId`. */
+export function kindProblems(given: readonly KindInput[], { kinds, before = [], piecesDefective }: Around) {
+  const problems: Record<string, string> = {};
+  const stayed = new Set(before.map(({ causeId }) => causeId));
+  const seen = new Set<Id>();
+  const isActive = (id: Id) => kinds.some((kind) => kind.id === id && kind.status === "active");
+  given.forEach((each, index) => {
+    const id = kindOf(each, kinds)?.id ?? each.causeId;
+    const field = `defectKinds.${index}.causeId`;
+    if (!id || !(stayed.has(id) || isActive(id))) problems[field] = "records:kindGone";
+    else if (seen.has(id)) problems[field] = "records:kindTwice";
+    else seen.add(id);
+  });
+  if (given.length > 0 && piecesDefective === 0) problems.piecesDefective = "records:faultsWithoutDefects";
+  return problems;
+}
+
+/** Kinds as they are kept, in the order of their ids. Call it only without {@link kindProblems}. */
+export function settleKinds(given: readonly KindInput[], kinds: readonly NamedKind[]): KindCount[] {
+  return inOrder(given.map((each) => ({ causeId: kindOf(each, kinds)?.id as Id, count: each.count })));
+}
+
+function kindOf({ causeId, code }: KindInput, kinds: readonly NamedKind[]) {
+  return kinds.find((kind) => (causeId ?? kind.id) === kind.id && (code?.toLowerCase() ?? kind.code) === kind.code);
+}
