@@ -68,6 +68,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   ]);
   await read([
     "/performance-records/imports",
+    "/stops/imports",
     "/production-lines",
     "/production-lines/31",
     "/production-lines/31/board",
@@ -101,6 +102,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/explanation?figure=efficiency&${month}`,
   ]);
   await read([`/performance/explanation?figure=reportedDays&${month}`, `/performance-records/import/${ids.records}`]);
+  await read([`/stops/import/${ids.stops}`]);
   await read([
     "/insights/latest",
     "/audit-logs",
@@ -219,6 +221,10 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     records: await upload(
       "/performance-records/import",
       `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`,
+    ),
+    stops: await upload(
+      "/stops/import",
+      `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,5\n`,
     ),
   };
 }

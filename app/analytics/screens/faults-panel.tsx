@@ -55,7 +55,7 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
         counted > 0 ? (
           <>
             {t("faults.note", { count: counted, defective: format.number(defective) })}{" "}
-            <Term name="dhu">{t("faults.dhu")}</Term>: {perHundred(dhu)}
+            <Term name="defectsPerHundred">{t("faults.dhu")}</Term>: {perHundred(dhu)}
           </>
         ) : undefined
       }

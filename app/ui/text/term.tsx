@@ -12,7 +12,6 @@ export type TermName =
   | "defectsPerHundred"
   | "workMinutes"
   | "onStandardEfficiency"
-  | "dhu"
   | "coverage"
   | "changeover";
 
