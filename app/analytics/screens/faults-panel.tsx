@@ -146,8 +146,10 @@ function Striking({
     return found?.verdict === "beyondChance" ? [{ group, found }] : [];
   });
   const span = {
-    over: format.days(change.over),
-    before: format.days(change.before),
+    from: format.day(change.over.from),
+    to: format.day(change.over.to),
+    fromBefore: format.day(change.before.from),
+    toBefore: format.day(change.before.to),
   };
   return (
     <div className="pt-4 text-sm">

@@ -11,7 +11,9 @@ type Props = { data: ScreenData; quality: QualityData; faults: FaultsData; url: 
 export function QualityPanels({ data, quality, faults, url }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <FaultsPanel data={data} url={url} shown={faults} />
+      <div className="lg:col-span-2">
+        <FaultsPanel data={data} url={url} shown={faults} />
+      </div>
       <ParetoPanel data={data} url={url} pareto={quality.pareto} />
       <HeatMap data={data} rows={quality.cells} />
     </div>
