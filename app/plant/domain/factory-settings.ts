@@ -126,7 +126,7 @@ export function settingsIn<Settings extends FactorySettings & { version: number 
 const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}. */
-export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
+export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo" | "dueWithoutStops"> {
   const { name, timeZone, currency, workingDays, registration, defaultRole } = settings;
   return {
     name,
