@@ -29,6 +29,8 @@ test("amina changes every field of the factory's settings, and finds them after 
     ["Insight reports: always behind from", "12", "smallestGap"],
   ] as const;
   for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).fill(text);
+  const isWithoutStops = page.getByLabel("Pieces due leave out lost time");
+  await isWithoutStops.check();
   const currency = page.getByRole("combobox", { name: "Currency" });
   await currency.click();
   await currency.fill("TND");
@@ -41,10 +43,11 @@ test("amina changes every field of the factory's settings, and finds them after 
   await open("/settings/factory");
   for (const [label, text] of typed) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   expect(await starts.inputValue()).toBe("06:30");
+  expect(await isWithoutStops.isChecked()).toBe(true);
   const { version, ...now } = await api.get("/api/factory");
-  expect(now).toMatchObject({ currency: "TND", morningStart: "06:30" });
+  expect(now).toMatchObject({ currency: "TND", morningStart: "06:30", dueWithoutStops: true });
 
-  const fields = ["currency", ...typed.map(([, , field]) => field)];
+  const fields = ["currency", "dueWithoutStops", ...typed.map(([, , field]) => field)];
   const back = Object.fromEntries(fields.map((field) => [field, before[field]]));
   await api.patch("/api/factory", Object.assign(back, { version, morningStart: started }));
 });
