@@ -2,5 +2,15 @@ import type { Cell } from "#app/insights/domain/series/cells";
 
 /** A cell before its first record. */
 export function emptyCell(place: Pick<Cell, "lineId" | "productId" | "date" | "shift">): Cell {
-  return { ...place, records: 0, pieces: 0, defective: 0, seconds: 0, earnedMillis: 0, measuredSeconds: 0, share: 0 };
+  return {
+    ...place,
+    records: 0,
+    pieces: 0,
+    defective: 0,
+    seconds: 0,
+    earnedMillis: 0,
+    measuredSeconds: 0,
+    share: 0,
+    dueShare: 0,
+  };
 }

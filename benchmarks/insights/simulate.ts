@@ -77,6 +77,7 @@ function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hit
     cell.defective += defective;
     cell.seconds += hours * 3600;
     cell.share += (hours * 3600 * PARTS_OF_SECOND) / line.skills[shift].length;
+    cell.dueShare = cell.share;
     if (product.isKnown) {
       cell.earnedMillis += (made - defective) * Math.round(product.minutes * 1000);
       cell.measuredSeconds += hours * 3600;

@@ -7,6 +7,8 @@ export type Asking = {
   /** By line, day and shift: the people planned; and by line its positions, which hold without a plan. */
   positions: Map<string, number>;
   shiftHours: Record<string, number>;
+  /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
+  ran: Map<string, number>;
 };
 
 type Place = { line_id: number; date: string; shift: string; worker_id: number };
@@ -17,12 +19,34 @@ export async function readAsking(db: D1Database): Promise<Asking> {
     "SELECT id, target_output, capacity FROM production_lines",
   );
   const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
-  const [factory] = await all<{ shift_windows: string }>("SELECT shift_windows FROM factory");
+  const [factory] = await all<{ shift_windows: string; due_without_stops: number }>(
+    "SELECT shift_windows, due_without_stops FROM factory",
+  );
+  const worked = await all<Timed>(
+    "SELECT line_id, date, shift, seconds_worked / 60.0 AS minutes FROM performance_records",
+  );
+  const lost = await all<Timed>("SELECT line_id, date, shift, minutes * people AS minutes FROM stops");
   return {
     targets: new Map(lines.map(({ id, target_output }) => [String(id), target_output])),
     positions: new Map([...lines.map(({ id, capacity }) => [String(id), capacity] as const), ...peopleAt(planned)]),
     shiftHours: hoursOf(factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS),
+    ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
   };
+}
+
+type Timed = { line_id: number; date: string; shift: string; minutes: number };
+
+function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
+  const minutesAt = (rows: Timed[], { line_id, date, shift }: Timed) =>
+    rows
+      .filter((row) => row.line_id === line_id && row.date === date && row.shift === shift)
+      .reduce((sum, { minutes }) => sum + minutes, 0);
+  return new Map(
+    worked.map((row) => [
+      `${row.line_id} ${row.date} ${row.shift}`,
+      Math.max(0, 1 - minutesAt(lost, row) / minutesAt(worked, row)),
+    ]),
+  );
 }
 
 const DEFAULT_WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] };
@@ -43,7 +67,10 @@ function hoursOf(windows: Record<string, string[]>): Record<string, number> {
 }
 
 /** The figures of any group of records, each by its formula. */
-export function expectedFigures(records: readonly PerformanceRecord[], { targets, positions, shiftHours }: Asking) {
+export function expectedFigures(
+  records: readonly PerformanceRecord[],
+  { targets, positions, shiftHours, ran }: Asking,
+) {
   const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
     among.reduce((all, each) => all + figure(each), 0);
   const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
@@ -53,12 +80,13 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targets
   const aimed = records.filter(({ productionLineId }) => targets.get(productionLineId));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
     const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`) ?? positions.get(line));
-    return (share * hours) / Number(shiftHours[shift]);
+    return ((share * hours) / Number(shiftHours[shift])) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;
   const hours = sum((record) => record.hours);
   const earned = sum((record) => goodOf(record) * (record.standardMinutes ?? 0), measured);
-  const attainment = aimed.length > 0 ? sum(goodOf, aimed) / sum(dueOf, aimed) : null;
+  const due = sum(dueOf, aimed);
+  const attainment = due > 0 ? sum(goodOf, aimed) / due : null;
   const isMeasured = measured.length > 0;
   return {
     records: records.length,
@@ -68,6 +96,7 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targets
     hours,
     reportedDays,
     piecesPerDay: pieces / reportedDays,
+    due,
     errorRate: pieces > 0 ? (defective / pieces) * 100 : null,
     minutesPerPiece: pieces > 0 ? (hours * 60) / pieces : null,
     efficiency: isMeasured ? earned / sum((record) => record.hours * 60, measured) : attainment,

@@ -39,6 +39,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
           const pieces = Math.round(work.hours * work.pace * noise);
           const defective = Math.round((pieces * work.errors * (1 + 0.2 * scattered(line, daysAgo, index, 7))) / 100);
           const standard = standards[product - 1] ?? null;
+          const share = (work.hours * 3600 * PARTS_OF_SECOND) / POSITIONS;
           cells.push({
             date,
             lineId: String(line),
@@ -50,7 +51,8 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
             seconds: work.hours * 3600,
             earnedMillis: standard === null ? 0 : (pieces - defective) * standard,
             measuredSeconds: standard === null ? 0 : work.hours * 3600,
-            share: (work.hours * 3600 * PARTS_OF_SECOND) / POSITIONS,
+            share,
+            dueShare: share,
           });
         }
       }

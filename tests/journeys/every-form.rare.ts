@@ -29,6 +29,8 @@ test("amina changes every field of the factory's settings, and finds them after 
     ["Insight reports: always behind from", "12", "smallestGap"],
   ] as const;
   for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).fill(text);
+  const isWithoutStops = page.getByLabel("Pieces due leave out lost time");
+  await isWithoutStops.check();
   const currency = page.getByRole("combobox", { name: "Currency" });
   await currency.click();
   await currency.fill("TND");
@@ -41,12 +43,34 @@ test("amina changes every field of the factory's settings, and finds them after 
   await open("/settings/factory");
   for (const [label, text] of typed) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   expect(await starts.inputValue()).toBe("06:30");
+  expect(await isWithoutStops.isChecked()).toBe(true);
   const { version, ...now } = await api.get("/api/factory");
-  expect(now).toMatchObject({ currency: "TND", morningStart: "06:30" });
+  expect(now).toMatchObject({ currency: "TND", morningStart: "06:30", dueWithoutStops: true });
 
-  const fields = ["currency", ...typed.map(([, , field]) => field)];
+  const fields = ["currency", "dueWithoutStops", ...typed.map(([, , field]) => field)];
   const back = Object.fromEntries(fields.map((field) => [field, before[field]]));
   await api.patch("/api/factory", Object.assign(back, { version, morningStart: started }));
+});
+
+test("amina keeps her limit when the settings were saved in another tab meanwhile, and takes that choice over", async () => {
+  const api = await apiOf();
+  await using visitor = await signedIn();
+  const { page, open } = visitor;
+  await open("/settings/factory");
+  await page.getByLabel("Insight reports: always behind from").fill("12");
+  const { version, ...before } = await api.get("/api/factory");
+  await api.patch("/api/factory", { version, dueWithoutStops: true });
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("row", { name: "Pieces due leave out lost time Yes not changed by you" }).waitFor();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  expect(await page.getByLabel("Pieces due leave out lost time").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("The settings are saved.").waitFor();
+  const { version: last, ...now } = await api.get("/api/factory");
+  expect(now).toEqual({ ...before, dueWithoutStops: true, smallestGap: 12 });
+  visitor.forgive(/409/);
+  const { dueWithoutStops, smallestGap } = before;
+  await api.patch("/api/factory", { version: last, dueWithoutStops, smallestGap });
 });
 
 test("amina fills every field of a worker, and finds them when she opens it by a click on its row", async () => {

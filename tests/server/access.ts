@@ -47,6 +47,7 @@ const settings = {
   goodEfficiency: "80",
   fairEfficiency: "65",
   smallestGap: "8",
+  dueWithoutStops: "on",
 };
 
 const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };

@@ -14,14 +14,19 @@ import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
+import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
+import { readFree } from "#app/planning/data/replacements";
 import type { Day } from "#app/plant/domain/days";
-import { weekdayOf } from "#app/plant/domain/days";
+import { addDays, weekdayOf } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
+import { dueRulesOf, targetShare } from "#app/records/domain/efficiency";
 import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
+import { readExpectation } from "#app/records/services/expectation";
 import { allRecords } from "#app/records/services/reading";
 import { createRecord, createRecords, removeRecords, updateRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
+import { behindTarget } from "#app/shift-entry/data/watch";
 import { amina, karim } from "#tests/cast/cast";
 import { type Asking, expectedFigures, readAsking } from "#tests/cast/expected-figures";
 import { furnish, hire, plan } from "#tests/cast/records";
@@ -56,6 +61,12 @@ const made = fc
   .map(({ share, ...rest }) => ({ ...rest, piecesDefective: Math.floor(rest.piecesMade * share) }));
 const record = fc.tuple(place, made).map(([where, what]) => ({ ...where, ...what, confirmRepeat: true }));
 
+const stop = fc.record({
+  reasonId: fc.constantFrom("14", "18"),
+  minutes: fc.integer({ min: 1, max: 480 }),
+  people: fc.integer({ min: 1, max: 6 }),
+});
+
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("create" as const), record }) },
   {
@@ -88,6 +99,9 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("undo" as const), at: fc.nat() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("stop" as const), place, stop }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("editStop" as const), stop, at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("deleteStop" as const), at: fc.nat() }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -98,6 +112,7 @@ const world = fc.record({
     { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
   ),
+  isWithoutStops: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),
   /** Targets that are changed after everything was recorded. */
   later: fc.option(fc.tuple(...LINES.map(() => fc.constantFrom(null, 70, 500)))),
@@ -131,8 +146,11 @@ test("every screen, export and call shows the efficiency that a recount of the r
       await asker.askDashboard();
       await asker.askBoards();
       await asker.askReport();
+      await asker.askForm();
+      await asker.askWatch();
+      await asker.askReplacements();
     }),
-    { numRuns: 12, examples: [[HALF_ENTERED]] },
+    { numRuns: 12, examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED]] },
   );
   for (const kind of ["record", "date", "worker", "product", "productionLine", "cell", "tile", "day", "report"]) {
     expect(kinds, `${kind} was never measured against a target`).toContain(`${kind} attainment`);
@@ -145,6 +163,7 @@ const HALF_ENTERED: World = {
   targets: [600, 600, null],
   standards: [4_500, 12_000, null],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  isWithoutStops: false,
   steps: [
     { kind: "plan", place: { productionLineId: "32", shift: "morning", date: TODAY }, workers: [15, 24] },
     {
@@ -161,7 +180,23 @@ const HALF_ENTERED: World = {
   compare: "range",
 };
 
-async function build(factory: TestFactory, { targets, standards, shiftWindows, steps, later }: World) {
+/** The same with a stop that held up two of the four for half of their shift, asked of the days and months around it. */
+const HALF_STOPPED: World = {
+  ...HALF_ENTERED,
+  isWithoutStops: true,
+  steps: [...HALF_ENTERED.steps, stopOf(240, 2)],
+  range: ["2026-02-27", TODAY],
+};
+
+/** The same with a stop that took all of their time. */
+const ALL_STOPPED: World = { ...HALF_STOPPED, steps: [...HALF_ENTERED.steps, stopOf(480, 4)] };
+
+function stopOf(minutes: number, people: number): Step {
+  const place = { productionLineId: "32", shift: "morning", date: TODAY } as const;
+  return { kind: "stop", place, stop: { reasonId: "14", minutes, people } };
+}
+
+async function build(factory: TestFactory, { targets, standards, shiftWindows, isWithoutStops, steps, later }: World) {
   const { DB } = factory.env;
   await furnish(factory);
   await hire(factory, 14, 24);
@@ -177,7 +212,9 @@ async function build(factory: TestFactory, { targets, standards, shiftWindows, s
       DB.prepare("UPDATE products SET standard_millis = ? WHERE id = ?").bind(millis, 21 + at),
     ),
   );
-  await DB.prepare("UPDATE factory SET shift_windows = ?").bind(JSON.stringify(shiftWindows)).run();
+  await DB.prepare("UPDATE factory SET shift_windows = ?, due_without_stops = ?")
+    .bind(JSON.stringify(shiftWindows), Number(isWithoutStops))
+    .run();
   const imported: string[] = [];
   for (const each of steps) {
     try {
@@ -216,6 +253,25 @@ async function act(factory: TestFactory, imported: string[], step: Step) {
     case "undo": {
       const [id] = imported.splice(step.at % Math.max(1, imported.length), 1);
       return id && undoImport(deps, karim, { id });
+    }
+    case "stop":
+      return createStop(deps, karim, {
+        ...step.place,
+        ...step.stop,
+        note: "",
+        confirmStops: true,
+        reason: "Noted late",
+      });
+    case "editStop":
+    case "deleteStop": {
+      const { results } = await env.DB.prepare("SELECT CAST(id AS TEXT) AS id, version FROM stops ORDER BY id").all<{
+        id: string;
+        version: number;
+      }>();
+      const found = results[step.at % Math.max(1, results.length)];
+      if (!found) return;
+      if (step.kind === "deleteStop") return removeStop(deps, karim, found);
+      return updateStop(deps, karim, { ...found, ...step.stop, confirmStops: true, reason: "Noted late" });
     }
     default: {
       const stored = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
@@ -430,6 +486,57 @@ class Asker {
     const csv = await this.sheet("/insights/latest.csv", {});
     const row = csv.find((cells) => /efficiency/i.test(cells[1] ?? ""));
     this.rounded("report in CSV", row?.[5], records);
+  }
+
+  /** The form of a record, opened for its correction. */
+  async askForm() {
+    for (const record of this.records) {
+      const expectation = await readExpectation(this.factory.deps, record);
+      const [good, seconds] = [record.piecesMade - record.piecesDefective, Math.round(record.hours * 3600)];
+      this.near("form", targetShare(expectation, { good, seconds }).due, expectedFigures([record], this.asking).due);
+    }
+  }
+
+  async askWatch() {
+    const { db, settings } = this.factory.deps;
+    const rules = dueRulesOf(await settings());
+    for (const date of DAYS) {
+      for (const shift of SHIFTS) {
+        const behind = await behindTarget(db, { date, shift }, { ...rules, part: 1 });
+        const lines = LINES.map((id) => ({
+          id,
+          ...expectedFigures(this.within({ from: date, to: date, shift, productionLineId: id }), this.asking),
+        }));
+        const expected = lines.filter(({ good, due }) => good < due * (1 - 1e-9));
+        expect(
+          behind
+            .filter(({ good, due }) => good < due * (1 - 1e-9))
+            .map(({ id }) => String(id))
+            .sort(),
+        ).toEqual(expected.map(({ id }) => id));
+        for (const { id, due } of behind) {
+          this.near("watch", due, lines.find((line) => line.id === String(id))?.due ?? null);
+        }
+      }
+    }
+  }
+
+  /** The people offered for a seat of tomorrow, by their work of the last two weeks at the products of its line. */
+  async askReplacements() {
+    const { db, settings } = this.factory.deps;
+    const date = addDays(TODAY, 1);
+    const rules = dueRulesOf(await settings());
+    for (const productionLineId of LINES) {
+      const place = { productionLineId, date, shift: "morning" as const };
+      const lately = this.within({ from: addDays(date, -14), to: TODAY });
+      const products = new Set(
+        lately.filter((each) => each.productionLineId === productionLineId).map((each) => each.productId),
+      );
+      for (const { id, due } of await readFree(db, place, { insteadOf: null, until: date, rules })) {
+        const own = lately.filter(({ workerId, productId }) => workerId === id && products.has(productId));
+        this.near("replacement", due, expectedFigures(own, this.asking).due);
+      }
+    }
   }
 
   /** A worker with enough work and a known efficiency must not be missing from the five of their yardstick. */

@@ -152,7 +152,7 @@ test("a save reads the user and the current objects, and writes in one trip; its
   expect(counted).toEqual(Object.fromEntries(notified));
 });
 
-/** A furnished factory with a month of records up to the front door's current day. */
+/** A furnished factory with a month of records up to the front door's current day. What is due rests on stops too. */
 async function openFilled() {
   const factory = await openFactory();
   await furnish(factory);
@@ -160,6 +160,7 @@ async function openFilled() {
   await factory.env.DB.exec(
     "UPDATE performance_records SET date = date('now', '-' || CAST(julianday('2026-03-18') - julianday(date) AS INTEGER) || ' days')",
   );
+  await factory.env.DB.exec("UPDATE factory SET due_without_stops = 1");
   return factory;
 }
 

@@ -4,9 +4,8 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
 import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
-import { NO_TARGET } from "#app/records/domain/efficiency";
+import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
 import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
@@ -23,13 +22,8 @@ type Part = { sign: 1 | -1; query: SQL };
  * totals that triggers keep, or for one worker from that worker's own records of the range. The targets of lines are
  * read only for groups without standard minutes.
  */
-export async function readGroups(
-  db: Database,
-  groupBy: Grouping,
-  scope: Scope,
-  shiftSeconds: ShiftSeconds,
-): Promise<KeyedSums[]> {
-  if (groupBy === "shift") return readShifts(db, scope, shiftSeconds);
+export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
+  if (groupBy === "shift") return readShifts(db, scope, rules);
   const groups = await readSums(db, groupBy, scope);
   const aimed = groups.filter(needsTarget);
   if (aimed.length === 0) return groups;
@@ -37,7 +31,7 @@ export async function readGroups(
     db,
     groupBy,
     groupBy === "date" ? { ...scope, ...spanOf(aimed) } : scope,
-    shiftSeconds,
+    rules,
   );
   return groups.map((group) => (needsTarget(group) ? { ...group, ...shares.get(group.key) } : group));
 }

@@ -3,16 +3,16 @@ import type { LineDaySums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines } from "#app/core/data/schema";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
 import { isIn } from "#app/records/data/sums";
+import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
 import { dueOfShift, dueOfShifts, targetSums } from "./target-shares";
 
 /** The good and due pieces of each line with a target and each day of a scope, line by line. */
-export function readLineDays(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<LineDaySums[]> {
+export function readLineDays(db: Database, scope: Scope, rules: DueRules): Promise<LineDaySums[]> {
   const isWhole = scope.workerId === undefined && scope.productId === undefined;
-  const due = isWhole ? dueOfShifts(shiftSeconds) : dueOfShift(shiftSeconds);
+  const due = isWhole ? dueOfShifts(rules) : dueOfShift(rules);
   return db.all<LineDaySums>(sql`
     SELECT CAST(production_lines.id AS TEXT) AS "lineId", production_lines.name, work.date AS day, work."aimedGood", work.due
     FROM (

@@ -3,9 +3,9 @@ import type { KeyedSums } from "#app/analytics/domain/analytics";
 import type { CellSums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import type { Weekday } from "#app/plant/domain/days";
-import { SHIFTS, type Shift, type ShiftSeconds } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { isIn, summed } from "#app/records/data/sums";
-import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
@@ -14,27 +14,27 @@ import { dueOfShift, needsTarget, ofWork, targetSums } from "./target-shares";
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
 /** The sums of each weekday and shift of a scope. */
-export async function readCells(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<CellSums[]> {
+export async function readCells(db: Database, scope: Scope, rules: DueRules): Promise<CellSums[]> {
   const cells = await db.all<KeptSums & { shift: Shift; weekday: Weekday }>(sql`
     SELECT shift, ${weekdayOf(sql`date`)} AS weekday, ${summed()} FROM ${source(scope)} WHERE ${within(scope, {})}
     GROUP BY shift, weekday`);
   const key = sql`(${weekdayOf(sql`made.date`)} || ' ' || made.shift)`;
-  const shares = cells.some(needsTarget) ? await readShares(db, key, { scope, place: {}, shiftSeconds }) : undefined;
+  const shares = cells.some(needsTarget) ? await readShares(db, key, { scope, place: {}, rules }) : undefined;
   return cells.map((cell) => ({ ...cell, ...shareOf(cell, shares?.get(`${cell.weekday} ${cell.shift}`)) }));
 }
 
 /** The sums of each shift of a scope. */
-export function readShifts(db: Database, scope: Scope, shiftSeconds: ShiftSeconds): Promise<KeyedSums[]> {
-  return readBy(db, "shift", { scope, place: {}, shiftSeconds });
+export function readShifts(db: Database, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
+  return readBy(db, "shift", { scope, place: {}, rules });
 }
 
 /** The days of a scope with the sums of one shift, of one weekday, or of both; the last day first. */
 export function readShiftDays(
   db: Database,
   scope: Scope,
-  { shiftSeconds, ...place }: Place & { shiftSeconds: ShiftSeconds },
+  { rules, ...place }: Place & { rules: DueRules },
 ): Promise<KeyedSums[]> {
-  return readBy(db, "date", { scope, place, shiftSeconds });
+  return readBy(db, "date", { scope, place, rules });
 }
 
 async function readBy(db: Database, column: "shift" | "date", asking: Asking): Promise<KeyedSums[]> {
@@ -51,22 +51,22 @@ function shareOf(sums: KeptSums, share: TargetShare = NO_TARGET): TargetShare {
   return needsTarget(sums) ? share : NO_TARGET;
 }
 
-type Asking = { scope: Scope; place: Place; shiftSeconds: ShiftSeconds };
+type Asking = { scope: Scope; place: Place; rules: DueRules };
 
-async function readShares(db: Database, key: SQL, { scope, place, shiftSeconds }: Asking) {
+async function readShares(db: Database, key: SQL, { scope, place, rules }: Asking) {
   const found = await db.all<TargetShare & { key: string }>(
     isKept(scope)
-      ? ofLineShifts(key, { scope, place, shiftSeconds })
-      : ofWork(key, sql`${source(scope)} WHERE ${within(scope, place)}`, shiftSeconds),
+      ? ofLineShifts(key, { scope, place, rules })
+      : ofWork(key, sql`${source(scope)} WHERE ${within(scope, place)}`, rules),
   );
   return new Map(found.map(({ key: place, aimedGood, due }) => [place, { aimedGood, due }]));
 }
 
-function ofLineShifts(key: SQL, { scope, place, shiftSeconds }: Asking): SQL {
+function ofLineShifts(key: SQL, { scope, place, rules }: Asking): SQL {
   const { from, to, productionLineId } = scope;
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
   const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
-  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(shiftSeconds))}
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
     FROM production_lines AS line CROSS JOIN line_shift_days AS made
       ON made.line_id = line.id AND made.shift IN (${shiftsOf(place)})
     WHERE line.target_output > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;

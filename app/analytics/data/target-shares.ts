@@ -3,9 +3,16 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
-import { SHIFTS, type ShiftSeconds } from "#app/plant/domain/shifts";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { dueShare, MADE, runningPart } from "#app/records/data/due-shares";
 import { isIn } from "#app/records/data/sums";
-import { NO_TARGET, PARTS_OF_SECOND, type TargetShare } from "#app/records/domain/efficiency";
+import {
+  type DueRules,
+  dueWithout,
+  NO_TARGET,
+  PARTS_OF_SECOND,
+  type TargetShare,
+} from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
@@ -13,6 +20,7 @@ import { isOfProduct, workOfProduct } from "./product-work";
 /** Shifts have sums of their own. */
 type KeptGrouping = Exclude<Grouping, "shift">;
 type Row = TargetShare & { key: string | number };
+/** Subtracted parts are of whole months: days beyond the range, and lost time. */
 type Part = { sign: 1 | -1; query: SQL };
 
 /** Whether a group has records, and none of them has standard minutes. */
@@ -28,34 +36,38 @@ export async function readTargetShares(
   db: Database,
   groupBy: KeptGrouping,
   scope: Scope,
-  shiftSeconds: ShiftSeconds,
+  rules: DueRules,
 ): Promise<Map<string, TargetShare>> {
-  const parts = partsOf(groupBy, scope, shiftSeconds);
+  const parts = partsOf(groupBy, scope, rules);
   const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
-  const found = new Map<string, TargetShare>();
+  const found = new Map<string, TargetShare & { taken: number }>();
   if (!first) return found;
   for (const [index, answer] of (await db.batch([first, ...rest])).entries()) {
     const sign = parts[index]?.sign ?? 1;
     for (const { key, aimedGood, due } of answer) {
-      const before = found.get(String(key)) ?? NO_TARGET;
-      found.set(String(key), { aimedGood: before.aimedGood + sign * aimedGood, due: before.due + sign * due });
+      const before = found.get(String(key)) ?? { ...NO_TARGET, taken: 0 };
+      const sums = sign === 1 ? { due: before.due + due } : { taken: before.taken + due };
+      found.set(String(key), { ...before, ...sums, aimedGood: before.aimedGood + sign * aimedGood });
     }
   }
-  return found;
+  return new Map([...found].map(([key, { taken, ...sums }]) => [key, { ...sums, due: dueWithout(sums.due, taken) }]));
 }
 
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
-function partsOf(groupBy: KeptGrouping, scope: Scope, shiftSeconds: ShiftSeconds): Part[] {
+function partsOf(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
   if (isOfWork(groupBy, scope)) {
     const work = isOfProduct(scope) && groupBy !== "worker" ? workOfProduct(scope) : recordsIn(scope);
-    return [{ sign: 1, query: ofWork(KEYS[groupBy], work, shiftSeconds) }];
+    return [{ sign: 1, query: ofWork(KEYS[groupBy], work, rules) }];
   }
-  const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, shiftSeconds);
+  const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, rules);
   if (groupBy === "date") return [{ sign: 1, query: days(scope) }];
   const { months, added, taken } = splitRange(scope);
   return [
-    ...(months ? [{ sign: 1 as const, query: ofMonths(groupBy, { ...scope, ...months }, shiftSeconds) }] : []),
+    ...(months ? [{ sign: 1 as const, query: ofMonths(groupBy, { ...scope, ...months }, rules) }] : []),
+    ...(months && rules.isWithoutStops
+      ? [{ sign: -1 as const, query: lostInMonths(groupBy, { ...scope, ...months }, rules) }]
+      : []),
     ...added.map((range) => ({ sign: 1 as const, query: days(range) })),
     ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
   ];
@@ -78,14 +90,14 @@ const KEYS: Record<KeptGrouping, SQL> = {
   productionLine: sql`made.line_id`,
 };
 
-const DAYS: Record<KeptGrouping, (scope: Scope, shiftSeconds: ShiftSeconds) => SQL> = {
-  date: (scope, shiftSeconds) => ofLineDays(sql`made.date`, scope, shiftSeconds),
-  productionLine: (scope, shiftSeconds) => ofLineDays(sql`made.line_id`, scope, shiftSeconds),
-  worker: (scope, shiftSeconds) => ofWork(KEYS.worker, recordsIn(scope), shiftSeconds),
-  product: (scope, shiftSeconds) =>
+const DAYS: Record<KeptGrouping, (scope: Scope, rules: DueRules) => SQL> = {
+  date: (scope, rules) => ofLineDays(sql`made.date`, scope, rules),
+  productionLine: (scope, rules) => ofLineDays(sql`made.line_id`, scope, rules),
+  worker: (scope, rules) => ofWork(KEYS.worker, recordsIn(scope), rules),
+  product: (scope, rules) =>
     scope.productionLineId
-      ? ofWork(KEYS.product, recordsIn(scope), shiftSeconds)
-      : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(shiftSeconds))}
+      ? ofWork(KEYS.product, recordsIn(scope), rules)
+      : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(rules))}
         FROM line_product_days AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
         WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
         GROUP BY made.product_id`,
@@ -98,24 +110,46 @@ const MONTHS = {
   productionLine: sql`line_months`,
 } as const;
 
-function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
-  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts(shiftSeconds))}
+/** With the pieces due of lost time, because totals of months do not know in which shifts it was. */
+function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
+  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }))}
     FROM production_lines AS line CROSS JOIN ${MONTHS[groupBy]} AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND made.month BETWEEN ${scope.from} AND ${scope.to}
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
 
-function ofLineDays(key: SQL, scope: Scope, shiftSeconds: ShiftSeconds): SQL {
-  return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(shiftSeconds))}
+/** The totals that have single shifts, each in the order of its key. */
+const SHIFTS_OF = {
+  worker: sql`record_changes`,
+  product: sql`line_product_days`,
+  productionLine: sql`line_shift_days`,
+} as const;
+
+/** The pieces due of the time that was lost in whole months, read only for the shifts with stops. */
+function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
+  const { from, to, productionLineId } = scope;
+  const ofLine = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
+  return sql`SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
+      sum(line.target_output * ${dueOfShift({ ...rules, isWithoutStops: false })} * (1 - ${runningPart(MADE)})) AS due
+    FROM (SELECT DISTINCT date, line_id, shift FROM stop_days
+      WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}) AS stopped
+    CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
+      ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
+    CROSS JOIN production_lines AS line ON line.id = made.line_id
+    WHERE line.target_output > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
+}
+
+function ofLineDays(key: SQL, scope: Scope, rules: DueRules): SQL {
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(rules))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
     GROUP BY ${key}`;
 }
 
 /** Computed from records, or totals of one shift, each with its share of its line's shift. */
-export function ofWork(key: SQL, work: SQL, shiftSeconds: ShiftSeconds): SQL {
-  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(shiftSeconds))}
+export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
     FROM (SELECT * FROM ${work}) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
     WHERE line.target_output > 0 GROUP BY ${key}`;
 }
@@ -133,13 +167,17 @@ export function targetSums(due: SQL): SQL {
 }
 
 /** The due pieces of rows that hold one shift. */
-export function dueOfShift(shiftSeconds: ShiftSeconds): SQL {
-  const [morning, afternoon, night] = SHIFTS.map((shift) => shiftSeconds[shift] * PARTS_OF_SECOND);
-  return sql`(made.share * 1.0 / CASE made.shift WHEN 'morning' THEN ${morning} WHEN 'afternoon' THEN ${afternoon} ELSE ${night} END)`;
+export function dueOfShift(rules: DueRules): SQL {
+  const [morning, afternoon, night] = SHIFTS.map((shift) => rules.shiftSeconds[shift] * PARTS_OF_SECOND);
+  const share = dueShare(sql`made.share`, MADE, rules);
+  return sql`(${share} * 1.0 / CASE made.shift WHEN 'morning' THEN ${morning} WHEN 'afternoon' THEN ${afternoon} ELSE ${night} END)`;
 }
 
-/** The due pieces of rows that hold several shifts. */
-export function dueOfShifts(shiftSeconds: ShiftSeconds): SQL {
-  const [morning, afternoon, night] = SHIFTS.map((shift) => shiftSeconds[shift] * PARTS_OF_SECOND);
-  return sql`(made.morning_share * 1.0 / ${morning} + made.afternoon_share * 1.0 / ${afternoon} + made.night_share * 1.0 / ${night})`;
+/** The due pieces of rows that hold several shifts of a line's day. */
+export function dueOfShifts(rules: DueRules): SQL {
+  const parts = SHIFTS.map((shift) => {
+    const share = dueShare(sql.raw(`made.${shift}_share`), { ...MADE, shift: sql`${shift}` }, rules);
+    return sql`${share} * 1.0 / ${rules.shiftSeconds[shift] * PARTS_OF_SECOND}`;
+  });
+  return sql`(${sql.join(parts, sql` + `)})`;
 }

@@ -5,29 +5,29 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import type { DueRules } from "#app/records/domain/efficiency";
 import { dueOfShifts, targetSums } from "./target-shares";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
-export function readTargetWeeks(db: Database, range: DayRange, shiftSeconds: ShiftSeconds, lineId?: Id) {
-  return weeksOf(db, range, shiftSeconds, lineId === undefined ? sql`` : sql`AND line.id = ${Number(lineId)}`);
+export function readTargetWeeks(db: Database, range: DayRange, rules: DueRules, lineId?: Id) {
+  return weeksOf(db, range, rules, lineId === undefined ? sql`` : sql`AND line.id = ${Number(lineId)}`);
 }
 
 /** The same for the lines that are far beyond their target on a day: few lines, or their targets say nothing. */
-export function weeksOfFarAhead(db: Database, day: Day, shiftSeconds: ShiftSeconds) {
+export function weeksOfFarAhead(db: Database, day: Day, rules: DueRules) {
   const farAhead = sql`AND line.id IN (SELECT line.id
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id AND made.date = ${day}
     WHERE line.target_output > 0
-      AND made.pieces - made.defective >= ${FAR_PASSED} * line.target_output * ${dueOfShifts(shiftSeconds)})`;
-  return weeksOf(db, targetWeeks(day), shiftSeconds, farAhead);
+      AND made.pieces - made.defective >= ${FAR_PASSED} * line.target_output * ${dueOfShifts(rules)})`;
+  return weeksOf(db, targetWeeks(day), rules, farAhead);
 }
 
-function weeksOf(db: Database, { from, to }: DayRange, shiftSeconds: ShiftSeconds, only: SQL) {
+function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, only: SQL) {
   return rows<TargetWeek>(
     db,
     sql`
     SELECT CAST(line.id AS TEXT) AS "lineId", line.name,
-      CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${targetSums(dueOfShifts(shiftSeconds))}
+      CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${targetSums(dueOfShifts(rules))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
     WHERE line.target_output > 0 AND line.status = 'active' AND line.hidden_at IS NULL
       AND made.date BETWEEN ${from} AND ${to} ${only} GROUP BY line.id, week`,

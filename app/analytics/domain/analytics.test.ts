@@ -19,6 +19,8 @@ function sums(input: Partial<KeyedSums>): KeyedSums {
   return { ...NO_PRODUCTION, key: "1", label: "Youssef", records: 1, ...input };
 }
 
+const NO_STOPS = { lostSeconds: 0, secondsOfOthers: 0 };
+
 test("the figures of a group are ratios of sums, never means of ratios", () => {
   const group = sumOf([
     sums({ pieces: 100, defective: 10, seconds: 1 * hour, earnedMillis: 90 * 600, measuredSeconds: 1 * hour }),
@@ -53,7 +55,7 @@ test("without standard minutes the line's target is used; without a target, effi
 });
 
 test("five of ten people who each make exactly their share reach their target, alone and together", () => {
-  const expectation = { target: 600, positionsFilled: 10, shiftSeconds: 8 * hour };
+  const expectation = { target: 600, positionsFilled: 10, shiftSeconds: 8 * hour, ...NO_STOPS };
   const one = { piecesMade: 60, piecesDefective: 0, secondsWorked: 8 * hour, standardMillis: null };
   const share = targetShare(expectation, { good: 60, seconds: 8 * hour });
   expect(recordFigures(one, expectation, [2, 5, 8])).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
@@ -63,7 +65,7 @@ test("five of ten people who each make exactly their share reach their target, a
 
 test("an attainment is exact enough for a label when the positions do not divide a shift evenly", () => {
   for (const positionsFilled of [7, 11, 17, 19, 23, 29, 31]) {
-    const expectation = { target: positionsFilled * 10, positionsFilled, shiftSeconds: 8 * hour };
+    const expectation = { target: positionsFilled * 10, positionsFilled, shiftSeconds: 8 * hour, ...NO_STOPS };
     const share = targetShare(expectation, { good: 9, seconds: 8 * hour });
     expect(measure(sumOf(Array.from({ length: 40 }, () => sums({ pieces: 9, ...share }))), factory).efficiency).toBe(
       0.9,

@@ -14,7 +14,8 @@ import type { Deps } from "#app/core/services/deps";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
+import { plantTime } from "#app/plant/domain/shifts";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 
@@ -33,10 +34,10 @@ const TOP = 10;
 export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: AnalyticsQuery): Promise<Analysis> {
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const rules = dueRulesOf(factory);
   const [groups, workers] = await Promise.all([
-    readGroups(deps.db, query.groupBy, scope, shiftSeconds),
-    query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, shiftSeconds),
+    readGroups(deps.db, query.groupBy, scope, rules),
+    query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   return {
     from: scope.from,

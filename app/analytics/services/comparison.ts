@@ -11,8 +11,8 @@ import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
 import type { Factory } from "#app/plant/domain/factory";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Reading, settleScope } from "./analytics";
@@ -72,7 +72,7 @@ async function readSide(
   compare: Compared,
   { id, scope }: Chosen,
 ): Promise<{ side: Side; days: KeyedSums[] }> {
-  const days = await readGroups(deps.db, "date", scope, secondsOfShifts(factory.shiftWindows));
+  const days = await readGroups(deps.db, "date", scope, dueRulesOf(factory));
   const names = id === null ? null : await readNames(deps.db, scope);
   const side = {
     id,

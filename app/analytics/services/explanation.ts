@@ -3,7 +3,7 @@ import { readShiftDays } from "#app/analytics/data/shift-sums";
 import { measure } from "#app/analytics/domain/analytics";
 import { type Explanation, type ExplanationQuery, figureOf, inputsOf } from "#app/analytics/domain/explanation";
 import { type Actor, authorize } from "#app/core/services/actor";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import { RecordQuery } from "#app/records/domain/records";
 import { sumOf } from "#app/records/domain/sums";
 import { listRecords } from "#app/records/services/reading";
@@ -21,11 +21,9 @@ export async function explain(
   const factory = await deps.settings();
   const isOfShift = shift !== undefined || weekday !== undefined;
   const isOfDays = weekday !== undefined || figure === "reportedDays";
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const rules = dueRulesOf(factory);
   const [days, records] = await Promise.all([
-    isOfShift
-      ? readShiftDays(deps.db, scope, { shift, weekday, shiftSeconds })
-      : readGroups(deps.db, "date", scope, shiftSeconds),
+    isOfShift ? readShiftDays(deps.db, scope, { shift, weekday, rules }) : readGroups(deps.db, "date", scope, rules),
     isOfDays ? null : listRecords(deps, RecordQuery.parse({ ...scope, shift, page, size: PAGE_SIZE })),
   ]);
   const sums = sumOf(days);

@@ -13,8 +13,8 @@ import type { FaultsChange } from "#app/analytics/domain/screen";
 import * as causes from "#app/catalogue/data/causes";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Reading, settleScope } from "./analytics";
@@ -25,7 +25,7 @@ export async function readDefects(deps: Reading, actor: Pick<Actor, "role">, que
   const { factory, scope } = await settleScope(deps, query);
   const { groupBy } = query;
   const by = groupBy === "cause" ? "date" : groupBy;
-  return faultsIn(deps, groupBy, scope, readGroups(deps.db, by, scope, secondsOfShifts(factory.shiftWindows)));
+  return faultsIn(deps, groupBy, scope, readGroups(deps.db, by, scope, dueRulesOf(factory)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { paretoOf } from "#app/analytics/domain/pareto";
 import type { QualityData } from "#app/analytics/domain/screen";
 import type { QualityQuery } from "#app/analytics/domain/view";
 import { type Actor, authorize } from "#app/core/services/actor";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import { type Reading, settleScope } from "./analytics";
 
 const PARETO_BARS = 15;
@@ -19,10 +19,10 @@ export async function readQuality(
 ): Promise<QualityData> {
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const rules = dueRulesOf(factory);
   const [groups, cells] = await Promise.all([
-    readGroups(deps.db, query.defects, scope, shiftSeconds),
-    readCells(deps.db, scope, shiftSeconds),
+    readGroups(deps.db, query.defects, scope, rules),
+    readCells(deps.db, scope, rules),
   ]);
   return { pareto: paretoOf(groups, PARETO_BARS), cells: heatMap(cells, (sums) => measure(sums, factory)) };
 }

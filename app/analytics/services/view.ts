@@ -16,8 +16,8 @@ import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
@@ -37,17 +37,17 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   authorize(actor, "records.read");
   const { today, ...measuring } = await settleScope(deps, view);
   const { scope, factory } = measuring;
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const rules = dueRulesOf(factory);
   const over = partThatIsOver(scope, today);
   const before = over && rangeBefore(over);
-  const reading = readGroups(deps.db, "date", scope, shiftSeconds);
-  const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, shiftSeconds) : NONE;
+  const reading = readGroups(deps.db, "date", scope, rules);
+  const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, rules) : NONE;
   const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
   const [days, daysBefore, content, weeks] = await Promise.all([
     reading,
     readingBefore,
     readTab(deps, actor, view, { ...measuring, days: reading, compared }),
-    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), shiftSeconds, view.productionLineId) : [],
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), rules, view.productionLineId) : [],
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
@@ -117,7 +117,7 @@ async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...meas
 }
 
 function readOf({ db }: Reading, groupBy: Grouping, { scope, factory }: Measuring) {
-  return readGroups(db, groupBy, scope, secondsOfShifts(factory.shiftWindows));
+  return readGroups(db, groupBy, scope, dueRulesOf(factory));
 }
 
 async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView): Promise<ComparisonData> {

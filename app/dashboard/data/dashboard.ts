@@ -1,11 +1,13 @@
-import { and, between, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Database } from "#app/core/data/database";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
+import { dueShare } from "#app/records/data/due-shares";
+import type { DueRules } from "#app/records/domain/efficiency";
 import { readTargets } from "./targets";
 
 const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
@@ -19,7 +21,7 @@ const RECENT = 3;
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
  */
-export async function read(db: Database, span: DashboardSpan, shiftSeconds: ShiftSeconds): Promise<DashboardRows> {
+export async function read(db: Database, span: DashboardSpan, rules: DueRules): Promise<DashboardRows> {
   const [
     counted,
     staffed,
@@ -47,15 +49,15 @@ export async function read(db: Database, span: DashboardSpan, shiftSeconds: Shif
       .select()
       .from(plantDays)
       .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day),
+    linesOn(db, span.day, rules),
     performersOn(db, span.day),
     recentAssignments(db),
     recentRecords(db),
     newWorkers(db),
-    weeksOfFarAhead(db, span.day, shiftSeconds),
+    weeksOfFarAhead(db, span.day, rules),
   ]);
   const [targets, hasEarlier] = await Promise.all([
-    readTargets(db, { span, days, shiftSeconds }),
+    readTargets(db, { span, days, rules }),
     days.length > 1 || isRecordedBefore(db, span.from),
   ]);
   const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
@@ -81,7 +83,11 @@ function staffingOn(db: Database, day: string) {
 }
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
-function linesOn(db: Database, day: string) {
+function linesOn(db: Database, day: string, rules: DueRules) {
+  const dueIn = (shift: Shift, share: SQLWrapper) => {
+    const place = { lineId: sql`${lines.id}`, shift: sql`${shift}`, date: sql`${day}` };
+    return sql<number | null>`${dueShare(sql`${share}`, place, rules)}`.as(`${shift}_due`);
+  };
   return db
     .select({
       id: lines.id,
@@ -98,9 +104,9 @@ function linesOn(db: Database, day: string) {
       morning: lineDays.morningRecords,
       afternoon: lineDays.afternoonRecords,
       night: lineDays.nightRecords,
-      morningShare: lineDays.morningShare,
-      afternoonShare: lineDays.afternoonShare,
-      nightShare: lineDays.nightShare,
+      morningShare: dueIn("morning", lineDays.morningShare),
+      afternoonShare: dueIn("afternoon", lineDays.afternoonShare),
+      nightShare: dueIn("night", lineDays.nightShare),
     })
     .from(lines)
     .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import {
   assignments,
@@ -13,12 +13,15 @@ import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
+import { dueShare } from "#app/records/data/due-shares";
+import type { DueRules } from "#app/records/domain/efficiency";
 
 /**
  * A line with its records and its people of a day; only rows of that day are read. Undefined for a line that was
  * deleted.
  */
-export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | undefined> {
+export async function read(db: Database, id: Id, day: Day, rules: DueRules): Promise<BoardRows | undefined> {
+  const place = { lineId: sql`${lineShiftDays.lineId}`, shift: sql`${lineShiftDays.shift}`, date: sql`${day}` };
   const [found, recorded, shares, people, staffed] = await db.batch([
     db
       .select({ id: lines.id, name: lines.name, status: lines.status, targetOutput: lines.targetOutput })
@@ -36,7 +39,11 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .from(records)
       .where(and(eq(records.lineId, id), eq(records.date, day))),
     db
-      .select({ shift: lineShiftDays.shift, share: lineShiftDays.share })
+      .select({
+        shift: lineShiftDays.shift,
+        share: lineShiftDays.share,
+        dueShare: sql<number>`${dueShare(sql`${lineShiftDays.share}`, place, rules)}`.as("due_share"),
+      })
       .from(lineShiftDays)
       .where(and(eq(lineShiftDays.lineId, id), inArray(lineShiftDays.shift, [...SHIFTS]), eq(lineShiftDays.date, day))),
     db

@@ -5,26 +5,25 @@ import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
 import { type Day, monthStart } from "#app/plant/domain/days";
 import { monthEnd } from "#app/plant/domain/range-parts";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
-import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
-type Reading = { span: DashboardSpan; days: (KeptSums & { date: Day })[]; shiftSeconds: ShiftSeconds };
+type Reading = { span: DashboardSpan; days: (KeptSums & { date: Day })[]; rules: DueRules };
 
 /**
  * The targets of lines, for the recent days and the month in which no record has standard minutes: one row for each
  * line and such day of the last eight, one for the month, and today's records of workers without standard minutes.
  */
-export async function readTargets(db: Database, { span, days, shiftSeconds }: Reading) {
+export async function readTargets(db: Database, { span, days, rules }: Reading) {
   const lately = days.filter((day) => day.date >= span.before && needsTarget(day));
   const month = days.filter(({ date }) => date >= monthStart(span.day));
   const isOfTargets = month.length > 0 && month.every(needsTarget);
   const hasUnmeasured = days.some((day) => day.date === span.day && day.seconds > day.measuredSeconds);
   const first = lately.map(({ date }) => date).sort()[0];
   const [ofDays, ofMonth, aimed] = await Promise.all([
-    first ? readTargetShares(db, "date", { from: first, to: span.day }, shiftSeconds) : NOTHING,
-    isOfTargets ? readTargetShares(db, "productionLine", wholeMonth(span.day), shiftSeconds) : NOTHING,
-    hasUnmeasured ? aimedOn(db, span.day, shiftSeconds) : [],
+    first ? readTargetShares(db, "date", { from: first, to: span.day }, rules) : NOTHING,
+    isOfTargets ? readTargetShares(db, "productionLine", wholeMonth(span.day), rules) : NOTHING,
+    hasUnmeasured ? aimedOn(db, span.day, rules) : [],
   ]);
   const requested = lately.map(({ date }) => ({ date, ...(ofDays.get(date) ?? NO_TARGET) }));
   return { targets: { days: requested, month: totalOf(ofMonth.values()) }, aimed };
@@ -46,11 +45,11 @@ function totalOf(shares: Iterable<TargetShare>): TargetShare {
 }
 
 /** The workers of a day who enter a ranking and have a target but no standard minutes. */
-function aimedOn(db: Database, day: Day, shiftSeconds: ShiftSeconds) {
+function aimedOn(db: Database, day: Day, rules: DueRules) {
   return db.all<DashboardRows["aimed"][number]>(sql`
     SELECT CAST(of_worker.worker_id AS TEXT) AS key, ${shownName} AS label, of_worker.records, of_worker.pieces,
       of_worker.defective, of_worker.seconds, 0 AS "earnedMillis", 0 AS "measuredSeconds", share."aimedGood", share.due
-    FROM (${ofWork(sql`made.worker_id`, sql`record_changes WHERE date = ${day}`, shiftSeconds)}) AS share
+    FROM (${ofWork(sql`made.worker_id`, sql`record_changes WHERE date = ${day}`, rules)}) AS share
     CROSS JOIN worker_days AS of_worker ON of_worker.worker_id = share.key AND of_worker.date = ${day}
     CROSS JOIN workers ON workers.id = share.key
     WHERE of_worker.measured_seconds = 0 AND of_worker.is_ranked = 1`);

@@ -23,7 +23,7 @@ const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
 
 test("with half of the hours entered the board shows their target, the gap, and the forecast", () => {
   const records = [entry(6, 100, 4), entry(8, 204, 0)];
-  const shares = [{ shift: "morning" as const, share: 4 * 3_600 * PARTS_OF_SECOND }];
+  const shares = [sharedInMorning(4 * 3_600 * PARTS_OF_SECOND)];
   const board = drawBoard(
     { line, records, shares, people: [{ shift: "morning", name: "Youssef" }], isStaffed: true },
     at(10),
@@ -87,7 +87,11 @@ test("a day off without a plan is a day off, and not on a working day or where s
 
 test("an unplanned shift of two people on eight positions is due a quarter of the target, and is forecast for these two", () => {
   const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
-  const shares = [{ shift: "morning" as const, share: (4 * 3_600 * PARTS_OF_SECOND) / 8 }];
+  const shares = [sharedInMorning((4 * 3_600 * PARTS_OF_SECOND) / 8)];
   const board = drawBoard({ line, records, shares, people: [], isStaffed: true }, at(10), factory);
   expect(board).toMatchObject({ good: 120, due: 50, gap: 70, forecast: 480 });
 });
+
+function sharedInMorning(share: number) {
+  return { shift: "morning" as const, share, dueShare: share };
+}

@@ -24,8 +24,8 @@ export type BoardRecord = {
 export type BoardRows = {
   line: { id: Id; name: string; status: Status; targetOutput: number | null };
   records: readonly BoardRecord[];
-  /** For each shift, the share of it that the hours of its records cover. */
-  shares: readonly { shift: Shift; share: number }[];
+  /** For each shift, the share of it that the hours of its records cover, and the part of it for which pieces are due. */
+  shares: readonly { shift: Shift; share: number; dueShare: number }[];
   /** The people assigned, by shift. */
   people: readonly { shift: Shift; name: string }[];
   /** Whether anybody is planned on any line that day. */
@@ -51,7 +51,7 @@ export type LineBoard = {
   /** Good pieces; null where nothing was reported. */
   good: number | null;
   target: number | null;
-  /** The target for the hours that were entered; null before any were. */
+  /** The target for the hours that were entered, perhaps without lost time; null before any were. */
   due: number | null;
   /** good - due. */
   gap: number | null;
@@ -70,6 +70,8 @@ export type LineBoard = {
 /** The share of the shift that must be entered before a pace is known. */
 const PACE_KNOWN = 0.1;
 
+const NOTHING_ENTERED = { share: 0, dueShare: 0 };
+
 export function drawBoard(
   { line, records, shares: stored, people, isStaffed }: BoardRows,
   now: number,
@@ -78,7 +80,7 @@ export function drawBoard(
   const { day, shift: running } = plantTime(now, factory);
   const shares = sharesOfShifts(now, day, factory);
   const shift = running ?? latestOf(shares);
-  const share = stored.find((each) => each.shift === shift)?.share ?? 0;
+  const { share, dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
   const own = records.filter((record) => record.shift === shift);
   const isPlanned = people.some((person) => person.shift === shift);
@@ -87,7 +89,7 @@ export function drawBoard(
   const defective = own.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(own);
   const target = line.targetOutput;
-  const due = target === null || good === null ? null : Math.round(dueOf(target, share, shiftSeconds));
+  const due = target === null || good === null ? null : Math.round(dueOf(target, dueShare, shiftSeconds));
   const rate = errorRate({ pieces, defective });
   const hours = hoursOf(shiftInterval(day, shift, factory), own, { now, timeZone: factory.timeZone });
   return {

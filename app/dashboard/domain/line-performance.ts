@@ -23,7 +23,7 @@ import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/
 
 /**
  * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records and the
- * share of the shift that their hours cover.
+ * share of the shift for which pieces are due: that of their hours, perhaps without lost time.
  */
 export type LineDayRow = { id: Id; name: string; targetOutput: number | null } & {
   [Sum in keyof KeptSums]: number | null;
@@ -44,9 +44,9 @@ export type LinePerformance = Efficiency & {
   quality: QualityLabel | null;
   /** Good pieces: target output x shifts reported. */
   target: number | null;
-  /** The target for the hours that were entered. */
+  /** The target for the hours that were entered, perhaps without lost time. */
   due: number | null;
-  /** Good pieces / due pieces, also where products have standard minutes. */
+  /** Good pieces / due pieces, also where products have standard minutes; null where stops took all of the time. */
   attainment: number | null;
 };
 
@@ -74,18 +74,19 @@ export function linePerformance(
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
   const share = targetShareOfDay(line, secondsOfShifts(shiftWindows));
   const attainment = attainmentOf(share);
+  const isAimed = share !== NO_TARGET;
   return {
     id,
     name,
-    state: attainment === null ? "noTarget" : attainment < 1 ? "behind" : "onTarget",
+    state: !isAimed ? "noTarget" : (attainment ?? 1) < 1 ? "behind" : "onTarget",
     shiftsReported,
     pieces,
     good,
     errorRate: rate,
     quality: qualityLabel(rate, qualityThresholds),
     ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
-    target: attainment === null ? null : (targetOutput ?? 0) * shiftsReported.length,
-    due: attainment === null ? null : Math.round(share.due),
+    target: isAimed ? (targetOutput ?? 0) * shiftsReported.length : null,
+    due: isAimed ? Math.round(share.due) : null,
     attainment,
   };
 }

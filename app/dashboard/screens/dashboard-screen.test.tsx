@@ -20,6 +20,7 @@ const stored = StoredFactory.parse({
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,
+  dueWithoutStops: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

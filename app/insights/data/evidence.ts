@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, gt, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, exists, getTableColumns, gt, or, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import {
   assignments,
@@ -12,6 +12,7 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill } from "#app/insights/domain/series/cells";
 import type { Day } from "#app/plant/domain/days";
+import { dueShare } from "#app/records/data/due-shares";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
 type Span = {
@@ -24,6 +25,7 @@ type Span = {
   /** From this day on, people are compared with themselves. */
   peopleSince: Day;
   shortestShiftSeconds: number;
+  isWithoutStops: boolean;
 };
 
 /** All that a report reads, in one round trip. */
@@ -52,9 +54,14 @@ export async function read(db: Database, span: Span) {
   };
 }
 
-function cellsOf(db: Database, { since, to }: Span) {
+function cellsOf(db: Database, { since, to, isWithoutStops }: Span) {
+  const { date, lineId, shift, share } = lineProductDays;
+  const place = { lineId: sql`${lineId}`, shift: sql`${shift}`, date: sql`${date}` };
   return db
-    .select()
+    .select({
+      ...getTableColumns(lineProductDays),
+      dueShare: sql<number>`${dueShare(sql`${share}`, place, { isWithoutStops })}`.as("due_share"),
+    })
     .from(lineProductDays)
     .where(between(lineProductDays.date, since, to))
     .orderBy(lineProductDays.date);

@@ -30,7 +30,8 @@ import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, secondsOfShifts } from "#app/plant/domain/shifts";
+import { plantTime } from "#app/plant/domain/shifts";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { reportReady } from "./notices";
@@ -122,7 +123,7 @@ async function analysed(deps: Deps, actor: Actor, { from, to, language }: Insigh
 
 async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
   const lately = addDays(range.to, 1 - SKILL_DAYS);
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows);
+  const { shiftSeconds, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
   const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
   const shortestShiftSeconds = Math.min(...Object.values(shiftSeconds));
@@ -132,6 +133,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
     lately,
     peopleSince,
     shortestShiftSeconds,
+    isWithoutStops,
   });
   return {
     ...read,

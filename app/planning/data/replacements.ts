@@ -6,8 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import { addDays, type Day } from "#app/plant/domain/days";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
-import type { TargetShare } from "#app/records/domain/efficiency";
+import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
 /** The number of earlier days over which efficiency is measured. */
@@ -34,7 +33,7 @@ export type Free = Sums & {
 export async function readFree(
   db: Database,
   { productionLineId, date, shift }: PlannedPlace,
-  { insteadOf, until, shiftSeconds }: { insteadOf: Id | null; until: Day; shiftSeconds: ShiftSeconds },
+  { insteadOf, until, rules }: { insteadOf: Id | null; until: Day; rules: DueRules },
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
   const found = await db.all<
@@ -47,7 +46,7 @@ export async function readFree(
     ), measured AS (
       SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
         sum(iif(line.target_output > 0, made.pieces - made.defective, 0)) AS good,
-        coalesce(sum(line.target_output * ${dueOfShift(shiftSeconds)}), 0) AS due
+        coalesce(sum(line.target_output * ${dueOfShift(rules)}), 0) AS due
       FROM record_changes AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
       WHERE made.product_id IN (SELECT product_id FROM products_made) AND made.date BETWEEN ${from} AND ${before}
       GROUP BY made.worker_id

@@ -23,8 +23,8 @@ import type { Assignment, AssignmentInput } from "#app/planning/domain/assignmen
 import { type Offers, rankReplacements, standingIn } from "#app/planning/domain/replacements";
 import type { PlannedPlace, PlannedShift } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS, secondsOfShifts } from "#app/plant/domain/shifts";
-import { efficiencyOf } from "#app/records/domain/efficiency";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { dueRulesOf, efficiencyOf } from "#app/records/domain/efficiency";
 import { existing } from "./assignments";
 import { AS_READ } from "./overtaken";
 import { askForReason, explained, seatKey, weigh } from "./warnings";
@@ -325,7 +325,7 @@ async function offersFor(
   { missed, insteadOf, until }: { missed: readonly PlannedPlace[]; insteadOf: Id | null; until: Day },
 ): Promise<Offers> {
   const factory = await settings();
-  const free = await readFree(db, place, { insteadOf, until, shiftSeconds: secondsOfShifts(factory.shiftWindows) });
+  const free = await readFree(db, place, { insteadOf, until, rules: dueRulesOf(factory) });
   const around = await assignments.aroundOfWorkers(
     db,
     free.map(({ id }) => id),

@@ -14,6 +14,7 @@ const plant = {
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,
+  dueWithoutStops: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

@@ -55,6 +55,8 @@ const fields = z.object({
   fairEfficiency: Percent(300),
   /** In percent. */
   smallestGap: z.number("plant:gapInvalid").min(1, "plant:gapInvalid").max(50, "plant:gapInvalid"),
+  /** Whether the work minutes of stops lower the pieces due. */
+  dueWithoutStops: z.boolean("errors:choiceInvalid").default(false),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -67,7 +69,7 @@ export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
 
 /** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
 export const FactorySettingsChange = fields
-  .extend({ defaultRole: DefaultRole })
+  .extend({ defaultRole: DefaultRole, dueWithoutStops: z.boolean("errors:choiceInvalid") })
   .partial()
   .extend({ version: z.number().int().min(1) });
 
@@ -105,6 +107,7 @@ export function settingsOf(factory: StoredFactory): FactorySettings {
     goodEfficiency,
     fairEfficiency,
     smallestGap: asPercent(factory.smallestGap),
+    dueWithoutStops: factory.dueWithoutStops,
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -144,6 +147,7 @@ export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDem
       (percent) => percent / 100,
     ) as Three,
     smallestGap: settings.smallestGap / 100,
+    dueWithoutStops: settings.dueWithoutStops,
   };
 }
 

@@ -24,6 +24,8 @@ export const StoredFactory = z.object({
   efficiencyThresholds: z.tuple([z.number(), z.number(), z.number()]),
   /** The smallest share by which a line or shift that is always behind is reported. */
   smallestGap: z.number(),
+  /** Whether the time that stops took is left out of the pieces due. */
+  dueWithoutStops: z.boolean(),
   minimumRestHours: z.number(),
   /** The most production days in a row on which somebody works. */
   mostDaysInRow: z.number().int(),

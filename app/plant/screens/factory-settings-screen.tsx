@@ -19,11 +19,12 @@ type Props = {
 };
 
 /**
- * The settings of the whole factory. A saved version opens a fresh form. The first form is filled in for the place
- * where it is opened.
+ * The settings of the whole factory. A version that this page has saved opens a fresh form; one of somebody else does
+ * not, or it would take what is typed. The first form is filled in for the place where it is opened.
  */
 export function FactorySettingsScreen({ settings, timeZone, now, children }: Props) {
   const { t } = useTranslation("plant");
+  const [savedHere, setSavedHere] = useState(settings.version);
   const [zoneHere, setZoneHere] = useState(settings.timeZone);
   useEffect(() => {
     setZoneHere(Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -39,10 +40,11 @@ export function FactorySettingsScreen({ settings, timeZone, now, children }: Pro
       </PageHeader>
       <AskBeforeLeaving>
         <SettingsForm
-          key={`${settings.version} ${opened.timeZone}`}
+          key={`${Math.min(savedHere, settings.version)} ${opened.timeZone}`}
           settings={opened}
           saved={settings}
           clock={{ now, timeZone }}
+          onSaved={setSavedHere}
         />
       </AskBeforeLeaving>
       {children}

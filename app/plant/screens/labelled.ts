@@ -24,6 +24,7 @@ export const LABELLED = [
   "goodEfficiency",
   "fairEfficiency",
   "smallestGap",
+  "dueWithoutStops",
   "registration",
   "defaultRole",
 ] as const satisfies readonly (keyof FactorySettings)[];

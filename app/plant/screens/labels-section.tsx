@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CheckField } from "#app/ui/form/check-field";
 import { NumberField } from "#app/ui/form/number-field";
 import { Panel } from "#app/ui/page/panel";
 import { TermLabel } from "#app/ui/text/term-label";
@@ -36,6 +37,11 @@ export function LabelsSection({ fields, labels }: PartProps) {
           label={labels.smallestGap as string}
           unit="%"
           hint={t("smallestGapHint")}
+        />
+        <CheckField
+          field={fields.dueWithoutStops}
+          label={labels.dueWithoutStops as string}
+          hint={t("dueWithoutStopsHint")}
         />
       </div>
     </Panel>

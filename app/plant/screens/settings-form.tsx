@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -15,16 +16,18 @@ type Props = {
   settings: FactorySettings & { version: number };
   saved: FactorySettings;
   clock: Clock;
+  onSaved: (version: number) => void;
 };
 
 /** The settings in four parts and one save. */
-export function SettingsForm({ settings, saved, clock }: Props) {
+export function SettingsForm({ settings, saved, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
+  const [opened] = useState(settings);
   const form = useIntentForm({
     intent: "update",
     schema: FactorySettingsEdit,
-    defaultValue: settings,
-    onDone: () => {},
+    defaultValue: opened,
+    onDone: (value) => onSaved((value as typeof settings).version),
     failed: "plant:failedToSave",
   });
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));

@@ -5,6 +5,8 @@ import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import type { DueRules } from "#app/records/domain/efficiency";
+import type { ShiftColumns } from "./due-shares";
 
 export type References = {
   workerIds: Id[];
@@ -86,28 +88,60 @@ export async function lineTarget(db: Database, id: Id): Promise<number | null> {
 
 export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 
-/** The positions that share the target in each place: the people planned, else those of the line. In the order given. */
-export async function positionsFilled(db: Database, places: ShiftPlace[]): Promise<number[]> {
+/** The people and the time of a line's shift, all in seconds of work; no time where stops do not count. */
+export type FilledPlace = { filled: number; lostSeconds: number; seconds: number };
+
+/**
+ * The positions that share the target in each place: the people planned, else those of the line. With them the seconds
+ * that stops took, and those worked. In the order given.
+ */
+export async function positionsFilled(
+  db: Database,
+  places: ShiftPlace[],
+  { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
+): Promise<FilledPlace[]> {
   const values = places.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) }));
-  const rows = await db.all<{ filled: number }>(sql`
-    SELECT coalesce(kept.filled, 0) AS filled FROM json_each(${JSON.stringify(values)}) AS place
+  return db.all<FilledPlace>(sql`
+    SELECT coalesce(kept.filled, 0) AS filled, ${timeOf(PLACE, isWithoutStops)}
+    FROM json_each(${JSON.stringify(values)}) AS place
     LEFT JOIN positions_filled AS kept ON kept.line_id = place.value ->> 'lineId'
       AND kept.shift = place.value ->> 'shift' AND kept.date = place.value ->> 'date'
     ORDER BY place.key`);
-  return rows.map(({ filled }) => filled);
 }
 
-/** {@link positionsFilled} of a place that may have no record yet. */
-export async function positionsOf(db: Database, { productionLineId, shift, date }: ShiftPlace): Promise<number> {
+const PLACE: ShiftColumns = {
+  lineId: sql`place.value ->> 'lineId'`,
+  shift: sql`place.value ->> 'shift'`,
+  date: sql`place.value ->> 'date'`,
+};
+
+/** {@link positionsFilled} of a place that may have no record yet; the time of one record may be left out. */
+export async function positionsOf(
+  db: Database,
+  { productionLineId, shift, date, without }: ShiftPlace & { without?: Id | undefined },
+  { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
+): Promise<FilledPlace> {
   const line = Number(productionLineId);
   const place = sql`line_id = ${line} AND date = ${date} AND shift = ${shift}`;
-  const found = await db.get<{ filled: number }>(sql`
+  const columns = { lineId: sql`${line}`, shift: sql`${shift}`, date: sql`${date}` };
+  const found = await db.get<FilledPlace>(sql`
     SELECT coalesce(
       (SELECT filled FROM positions_filled WHERE ${place}),
       (SELECT filled FROM staffing_cells WHERE ${place}),
       (SELECT capacity FROM production_lines WHERE id = ${line})
-    ) AS filled`);
-  return found?.filled ?? 0;
+    ) AS filled, ${timeOf(columns, isWithoutStops, without)}`);
+  return found ?? { filled: 0, lostSeconds: 0, seconds: 0 };
+}
+
+/** The lost and worked seconds of a line's shift, which only matter where stops count. */
+function timeOf({ lineId, shift, date }: ShiftColumns, isWithoutStops: boolean, without?: Id): SQL {
+  if (!isWithoutStops) return sql`0 AS "lostSeconds", 0 AS seconds`;
+  const isHere = sql`line_id = ${lineId} AND shift = ${shift} AND date = ${date}`;
+  const own = without
+    ? sql` - coalesce((SELECT seconds_worked FROM performance_records WHERE id = ${Number(without)} AND ${isHere}), 0)`
+    : sql``;
+  return sql`coalesce((SELECT sum(work_minutes) FROM stop_days WHERE ${isHere}), 0) * 60 AS "lostSeconds",
+    coalesce((SELECT seconds FROM line_shift_days WHERE ${isHere}), 0)${own} AS seconds`;
 }
 
 function listed(ids: Id[]) {

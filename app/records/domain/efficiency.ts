@@ -1,3 +1,6 @@
+import type { Factory } from "#app/plant/domain/factory";
+import { type ShiftSeconds, secondsOfShifts } from "#app/plant/domain/shifts";
+
 /** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
 export const EFFICIENCY_KINDS = ["standard", "attainment", "unknown"] as const;
 export type EfficiencyKind = (typeof EFFICIENCY_KINDS)[number];
@@ -15,11 +18,26 @@ export type TargetShare = {
 
 export const NO_TARGET: TargetShare = { aimedGood: 0, due: 0 };
 
+/** What the pieces due depend on in a whole factory: the lengths of shifts, and whether lost time is left out. */
+export type DueRules = { shiftSeconds: ShiftSeconds; isWithoutStops: boolean };
+
+export function dueRulesOf({ shiftWindows, dueWithoutStops }: Pick<Factory, "shiftWindows" | "dueWithoutStops">) {
+  return { shiftSeconds: secondsOfShifts(shiftWindows), isWithoutStops: dueWithoutStops } satisfies DueRules;
+}
+
 /**
  * A line's expectation: good pieces per shift, the positions that share them, and the length of the shift. The positions
  * are the people planned on the line in that shift or, without a plan, all positions of the line.
  */
-export type Expectation = { target: number | null; positionsFilled: number; shiftSeconds: number };
+export type Expectation = {
+  target: number | null;
+  positionsFilled: number;
+  shiftSeconds: number;
+  /** Work that the stops of the shift took, in seconds; 0 where stops do not count. */
+  lostSeconds: number;
+  /** Seconds worked in all other records of the line's shift. */
+  secondsOfOthers: number;
+};
 
 /** Earned standard minutes in thousandths, and the seconds worked in the records that have standard minutes. */
 type Measured = TargetShare & { earnedMillis: number; measuredSeconds: number };
@@ -52,13 +70,26 @@ export function wholeShare(attainment: number): number {
   return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;
 }
 
-/** The good pieces that a target expects of hours on its line: target / positions filled x hours / shift hours. */
+/**
+ * The good pieces that a target expects of hours on its line: target / positions filled x hours / shift hours x the part
+ * of the shift that the line ran.
+ */
 export function targetShare(
-  { target, positionsFilled, shiftSeconds }: Expectation,
+  { target, positionsFilled, shiftSeconds, lostSeconds, secondsOfOthers }: Expectation,
   { good, seconds }: { good: number; seconds: number },
 ): TargetShare {
   if (!target || positionsFilled < 1 || seconds <= 0) return NO_TARGET;
-  return { aimedGood: good, due: dueOf(target, shareOf(seconds, positionsFilled), shiftSeconds) };
+  const share = shareOf(seconds, positionsFilled) * runningPart({ lostSeconds, seconds: secondsOfOthers + seconds });
+  return { aimedGood: good, due: dueOf(target, share, shiftSeconds) };
+}
+
+/**
+ * The part of a line's shift that the line ran, 0 to 1: 1 - lost work / work, both in seconds over all people of the
+ * shift. `records/data/due-shares.ts` has it in SQL.
+ * Source: Nakajima, "Introduction to TPM", 1988, availability, over the hours of people instead of a machine's.
+ */
+export function runningPart({ lostSeconds, seconds }: { lostSeconds: number; seconds: number }): number {
+  return lostSeconds > 0 && seconds > 0 ? Math.max(0, 1 - lostSeconds / seconds) : 1;
 }
 
 /** Somebody's hours as a share of their line's shift: seconds worked / positions filled, in {@link PARTS_OF_SECOND}. */
@@ -71,6 +102,11 @@ export function dueOf(target: number | null, share: number, shiftSeconds: number
   return ((target ?? 0) * share) / (shiftSeconds * PARTS_OF_SECOND);
 }
 
+/** Due pieces without others that are a part of them. The rest of rounding is nothing, or it would divide good pieces. */
+export function dueWithout(due: number, lost: number): number {
+  return due - lost > due * ROUNDING ? due - lost : 0;
+}
+
 /**
  * Totals keep shares in these parts of a second, as whole numbers that can be added and subtracted exactly. 720,720 can
  * be divided by every number of positions up to 16; with all others the rest is below a billionth.
@@ -79,3 +115,6 @@ export const PARTS_OF_SECOND = 720_720_000;
 
 /** Floating sums in another order differ far below this precision, which must not decide between two labels. */
 const PRECISION = 1e9;
+
+/** Two sums that are equal, in another order, differ by a smaller part than this. */
+const ROUNDING = 1e-11;

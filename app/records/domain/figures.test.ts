@@ -4,7 +4,7 @@ import { recordFigures } from "./figures";
 const hour = 3600;
 const thresholds = [2, 5, 8] as const;
 const made = { piecesMade: 100, piecesDefective: 4, secondsWorked: 8 * hour, standardMillis: null };
-const line = { target: 900, positionsFilled: 10, shiftSeconds: 8 * hour };
+const line = { target: 900, positionsFilled: 10, shiftSeconds: 8 * hour, lostSeconds: 0, secondsOfOthers: 0 };
 
 test("with standard minutes, efficiency is good pieces x standard against the minutes worked", () => {
   const figures = recordFigures({ ...made, standardMillis: 4_500 }, line, thresholds);

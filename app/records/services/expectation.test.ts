@@ -56,6 +56,8 @@ test("assigned workers count before recorded ones, and a line without a target h
     target: 900,
     positionsFilled: 2,
     shiftSeconds: 8 * 3600,
+    lostSeconds: 0,
+    secondsOfOthers: 0,
   });
   const assigned = await typedOf(factory, scarves);
   expect(assigned).toEqual(figuresOf(await createRecord(factory.deps, karim, scarves)));

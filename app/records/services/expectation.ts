@@ -1,18 +1,23 @@
 import type { Deps } from "#app/core/services/deps";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { lineTarget, positionsOf } from "#app/records/data/places";
-import type { Expectation } from "#app/records/domain/efficiency";
+import { dueRulesOf, type Expectation } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";
 
 /** The expectation for a record without standard minutes, once it is at this place. */
 export async function readExpectation(
   { db, settings }: Pick<Deps, "db" | "settings">,
-  place: RecordPlace,
+  { id, ...place }: RecordPlace,
 ): Promise<Expectation> {
-  const [target, filled, { shiftWindows }] = await Promise.all([
+  const rules = dueRulesOf(await settings());
+  const [target, { filled, lostSeconds, seconds }] = await Promise.all([
     lineTarget(db, place.productionLineId),
-    positionsOf(db, place),
-    settings(),
+    positionsOf(db, { ...place, without: id }, rules),
   ]);
-  return { target, positionsFilled: filled, shiftSeconds: secondsOfShifts(shiftWindows)[place.shift] };
+  return {
+    target,
+    positionsFilled: filled,
+    shiftSeconds: rules.shiftSeconds[place.shift],
+    lostSeconds,
+    secondsOfOthers: seconds,
+  };
 }

@@ -4,9 +4,10 @@ import type { Deps } from "#app/core/services/deps";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
-import { positionsFilled } from "#app/records/data/places";
+import { type FilledPlace, positionsFilled } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import { recordFigures } from "#app/records/domain/figures";
 import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
 import { doubtsAbout } from "#app/records/domain/questions";
@@ -107,20 +108,25 @@ function sumsOf(made: MadeSums): RecordSums {
 async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
   const compared = rows.filter(({ standardMillis, lineTarget }) => standardMillis === null && lineTarget !== null);
   const places = new Map(compared.map((row) => [placeKey(row), row]));
-  const filled = places.size > 0 ? await positionsFilled(db, [...places.values()]) : [];
-  const positions = new Map([...places.keys()].map((key, index) => [key, filled[index] ?? 0]));
-  return rows.map((row) => asRecord(row, positions.get(placeKey(row)) ?? 0, factory));
+  const rules = dueRulesOf(factory);
+  const filled = places.size > 0 ? await positionsFilled(db, [...places.values()], rules) : [];
+  const found = new Map([...places.keys()].map((key, index) => [key, filled[index]]));
+  return rows.map((row) => asRecord(row, found.get(placeKey(row)) ?? NOBODY, factory));
 }
+
+const NOBODY = { filled: 0, lostSeconds: 0, seconds: 0 };
 
 function asRecord(
   { lineTarget, workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
-  positionsFilled: number,
+  { filled, lostSeconds, seconds }: FilledPlace,
   { shiftWindows, qualityThresholds }: Factory,
 ): PerformanceRecord {
   const expectation = {
     target: lineTarget,
-    positionsFilled,
+    positionsFilled: filled,
     shiftSeconds: secondsOfShifts(shiftWindows)[row.shift],
+    lostSeconds,
+    secondsOfOthers: seconds - secondsWorked,
   };
   return {
     ...row,

@@ -4,7 +4,8 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { dueShare, MADE } from "#app/records/data/due-shares";
+import { type DueRules, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
 
@@ -12,10 +13,11 @@ type Place = { date: Day; shift: Shift };
  * Active lines whose good pieces of a shift stayed below a part of their target for the hours entered. Lines without a
  * record are left out.
  */
-export function behindTarget(db: Database, { date, shift, seconds }: Place & { seconds: number }, part: number) {
+export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
+  const share = dueShare(sql`made.share`, MADE, rules);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
-    sql`SELECT line.id, line.name, line.target_output * (made.share * 1.0 / ${seconds * PARTS_OF_SECOND}) AS due,
+    sql`SELECT line.id, line.name, line.target_output * (${share} * 1.0 / ${rules.shiftSeconds[shift] * PARTS_OF_SECOND}) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}

@@ -6,7 +6,8 @@ import { type Notice, notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import { plantTime, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { type DueRules, dueRulesOf } from "#app/records/domain/efficiency";
 import * as watch from "#app/shift-entry/data/watch";
 
 /** Late entries come in within an hour of the shift's end. */
@@ -23,14 +24,14 @@ export async function watchShifts(deps: Deps) {
   const factory = await deps.settings();
   const now = deps.now();
   const { day } = plantTime(now, factory);
-  const seconds = secondsOfShifts(factory.shiftWindows);
+  const rules = dueRulesOf(factory);
   const places = [-1, 0, 1].flatMap((offset) => SHIFTS.map((shift) => ({ date: addDays(day, offset), shift })));
   const over = places.filter((place) => isWithin(endOf(place, factory), now - LOOK_BACK, now - GRACE));
   const coming = places
     .filter((place) => isWithin(startOf(place, factory), now, now + LOOK_AHEAD))
     .filter(({ date }) => factory.workingDays.includes(weekdayOf(date)));
   const found = await Promise.all([
-    ...over.map((place) => behind(deps, { ...place, seconds: seconds[place.shift] })),
+    ...over.map((place) => behind(deps, place, rules)),
     ...coming.map((place) => gaps(deps, place)),
   ]);
   const notices = found.flat();
@@ -38,8 +39,8 @@ export async function watchShifts(deps: Deps) {
   return { behind: notices.filter(({ kind }) => kind === "behind_target").length, found: notices.length };
 }
 
-async function behind({ db, now }: Deps, { seconds, ...place }: Place & { seconds: number }): Promise<Notice[]> {
-  const lines = await watch.behindTarget(db, { ...place, seconds }, BEHIND_TARGET);
+async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise<Notice[]> {
+  const lines = await watch.behindTarget(db, place, { ...rules, part: BEHIND_TARGET });
   return lines.map(({ id, name, good, due }) => ({
     kind: "behind_target",
     reason: "lines",

@@ -27,7 +27,10 @@ export function ConflictNotice({ form, opened, current, labels, words = asWritte
   const differing = Object.keys(labels).filter(
     (name) => name in current && shown(current[name]) !== shown(typed[name]),
   );
-  const text = (name: string, value: unknown) => (shown(value) ? words(name, shown(value)) : "–");
+  const text = (name: string, value: unknown) => {
+    if (typeof current[name] === "boolean") return t(shown(value) ? "common:yes" : "common:no");
+    return shown(value) ? words(name, shown(value)) : "–";
+  };
   const isMine = (name: string) => shown(typed[name]) !== shown(opened[name]);
   function adopt(names: string[]) {
     for (const name of [...names, "version"]) form.update({ name, value: current[name] ?? "" });
@@ -79,6 +82,8 @@ function asWritten(_name: string, value: string) {
   return value;
 }
 
+/** A box that is checked is sent as "on", any other not at all. */
 function shown(value: unknown) {
+  if (typeof value === "boolean") return value ? "on" : "";
   return value === null || value === undefined ? "" : String(value);
 }

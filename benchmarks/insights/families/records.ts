@@ -200,6 +200,7 @@ function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { facto
   cell.defective += defective;
   cell.seconds += seconds;
   cell.share += (seconds * PARTS_OF_SECOND) / (line.people.length / line.shifts.length);
+  cell.dueShare = cell.share;
   if (product.isKnown) {
     cell.earnedMillis += (pieces - defective) * Math.round(product.minutes * 1000);
     cell.measuredSeconds += seconds;

@@ -48,6 +48,18 @@ test("the days in a row and the weekly rest are read, changed and refused beyond
   });
 });
 
+test("lost time is left out of the pieces due by one field, off at first, and the log says so", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  const { version, ...before } = await (await call("GET", "/api/factory")).json<Answer>();
+  expect(before).toMatchObject({ dueWithoutStops: false });
+  await call("PATCH", "/api/factory", { version, dueWithoutStops: true });
+  const changed = await call("PATCH", "/api/factory", { version: version + 1, name: "Atelier" });
+  expect(await changed.json()).toMatchObject({ name: "Atelier", dueWithoutStops: true });
+  const logged = await factory.env.DB.prepare("SELECT next FROM audit_log WHERE resource = 'settings' ORDER BY id").first("next");
+  expect(JSON.parse(String(logged))).toEqual({ dueWithoutStops: true });
+});
+
 test("the second to save gets the current settings, and a save without a change is refused", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin", { "Accept-Language": "en" });

@@ -61,7 +61,8 @@ function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLin
   const { range, today } = evidence;
   const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
   const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
-  const days = [...groupBy(own, ({ date }) => date)];
+  // A day that was lost as a whole proves nothing.
+  const days = [...groupBy(own, ({ date }) => date)].filter(([, cells]) => targetShareOf(cells, evidence).due > 0);
   if (days.length < FEWEST_DAYS) return null;
   const shares = days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0);
   return {

@@ -6,8 +6,18 @@ import type { Shift } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
-/** One line's production of one product in one shift of one production day; `share`: see {@link dueOf}. */
-export type Cell = KeptSums & { date: Day; lineId: Id; shift: Shift; productId: Id; share: number };
+/**
+ * One line's production of one product in one shift of one production day; `share`: see {@link dueOf}; `dueShare`: the
+ * part of it for which pieces are due.
+ */
+export type Cell = KeptSums & {
+  date: Day;
+  lineId: Id;
+  shift: Shift;
+  productId: Id;
+  share: number;
+  dueShare: number;
+};
 
 /** `capacity`: positions; `targetOutput`: good pieces of the whole line in a shift. */
 export type PlantLine = { id: Id; name: string; capacity: number; targetOutput: number | null; isActive: boolean };
@@ -110,7 +120,7 @@ export function targetShareOf(
     const target = targets.get(cell.lineId);
     if (!target) continue;
     share.aimedGood += goodOf(cell);
-    share.due += dueOf(target, cell.share, shiftSeconds[cell.shift]);
+    share.due += dueOf(target, cell.dueShare, shiftSeconds[cell.shift]);
   }
   return share;
 }
