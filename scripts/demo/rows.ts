@@ -1,6 +1,7 @@
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
+import { faultsOf } from "./faults";
 import { openIds } from "./ids";
 import type { DemoWorker } from "./people";
 import { pictureKey } from "./pictures/draw";
@@ -56,7 +57,7 @@ function assignmentRows(factory: DemoFactory, { workers, lines }: Ids, newId: Ne
 function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) {
   const random = openRandom("writers");
   const indexes = new Map(products.map((product, index) => [product, index]));
-  return reports.map(({ seat, product, made: pieces, defective, hours, reportedAt }) =>
+  return reports.map(({ seat, product, made: pieces, defective, hours, reportedAt }, index) =>
     made(newId, reportedAt, {
       worker_id: ids.workers[seat.worker] as number,
       product_id: ids.products[indexes.get(product) as number] as number,
@@ -67,6 +68,7 @@ function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) 
       pieces_defective: defective,
       seconds_worked: Math.round(hours * 3_600),
       standard_millis: millis(product.standardMinutes),
+      defect_kinds: JSON.stringify(faultsOf({ seat, defective }, index)),
       created_by: random.pick(ids.writers),
     }),
   );

@@ -87,6 +87,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   await read([
     `/performance/analytics?groupBy=worker&${month}`,
     `/performance/quality?${month}`,
+    `/performance/line-days?${month}`,
     `/performance/lost-time?${month}`,
     `/performance/defects?${month}`,
     `/workers/import/${ids.people}`,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { COMPARED, type Comparison } from "#app/analytics/domain/comparison";
 import type { Explanation } from "#app/analytics/domain/explanation";
+import type { LineDays } from "#app/analytics/domain/heat-map";
 import type { AnalyticsData } from "#app/analytics/domain/screen";
 import type { Analysis } from "#app/analytics/services/analytics";
 import { performanceRecords } from "#app/core/data/schema";
@@ -103,6 +104,7 @@ const world = fc.record({
   range: fc.tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS, TODAY)).map((ends) => ends.toSorted()),
   workerId: fc.option(fc.constantFrom(...WORKERS), { nil: undefined, freq: 2 }),
   productionLineId: fc.option(fc.constantFrom(...LINES), { nil: undefined, freq: 2 }),
+  productId: fc.option(fc.constantFrom(...PRODUCTS), { nil: undefined, freq: 1 }),
   compare: fc.constantFrom(...COMPARED),
 });
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
@@ -155,6 +157,7 @@ const HALF_ENTERED: World = {
   range: ["2026-03-16", TODAY],
   workerId: undefined,
   productionLineId: undefined,
+  productId: undefined,
   compare: "range",
 };
 
@@ -302,6 +305,13 @@ class Asker {
       for (const { from, to, figures } of screen.groups?.timeLine?.points ?? []) {
         if (figures) this.same("time line", figures, this.within({ ...this.scope, from, to }));
       }
+      const { lines } = await this.get<LineDays>("/performance/line-days", this.scope);
+      for (const { lineId, cells } of [...lines, ...(screen.lineDays?.lines ?? [])]) {
+        for (const { day, attainment } of cells) {
+          const records = this.within({ ...this.scope, from: day, to: day, productionLineId: lineId });
+          this.near("line and day", attainment, this.shareOfTarget(records));
+        }
+      }
       for (const performer of [...(top.top ?? []), ...api.topPerformers].flatMap(({ workers }) => workers)) {
         this.same("top performer", performer, this.within({ ...this.scope, workerId: performer.workerId }));
       }
@@ -381,8 +391,7 @@ class Asker {
         const records = on(TODAY).filter(({ productionLineId }) => productionLineId === line.id);
         if (records.length === 0) continue;
         this.same("tile", line, records);
-        const unmeasured = records.map((each) => ({ ...each, standardMinutes: null }));
-        this.near("share of the target", line.attainment, expectedFigures(unmeasured, this.asking).efficiency);
+        this.near("share of the target", line.attainment, this.shareOfTarget(records));
       }
       for (const performer of dashboard.topPerformers.flatMap(({ workers }) => workers)) {
         if (performer.efficiency === null) continue;
@@ -402,10 +411,7 @@ class Asker {
       const records = this.records.filter(
         ({ productionLineId, date, shift }) => productionLineId === line && date === board.day && shift === board.shift,
       );
-      const { efficiency } = expectedFigures(
-        records.map((each) => ({ ...each, standardMinutes: null })),
-        this.asking,
-      );
+      const efficiency = this.shareOfTarget(records);
       if (efficiency === null || board.good === null || board.target === null) continue;
       expect(Math.abs(Number(board.due) * efficiency - board.good), "due on a board").toBeLessThanOrEqual(
         0.51 * efficiency + 1e-6,
@@ -444,9 +450,10 @@ class Asker {
   }
 
   private get scope(): Scope {
-    const { range, workerId, productionLineId } = this.input;
+    const { range, workerId, productId, productionLineId } = this.input;
     const [from, to] = range as [Day, Day];
-    return { from, to, ...(workerId && { workerId }), ...(productionLineId && { productionLineId }) };
+    const worked = { ...(workerId && { workerId }), ...(productId && { productId }) };
+    return { from, to, ...worked, ...(productionLineId && { productionLineId }) };
   }
 
   private scopeOf(groupBy: Grouping, key: string): Scope {
@@ -461,6 +468,15 @@ class Asker {
         each.date <= to &&
         Object.entries(ids).every(([name, value]) => each[name as keyof PerformanceRecord] === value),
     );
+  }
+
+  /** Good pieces / due pieces, also where products have standard minutes; null without records or target. */
+  private shareOfTarget(records: PerformanceRecord[]) {
+    if (records.length === 0) return null;
+    return expectedFigures(
+      records.map((each) => ({ ...each, standardMinutes: null })),
+      this.asking,
+    ).efficiency;
   }
 
   private same(what: string, sent: Said | undefined, records: PerformanceRecord[]) {

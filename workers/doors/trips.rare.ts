@@ -47,6 +47,7 @@ const PAGES: Page[] = [
   },
   { path: "/performance/analytics", file: "performance-analytics.tsx" },
   { path: "/performance/analytics?tab=quality", file: "performance-analytics.tsx" },
+  { path: "/performance/analytics?tab=efficiency&groupBy=worker&productId=21", file: "performance-analytics.tsx" },
   { path: "/performance/analytics?tab=lostTime", file: "performance-analytics.tsx" },
   { path: "/performance/stops", file: "stops.tsx" },
   { path: "/performance/ai-insights", file: "insights.tsx" },

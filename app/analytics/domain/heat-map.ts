@@ -1,6 +1,13 @@
-import { WEEKDAYS, type Weekday } from "#app/plant/domain/days";
+import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { addDays, type Day, daysBetween, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import type { ProductionSums } from "#app/records/domain/production";
+import { attainmentOf, type TargetShare } from "#app/records/domain/efficiency";
+import { efficiencyLabel, type ProductionSums, type QualityLabel } from "#app/records/domain/production";
+
+type Thresholds = Factory["efficiencyThresholds"];
 
 export type CellSums = ProductionSums & { weekday: Weekday; shift: Shift };
 
@@ -15,4 +22,40 @@ export function heatMap<Cell>(cells: readonly CellSums[], cellOf: (sums: CellSum
       return { weekday, figures: sums ? cellOf(sums) : null };
     }),
   }));
+}
+
+/** The good and due pieces of a line on one day. */
+export type LineDaySums = TargetShare & { lineId: Id; name: string; day: Day };
+
+/** For each line the share of its target that it reached on each of the days; null where nothing was reported. */
+export type LineDays = {
+  days: Day[];
+  lines: { lineId: Id; name: string; cells: { day: Day; attainment: number | null; label: QualityLabel | null }[] }[];
+};
+
+/** More columns than these could not be told apart. */
+const MOST_DAYS = 31;
+
+/** The last days of a range that fit beside each other. */
+export function lastDays({ from, to }: DayRange): DayRange {
+  const first = addDays(to, 1 - MOST_DAYS);
+  return { from: from > first ? from : first, to };
+}
+
+/** A row for each line, in the order of its sums, and a cell for each day of the range. */
+export function lineDays(sums: readonly LineDaySums[], { from, to }: DayRange, thresholds: Thresholds): LineDays {
+  const days = daysBetween(from, to);
+  const byLine = groupBy(sums, ({ lineId }) => lineId);
+  return {
+    days,
+    lines: [...byLine].map(([lineId, own]) => ({
+      lineId,
+      name: own[0]?.name ?? "",
+      cells: days.map((day) => {
+        const found = own.find((each) => each.day === day);
+        const attainment = found ? attainmentOf(found) : null;
+        return { day, attainment, label: efficiencyLabel(attainment, thresholds) };
+      }),
+    })),
+  };
 }

@@ -8,6 +8,7 @@ import type { QualityThresholds } from "#app/records/domain/figures";
 import type { Group, Measures } from "./analytics";
 import type { Comparison } from "./comparison";
 import type { Faults } from "./faults";
+import type { LineDays } from "./heat-map";
 import type { LostTime } from "./lost-time";
 import type { OutgrownTarget } from "./outgrown-targets";
 import type { Pareto } from "./pareto";
@@ -56,6 +57,8 @@ export type AnalyticsData = {
   groups: GroupPage | null;
   quality: QualityData | null;
   faults: FaultsData | null;
+  /** The share of the target of each line and day, on the tab of efficiency. */
+  lineDays: LineDays | null;
   lost: LostTime | null;
   comparison: ComparisonData | null;
   top: TopPerformers | null;

@@ -23,6 +23,10 @@ const QualityFields = { defects: z.enum(DEFECTS_BY).default("product") };
 export const QualityQuery = z.object({ ...AnalyticsFilters, ...QualityFields }).superRefine(checkRange);
 export type QualityQuery = z.infer<typeof QualityQuery>;
 
+/** The share of the target by line and day. */
+export const LineDaysQuery = z.object(AnalyticsFilters).superRefine(checkRange);
+export type LineDaysQuery = z.infer<typeof LineDaysQuery>;
+
 /** The screen as its URL describes it. */
 export const AnalyticsView = z
   .object({

@@ -28,6 +28,7 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
     groups: null,
     quality: null,
     faults: null,
+    lineDays: null,
     lost: null,
     comparison: null,
     top: null,

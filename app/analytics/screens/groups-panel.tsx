@@ -17,6 +17,7 @@ import { drawnFigure } from "./figures-of-tab";
 import { groupColumns } from "./group-columns";
 import { groupName } from "./group-name";
 import { GroupsChart } from "./groups-chart";
+import { LineDayMap } from "./line-day-map";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; groups: GroupPage; url: ListUrl };
@@ -31,6 +32,7 @@ export function GroupsPanel({ data, groups, url }: Props) {
       {drawnKinds(view, groups).map((kind) => (
         <ChartPanel key={kind} kind={kind} data={data} groups={groups} url={url} />
       ))}
+      {data.lineDays && <LineDayMap data={data} map={data.lineDays} />}
       <section aria-label={t("allFigures")}>
         {can(role, "analytics.export") && (
           <div className="mb-3 flex justify-end print:hidden">

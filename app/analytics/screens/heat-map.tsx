@@ -2,22 +2,16 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { QualityData } from "#app/analytics/domain/screen";
 import { addDays, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
-import type { QualityLabel } from "#app/records/domain/production";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explanation/explained";
+import { HEAT_TONES } from "./heat-tones";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; rows: QualityData["cells"] };
 
-const TONES: Record<QualityLabel, string> = {
-  excellent: "bg-good-soft",
-  good: "bg-good-soft/50",
-  fair: "bg-fair-soft",
-  poor: "bg-poor-soft",
-};
 /** A Monday. */
 const MONDAY = "1970-01-05";
 
@@ -54,7 +48,7 @@ export function HeatMap({ data, rows }: Props) {
                     key={weekday}
                     className={clsx(
                       "h-12 min-w-12 rounded-s",
-                      figures?.quality ? TONES[figures.quality] : "hatched border border-line text-faint",
+                      figures?.quality ? HEAT_TONES[figures.quality] : "hatched border border-line text-faint",
                     )}
                   >
                     {figures && figures.errorRate !== null ? (

@@ -23,6 +23,7 @@ import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
 import { compare } from "./comparison";
 import { faultsChange, faultsIn } from "./faults";
+import { mapLines } from "./line-days";
 import { readLost } from "./lost-time";
 import { readQuality } from "./quality";
 
@@ -69,21 +70,22 @@ function isAboutTargets({ tab }: AnalyticsView) {
   return tab === "efficiency" || tab === "top";
 }
 
-type TabData = Pick<AnalyticsData, "groups" | "quality" | "faults" | "lost" | "comparison" | "top">;
+type TabData = Pick<AnalyticsData, "groups" | "quality" | "faults" | "lineDays" | "lost" | "comparison" | "top">;
 /** The days of the range are read beside the content of the tab. */
 type Known = Measuring & { days: Promise<KeyedSums[]>; compared: Parameters<typeof faultsChange>[2] | null };
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
-  const [groups, quality, faults, lost, comparison, workers] = await Promise.all([
+  const [groups, quality, faults, lineDays, lost, comparison, workers] = await Promise.all([
     isGrouped ? readGroupPage(deps, view, known) : null,
     view.tab === "quality" ? readQuality(deps, actor, view) : null,
     view.tab === "quality" ? readFaultsOf(deps, view, known) : null,
+    view.tab === "efficiency" ? mapLines(deps, known) : null,
     view.tab === "lostTime" ? readLost(deps, actor, { ...view, groupBy: view.lost }) : null,
     view.tab === "compare" ? readComparison(deps, actor, view) : null,
     view.tab === "top" ? readOf(deps, "worker", known) : null,
   ]);
-  return { groups, quality, faults, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
+  return { groups, quality, faults, lineDays, lost, comparison, top: workers && rank(workers, TOP, known.scope) };
 }
 
 async function readFaultsOf(deps: Reading, { faults: groupBy }: AnalyticsView, known: Known): Promise<FaultsData> {

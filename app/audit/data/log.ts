@@ -125,12 +125,24 @@ function equal({ resource, resourceId, actor, action, day }: Partial<LogFilter>)
   ];
 }
 
-/** The entries of an object, and those of plans that touched it, where it is a worker or a line. */
+/**
+ * The entries of an object; of a worker or a line also those of plans that touched it, and of stops: of the line, or of
+ * the shifts in which the worker has a record.
+ */
 function historyOf(resource: AuditResource, resourceId: Id): SQL {
   const own = sql`resource = ${resource} AND resource_id = ${Number(resourceId)}`;
   if (resource !== "worker" && resource !== "production_line") return sql`(${own})`;
   return sql`id IN (SELECT audit_log.id FROM audit_log WHERE ${own}
-    UNION ALL SELECT entry_id FROM audit_touched WHERE resource = ${resource} AND object_id = ${Number(resourceId)})`;
+    UNION ALL SELECT entry_id FROM audit_touched WHERE resource = ${resource} AND object_id = ${Number(resourceId)}
+    UNION ALL SELECT audit_log.id FROM ${stopsOf(resource, resourceId)}
+      CROSS JOIN audit_log ON audit_log.resource = 'stop' AND audit_log.resource_id = stops.id)`;
+}
+
+function stopsOf(resource: "worker" | "production_line", resourceId: Id): SQL {
+  if (resource === "production_line") return sql`(SELECT id FROM stops WHERE line_id = ${Number(resourceId)}) AS stops`;
+  return sql`(SELECT stops.id FROM performance_records AS work
+    CROSS JOIN stops ON stops.line_id = work.line_id AND stops.date = work.date AND stops.shift = work.shift
+    WHERE work.worker_id = ${Number(resourceId)}) AS stops`;
 }
 
 /** The search ignores case in the Latin alphabet. Codes and objects cost one parameter for each kind. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Factory } from "#app/plant/domain/factory";
 import { UTC } from "#app/plant/domain/time-zones";
-import { NO_TARGET, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { NO_TARGET, PARTS_OF_SECOND, wholeShare } from "#app/records/domain/efficiency";
 import { attentionOf } from "./attention";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "./dashboard";
-import { type LineDayRow, linePerformance, sharesOfShifts, wholeShare } from "./line-performance";
+import { type LineDayRow, linePerformance, sharesOfShifts } from "./line-performance";
 
 const factory = {
   timeZone: UTC,

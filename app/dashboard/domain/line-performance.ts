@@ -98,12 +98,6 @@ export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds): Targe
   return { aimedGood: pieces - defective, due };
 }
 
-/** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
-export function wholeShare(attainment: number): number {
-  const percent = 100 * attainment;
-  return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;
-}
-
 const NOT_REPORTED: Omit<LinePerformance, "id" | "name"> = {
   state: "notReported",
   shiftsReported: [],

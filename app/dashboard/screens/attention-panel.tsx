@@ -16,8 +16,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Attention, attentionOf } from "#app/dashboard/domain/attention";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
-import { wholeShare } from "#app/dashboard/domain/line-performance";
 import { paths } from "#app/paths";
+import { wholeShare } from "#app/records/domain/efficiency";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 

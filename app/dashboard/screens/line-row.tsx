@@ -4,8 +4,9 @@ import { CalendarOff, CircleCheck, CircleDashed, CircleSlash, type LucideIcon, T
 import { useTranslation } from "react-i18next";
 import type { OutgrownTarget } from "#app/analytics/domain/outgrown-targets";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
-import { type LinePerformance, type LineState, wholeShare } from "#app/dashboard/domain/line-performance";
+import type { LinePerformance, LineState } from "#app/dashboard/domain/line-performance";
 import { paths } from "#app/paths";
+import { wholeShare } from "#app/records/domain/efficiency";
 import { useFormat } from "#app/ui/text/use-format";
 import { TargetBar } from "./target-bar";
 

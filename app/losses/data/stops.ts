@@ -5,6 +5,7 @@ import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { change } from "#app/core/data/raw";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
@@ -196,6 +197,21 @@ export function update(db: Database, current: Kept, { now, ...change }: Partial<
 
 export function remove(db: Database, { id, version }: Kept) {
   return db.delete(stops).where(and(eq(stops.id, id), eq(stops.version, version)));
+}
+
+/** Keeps the entries of a stop in the history of its line and of the people recorded in its shift, once it is deleted. */
+export function keepInHistories(db: Database, { id, productionLineId, date, shift }: ShiftPlace & Pick<Kept, "id">) {
+  const line = Number(productionLineId);
+  return change(
+    db,
+    sql`INSERT OR IGNORE INTO audit_touched (resource, object_id, entry_id)
+      SELECT touched.resource, touched.object_id, audit_log.id FROM (
+        SELECT 'production_line' AS resource, ${line} AS object_id
+        UNION SELECT 'worker', worker_id FROM performance_records
+          WHERE line_id = ${line} AND date = ${date} AND shift = ${shift}
+      ) AS touched CROSS JOIN audit_log
+      WHERE audit_log.resource = 'stop' AND audit_log.resource_id = ${Number(id)}`,
+  );
 }
 
 /**

@@ -248,7 +248,11 @@ export async function removeStop(deps: Deps, actor: Actor, { id, version }: Vers
       const previous = { ...keptOf(current), createdBy: current.createdBy };
       return {
         answer: undefined,
-        statements: [stops.remove(deps.db, { id, version }), record(deps, actor, "delete", { resource, id, previous })],
+        statements: [
+          stops.remove(deps.db, { id, version }),
+          record(deps, actor, "delete", { resource, id, previous }),
+          stops.keepInHistories(deps.db, current),
+        ],
         current: () => existing(deps, id),
         changed: changeOf("stops", [current]),
       };

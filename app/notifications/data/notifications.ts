@@ -336,7 +336,7 @@ function audience(to: Audience, at: number) {
   const theirs = sql`SELECT created_by FROM performance_records
       WHERE line_id IN ${lines} AND date >= date(${at - LINES_KNOWN} / 1000, 'unixepoch')
     UNION SELECT actor_id FROM audit_touched JOIN audit_log ON audit_log.id = entry_id
-      WHERE audit_touched.resource = 'production_line' AND object_id IN ${lines} AND at >= ${at - LINES_KNOWN}`;
+      WHERE audit_touched.resource = 'production_line' AND audit_log.resource <> 'stop' AND object_id IN ${lines} AND at >= ${at - LINES_KNOWN}`;
   const known = sql`SELECT id FROM users AS one WHERE one.role = 'supervisor' AND one.status = 'active'
     AND one.hidden_at IS NULL AND one.id IN (${theirs})`;
   return sql`${hasRole} AND (${users.role} <> 'supervisor' OR ${users.id} IN (${known}) OR NOT EXISTS (${known}))`;

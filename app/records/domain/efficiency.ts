@@ -46,6 +46,12 @@ export function attainmentOf({ aimedGood, due }: TargetShare): number | null {
   return due > 0 ? Math.round((aimedGood / due) * PRECISION) / PRECISION : null;
 }
 
+/** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
+export function wholeShare(attainment: number): number {
+  const percent = 100 * attainment;
+  return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;
+}
+
 /** The good pieces that a target expects of hours on its line: target / positions filled x hours / shift hours. */
 export function targetShare(
   { target, positionsFilled, shiftSeconds }: Expectation,

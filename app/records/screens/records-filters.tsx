@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Cause } from "#app/catalogue/domain/causes";
+import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
@@ -10,11 +12,19 @@ import { QualityFilter } from "./quality-filter";
 import { RangeFilter } from "./range-filter";
 import { WorkerAndLineFilters } from "./worker-and-line-filters";
 
-type Props = { url: ListUrl; query: RecordQuery; today: Day; chosen: ChosenNames; choices: RecordChoices };
+type Props = {
+  url: ListUrl;
+  query: RecordQuery;
+  today: Day;
+  chosen: ChosenNames;
+  choices: RecordChoices;
+  kinds: readonly Cause[];
+};
 
-/** Period, worker, line, product, shift and quality, each kept in the URL. */
-export function RecordsFilters({ url, query, today, chosen, choices }: Props) {
+/** Period, worker, line, product, shift, quality and kind of defect, each kept in the URL. */
+export function RecordsFilters({ url, query, today, chosen, choices, kinds }: Props) {
   const { t } = useTranslation(["records", "common"]);
+  const causeName = useCauseName();
   return (
     <>
       <RangeFilter url={url} today={today} />
@@ -32,6 +42,12 @@ export function RecordsFilters({ url, query, today, chosen, choices }: Props) {
         choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
       />
       <QualityFilter url={url} query={query} today={today} />
+      <FilterSelect
+        url={url}
+        name="defectKindId"
+        label={t("allKinds")}
+        choices={kinds.map((kind) => ({ value: kind.id, label: causeName(kind) }))}
+      />
     </>
   );
 }

@@ -36,7 +36,16 @@ type Props = {
   importer?: ReactNode;
 };
 
-const FILTERS = ["from", "to", "workerId", "productionLineId", "productId", "shift", "quality"] as const;
+const FILTERS = [
+  "from",
+  "to",
+  "workerId",
+  "productionLineId",
+  "productId",
+  "shift",
+  "quality",
+  "defectKindId",
+] as const;
 
 export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
@@ -70,7 +79,7 @@ export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qua
         columns={columns}
         exported={can(viewer.role, "records.export") && "performance-records"}
       >
-        <RecordsFilters url={url} query={query} chosen={chosen} choices={choices} today={time.day} />
+        <RecordsFilters kinds={kinds} url={url} query={query} chosen={chosen} choices={choices} today={time.day} />
       </ListToolbar>
       {records.items.length > 0 && <RecordsSums {...records} />}
       <RecordsTable

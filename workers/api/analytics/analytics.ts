@@ -4,11 +4,12 @@ import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
 import { type FaultGroup, type Faults, FaultsQuery } from "#app/analytics/domain/faults";
 import { type LostTime, LostTimeQuery } from "#app/analytics/domain/lost-time";
-import { AnalyticsView, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
+import { AnalyticsView, LineDaysQuery, QualityQuery, sortGroups, sortOf } from "#app/analytics/domain/view";
 import { analyse } from "#app/analytics/services/analytics";
 import { compare } from "#app/analytics/services/comparison";
 import { explain } from "#app/analytics/services/explanation";
 import { readDefects } from "#app/analytics/services/faults";
+import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
 import { nameOfCause } from "#app/catalogue/domain/causes";
@@ -21,7 +22,14 @@ import { type Call, handled, type Received, read } from "../call";
 import { counted } from "../lists";
 import { CSV, XLSX } from "../operation";
 import { query } from "../requests";
-import { ComparisonAnswer, DefectsAnswer, ExplanationAnswer, LostTimeAnswer, QualityAnswer } from "./answers";
+import {
+  ComparisonAnswer,
+  DefectsAnswer,
+  ExplanationAnswer,
+  LineDaysAnswer,
+  LostTimeAnswer,
+  QualityAnswer,
+} from "./answers";
 import { groupColumns } from "./group-columns";
 
 export const analytics: readonly Call[] = [
@@ -49,6 +57,16 @@ export const analytics: readonly Call[] = [
     },
     readDefects,
     defectsAsJson,
+  ),
+  read(
+    {
+      path: "/performance/line-days",
+      id: "readLineDays",
+      may: "records.read",
+      query: LineDaysQuery,
+      gives: LineDaysAnswer,
+    },
+    readLineMap,
   ),
   read(
     {

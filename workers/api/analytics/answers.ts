@@ -10,6 +10,7 @@ import { Day } from "#app/plant/domain/day";
 import { WEEKDAYS } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
+import { QUALITY_LABELS } from "#app/records/domain/production";
 import { count, figure, Measures, pageOf, RecordAnswer, RecordSums } from "../answer-schemas";
 
 /** Defective pieces by cause of their weight, and figures by shift and weekday (Monday is 1). */
@@ -59,6 +60,18 @@ export const DefectsAnswer = z.object({
       share: z.number(),
       cumulated: z.number(),
       dhu: figure,
+    }),
+  ),
+});
+
+/** For each line with a target its good pieces / due pieces of each day (ratio), null where nothing was reported. */
+export const LineDaysAnswer = z.object({
+  days: z.array(Day),
+  lines: z.array(
+    z.object({
+      lineId: Id,
+      name: z.string(),
+      cells: z.array(z.object({ day: Day, attainment: figure, label: z.enum(QUALITY_LABELS).nullable() })),
     }),
   ),
 });

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { lastDays, lineDays } from "./heat-map";
+
+const sewing = { lineId: "31", name: "Sewing 1", day: "2026-03-17", aimedGood: 95, due: 100 };
+
+test("a line has a cell for each day of the range, with the share of its target and its label, empty where nothing was reported", () => {
+  const range = { from: "2026-03-16", to: "2026-03-18" };
+  const sums = [
+    sewing,
+    { ...sewing, day: "2026-03-18", aimedGood: 50 },
+    { ...sewing, lineId: "32", name: "Sewing 2", due: 0 },
+  ];
+  expect(lineDays(sums, range, [0.9, 0.8, 0.65])).toEqual({
+    days: ["2026-03-16", "2026-03-17", "2026-03-18"],
+    lines: [
+      {
+        lineId: "31",
+        name: "Sewing 1",
+        cells: [
+          { day: "2026-03-16", attainment: null, label: null },
+          { day: "2026-03-17", attainment: 0.95, label: "excellent" },
+          { day: "2026-03-18", attainment: 0.5, label: "poor" },
+        ],
+      },
+      {
+        lineId: "32",
+        name: "Sewing 2",
+        cells: ["2026-03-16", "2026-03-17", "2026-03-18"].map((day) => ({ day, attainment: null, label: null })),
+      },
+    ],
+  });
+});
+
+test("a range longer than a month shows its last 31 days", () => {
+  expect(lastDays({ from: "2026-01-01", to: "2026-03-18" })).toEqual({ from: "2026-02-16", to: "2026-03-18" });
+  expect(lastDays({ from: "2026-03-01", to: "2026-03-18" })).toEqual({ from: "2026-03-01", to: "2026-03-18" });
+});

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { useTranslation } from "react-i18next";
+import type { LineDays } from "#app/analytics/domain/heat-map";
+import { paths } from "#app/paths";
+import { wholeShare } from "#app/records/domain/efficiency";
+import { Panel } from "#app/ui/page/panel";
+import { useFormat } from "#app/ui/text/use-format";
+import { chosenIds } from "./chosen-ids";
+import { HEAT_TONES } from "./heat-tones";
+import type { ScreenData } from "./screen-data";
+
+type Props = { data: ScreenData; map: LineDays };
+
+/** The share of the target that each line reached on each day. A cell opens its records; without any it is hatched. */
+export function LineDayMap({ data, map }: Props) {
+  const { t } = useTranslation(["analytics", "common"]);
+  const format = useFormat();
+  const { view, range } = data;
+  const { days, lines } = map;
+  const isCut = days[0] !== range.from;
+  if (lines.length === 0) return null;
+  return (
+    <Panel
+      title={t("lineDays.title")}
+      term="attainment"
+      note={t(isCut ? "lineDays.noteCut" : "lineDays.note", { count: days.length })}
+      className="mt-5 mb-5"
+    >
+      <div className="relative overflow-x-auto pb-1">
+        <table className="w-full border-separate border-spacing-1 text-center text-sm">
+          <caption className="sr-only">{t("lineDays.title")}</caption>
+          <thead className="text-xs text-muted">
+            <tr>
+              <td className="sticky start-0 z-10 bg-surface" />
+              {days.map((day) => (
+                <th key={day} scope="col" className="whitespace-nowrap font-medium">
+                  <span className="block text-faint">{format.day(day, "weekday")}</span>
+                  {format.day(day, "short")}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ lineId, name, cells }) => (
+              <tr key={lineId}>
+                <th
+                  scope="row"
+                  className="sticky start-0 z-10 min-w-24 max-w-28 bg-surface pe-2 text-start font-normal break-words sm:min-w-36"
+                >
+                  {name}
+                </th>
+                {cells.map(({ day, attainment, label }) => (
+                  <td
+                    key={day}
+                    className={clsx(
+                      "h-9 min-w-13 rounded-s pointer-coarse:h-11",
+                      label ? HEAT_TONES[label] : "hatched border border-line text-faint",
+                    )}
+                  >
+                    {attainment === null ? (
+                      <>
+                        <span aria-hidden>–</span>
+                        <span className="sr-only">{t("common:notReported")}</span>
+                      </>
+                    ) : (
+                      <Link
+                        to={paths.records({ ...chosenIds(view), from: day, to: day, productionLineId: lineId })}
+                        title={t("lineDays.cell", { line: name, day: format.day(day, "weekdayShort") })}
+                        className="figure grid h-9 place-items-center pointer-coarse:h-11 rounded-s underline-offset-4 hover:underline"
+                      >
+                        <span>
+                          {format.ratio(wholeShare(attainment), 0)}
+                          <span className="sr-only"> {t(`common:quality.${label}`)}</span>
+                        </span>
+                      </Link>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
