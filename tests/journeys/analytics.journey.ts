@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
@@ -57,6 +58,8 @@ test("Amina filters by the product, and opens the records of a line and day from
   await page.getByLabel("Product", { exact: true }).selectOption(brahim.productId);
   await page.waitForURL(/productId=\d+/);
   const map = page.getByRole("region", { name: "Share of target by line and day" });
+  await map.waitFor();
+  await expectAccessible(page, "the map of shares of target");
   await map
     .getByRole("row", { name: /^Sewing 2/ })
     .getByRole("link")
