@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000;
 /** A quarter of an hour before each full hour, because a shift's last records are written within forty minutes. */
 const FIRST_LOOK = 0.75 * HOUR;
 const LOOKS = 16;
-const SHOWN = ["Sewing 2", "Sewing 4", "Sewing 7", "Sewing 12", "Finishing 3", "Finishing 9"];
+const SHOWN = ["Couture 2", "Couture 4", "Couture 7", "Couture 12", "Finition 3", "Finition 9"];
 const DAYS_SHOWN = 14;
 const THRESHOLDS: [number, number, number] = [2, 5, 8];
 
@@ -24,7 +24,7 @@ export function landingSample() {
   const hours = Array.from({ length: LOOKS }, (_, index) => opening + FIRST_LOOK + index * HOUR);
   const { seats, targets } = inventFactory(opening);
   const people = hireEveryone();
-  const today = planRoster(people, DAY).filter(({ offset }) => offset === 0);
+  const today = planRoster(people, DAY).seats.filter(({ offset }) => offset === 0);
   const frames = hours.map((now) => ({ reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
   const lines = SHOWN.map((name) => {
     const line = DEMO_LINES.findIndex((known) => known.name === name);

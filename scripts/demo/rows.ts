@@ -37,6 +37,7 @@ export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
     products,
     workers,
     assignments: assignmentRows(factory, ids, newId),
+    absences: absenceRows(factory, ids, newId),
     performance_records: recordRows(factory, ids, newId),
     stops: stopRows(factory, ids, newId),
   };
@@ -51,6 +52,13 @@ function assignmentRows(factory: DemoFactory, { workers, lines }: Ids, newId: Ne
     const at = reason ? Math.min(midnight(factory, offset) + 5 * HOUR + (index % 60) * MINUTE, factory.now) : planned;
     const who = { worker_id: workers[worker] as number, line_id: lines[line] as number };
     return made(newId, at, { ...who, position, shift, date, reason });
+  });
+}
+
+function absenceRows(factory: DemoFactory, { workers }: Ids, newId: NewId): Row[] {
+  return factory.away.map(({ worker, date, offset, reason }, index) => {
+    const at = Math.min(midnight(factory, offset) + 5 * HOUR + (index % 60) * MINUTE, factory.now);
+    return { id: newId(at), worker_id: workers[worker] as number, date, reason, created_at: at };
   });
 }
 
