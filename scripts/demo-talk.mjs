@@ -6,7 +6,7 @@ import { openClient } from "./factory-client.mjs";
  * The conversations of the demo factory, posted over the API once it is served: a room keeps its own messages, which no
  * seed of the database can write. They have the time of the first start, so they greet nobody by the hour.
  * `#line(Couture 7)` becomes a card of that line, `#handover` one of the last shift of Couture 1, which nobody has
- * signed yet.
+ * signed yet. `lastSupervisor` is whoever led it.
  */
 const TALKS = [
   {
@@ -35,8 +35,8 @@ const TALKS = [
     name: "Passation, Couture 1",
     members: ["nadia", "supervisor", "manager"],
     says: [
-      { by: "nadia", text: "La passation de la dernière équipe est prête, elle attend une signature." },
-      { by: "nadia", text: "#handover" },
+      { by: "lastSupervisor", text: "La passation de la dernière équipe est prête, elle attend une signature." },
+      { by: "lastSupervisor", text: "#handover" },
     ],
   },
   {
@@ -88,6 +88,7 @@ export async function beginTalks(url) {
   const lines = await clients.admin.all("/api/production-lines");
   const idOf = (name) => lines.find((line) => line.name === name)?.id;
   const handover = { productionLineId: idOf("Couture 1"), ...lastShift(await clients.admin.get("/api/dashboard")) };
+  clients.lastSupervisor = handover.shift === "afternoon" ? clients.nadia : clients.supervisor;
   for (const { name, members, says } of TALKS) {
     const [owner, ...others] = members;
     const memberIds = others.map((one) => clients[one].id);
@@ -95,7 +96,7 @@ export async function beginTalks(url) {
     const { id } = await clients[owner].post("/api/chat/conversations", { kind, memberIds, ...(name && { name }) });
     for (const said of says) await say(clients, id, said, { idOf, handover });
   }
-  for (const client of Object.values(clients)) await client.post("/api/auth/logout");
+  for (const client of new Set(Object.values(clients))) await client.post("/api/auth/logout");
 }
 
 async function say(clients, id, { by, text, file, reactions = {} }, { idOf, handover }) {

@@ -15,7 +15,7 @@ import type { Account } from "./accounts";
 import { shiftSpan } from "./clock";
 import { openPast } from "./deps";
 import { DEMO_CLOCK, type DemoFactory } from "./factory";
-import { SUNDAY } from "./people";
+import { SUNDAY, WEDNESDAY } from "./people";
 import { DEMO_LINES } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Tables } from "./rows";
@@ -23,8 +23,11 @@ import { ILL, SLOWING } from "./stories";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const DAYS_OF_LOG = 30;
 const LAST_REPORT = -8;
+/** What is older than a day has been read, but for the account that waits. */
+const READ = "UPDATE notifications SET read_at = at WHERE at < ? AND kind <> 'account_waiting'";
 const WORDS_OF_CORRECTIONS = ["Deux paquets oubliés", "Paquet compté deux fois", "Fiche illisible, recomptée"];
 
 type Name = "admin" | "manager" | "supervisor" | "viewer" | "mehdi" | "nadia";
@@ -61,6 +64,10 @@ export async function happen(d1: D1Database, { factory, accounts, tables }: Past
     await happening.act(deps, actors.get(happening.who) as Actor);
   }
   await log(logged);
+  await d1
+    .prepare(READ)
+    .bind(factory.now - DAY)
+    .run();
   await sealEntries(deps);
   return happenings.length;
 
@@ -97,9 +104,9 @@ function actorOf({ id, username, role }: Account): Actor {
 }
 
 /** When each person signs in, in minutes of the day, on how many of their days, and for how many hours they stay. */
-const HABITS: Record<Name, { from: number; share: number; hours: number }> = {
+const HABITS: Record<Name, { from: number; share: number; hours: number; restDay?: number }> = {
   supervisor: { from: 5 * 60 + 45, share: 1, hours: 8.5 },
-  nadia: { from: 13 * 60 + 40, share: 1, hours: 8.6 },
+  nadia: { from: 13 * 60 + 40, share: 1, hours: 8.6, restDay: WEDNESDAY },
   mehdi: { from: 8 * 60, share: 0.95, hours: 9 },
   manager: { from: 8 * 60 + 20, share: 0.9, hours: 9.5 },
   admin: { from: 9 * 60, share: 0.5, hours: 3 },
@@ -107,12 +114,12 @@ const HABITS: Record<Name, { from: number; share: number; hours: number }> = {
 };
 
 function visits(factory: DemoFactory, accounts: Account[]): Happening[] {
-  return workingDays(factory, -DAYS_OF_LOG, 0).flatMap(({ date, offset }) =>
+  return days(factory, -DAYS_OF_LOG, 0).flatMap(({ date, offset }) =>
     accounts.flatMap(({ id, username }) => {
       const who = username as Name;
       const random = openRandom(`visit ${who} ${offset}`);
-      const { from, share, hours } = HABITS[who];
-      if (!random.chance(share)) return [];
+      const { from, share, hours, restDay = SUNDAY } = HABITS[who];
+      if (dayNumber(date) % 7 === restDay || !random.chance(share)) return [];
       const at = timeOf(date, from + random.whole(0, 25));
       const leaves = at + hours * HOUR + random.whole(0, 20) * MINUTE;
       const change: Change = { resource: "auth", id: String(id) };
@@ -140,7 +147,7 @@ function exportsOf(who: Name, { at, date, random }: { at: number; date: Day; ran
 
 /** On each Thursday the planner plans the week after the next. */
 function plans(factory: DemoFactory, { assignments = [] }: Tables): Happening[] {
-  return workingDays(factory, -DAYS_OF_LOG, 0)
+  return days(factory, -DAYS_OF_LOG, 0)
     .filter(({ date }) => dayNumber(date) % 7 === 0)
     .map(({ date }) => {
       const [from, until] = [addDays(date, 11), addDays(date, 17)];
@@ -151,16 +158,22 @@ function plans(factory: DemoFactory, { assignments = [] }: Tables): Happening[] 
         productionLineId: String(row.line_id),
         workerId: String(row.worker_id),
       }));
-      const days = [...new Set(planned.map((row) => row.date))];
+      const planDays = [...new Set(planned.map((row) => row.date))];
       const metadata = { created: rows.length, removed: 0, copiedFrom: addDays(from, -7), to: from, days: 7 };
       const change: Change = { resource: "assignment", id: null, next: loggedCells(planned), metadata };
-      return { at: timeOf(date, 15 * 60 + 10), who: "mehdi" as const, action: "bulk_assign" as const, change, days };
+      return {
+        at: timeOf(date, 15 * 60 + 10),
+        who: "mehdi" as const,
+        action: "bulk_assign" as const,
+        change,
+        days: planDays,
+      };
     });
 }
 
 /** The stops and newcomers of the month: who entered them, and when. */
 function entries({ now }: DemoFactory, accounts: Account[], { stops = [], workers = [] }: Tables): Happening[] {
-  const since = now - DAYS_OF_LOG * 24 * HOUR;
+  const since = now - DAYS_OF_LOG * DAY;
   const names = new Map(accounts.map(({ id, username }) => [id, username as Name]));
   const lately = (rows: Tables[string]) => rows.filter((row) => Number(row.created_at) > since);
   const created = (
@@ -270,11 +283,11 @@ function corrections({ reports, today }: DemoFactory, { performance_records: rec
   });
 }
 
-function workingDays({ today }: DemoFactory, from: number, to: number) {
+function days({ today }: DemoFactory, from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => ({
     offset: from + index,
     date: addDays(today, from + index),
-  })).filter(({ date }) => dayNumber(date) % 7 !== SUNDAY);
+  }));
 }
 
 /** The instant of a time of the day, in minutes. */

@@ -28,6 +28,7 @@ const MECHANICS = 8;
 const STAND_INS: Record<Shift, number> = { morning: 11, afternoon: 7, night: 3 };
 /** Production days are counted from a Thursday. */
 export const SUNDAY = 3;
+export const WEDNESDAY = 6;
 const NEWCOMERS = 9;
 
 /** Every crew of every line, then those who stand in, then the mechanics. */

@@ -1,6 +1,6 @@
 import type { FileStore } from "#app/core/gateways/files";
 import { openLocal } from "../local-database.mjs";
-import { accountRows } from "./accounts";
+import { type Account, accountRows } from "./accounts";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { happen } from "./happenings";
 import { insertions } from "./load";
@@ -21,8 +21,8 @@ export async function fill(db: D1Database, files: FileStore, now: number) {
   if (users?.count) return "The database already has users; nothing was seeded.";
   const factory = inventFactory(now);
   const accounts = await accountRows(now);
-  const supervisors = accounts.filter(({ role }) => role === "supervisor").map(({ id }) => id);
-  const tables = { users: accounts, ...rowsOf(factory, supervisors) };
+  const [early, late] = accounts.filter(({ role }) => role === "supervisor") as [Account, Account];
+  const tables = { users: accounts, ...rowsOf(factory, [early.id, late.id]) };
   for (const product of factory.products) await keepPicture(files, product);
   const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
   await db.batch([settings(db, DEMO_CLOCK), ...insertions(db, tables), announcement(db, { now, counts })]);
