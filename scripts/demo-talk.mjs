@@ -81,17 +81,17 @@ const TALKS = [
   },
 ];
 
-const MORE_PEOPLE = ["mehdi", "nadia"];
-
 export async function beginTalks(url) {
   const clients = await signInAll(url);
+  const { items: users } = await clients.admin.get("/api/users?size=100");
+  const idsOfOthers = Object.fromEntries(users.map(({ username, id }) => [username, id]));
   const lines = await clients.admin.all("/api/production-lines");
   const idOf = (name) => lines.find((line) => line.name === name)?.id;
   const handover = { productionLineId: idOf("Couture 1"), ...lastShift(await clients.admin.get("/api/dashboard")) };
   clients.lastSupervisor = handover.shift === "afternoon" ? clients.nadia : clients.supervisor;
   for (const { name, members, says } of TALKS) {
     const [owner, ...others] = members;
-    const memberIds = others.map((one) => clients[one].id);
+    const memberIds = others.map((one) => clients[one]?.id ?? idsOfOthers[one]);
     const kind = name ? "group" : "direct";
     const { id } = await clients[owner].post("/api/chat/conversations", { kind, memberIds, ...(name && { name }) });
     for (const said of says) await say(clients, id, said, { idOf, handover });
@@ -132,10 +132,7 @@ function dayBefore(day) {
 
 async function signInAll(url) {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
-  const addresses = [
-    ...DEMO_ACCOUNTS.map(({ role, email }) => [role, email]),
-    ...MORE_PEOPLE.map((name) => [name, `${name}@demo.trame`]),
-  ];
+  const addresses = [...DEMO_ACCOUNTS.map(({ role, email }) => [role, email]), ["nadia", "nadia@demo.trame"]];
   const clients = {};
   for (const [name, email] of addresses) {
     const client = openClient(url);

@@ -25,7 +25,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DAYS_OF_LOG = 30;
-const LAST_REPORT = -8;
 /** What is older than a day has been read, but for the account that waits. */
 const READ = "UPDATE notifications SET read_at = at WHERE at < ? AND kind <> 'account_waiting'";
 const WORDS_OF_CORRECTIONS = ["Deux paquets oubliés", "Paquet compté deux fois", "Fiche illisible, recomptée"];
@@ -216,20 +215,15 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
     { at: on(-20, 575), who: "admin", action: "update", change: settings("registration", "open", "approval") },
     { at: on(-13, 602), who: "viewer", act: mistypes },
     ...corrections(factory, tables),
-    { at: on(LAST_REPORT, 525), who: "manager", act: report(LAST_REPORT - 28, LAST_REPORT - 1) },
     { at: on(-1, 985), who: "admin", act: (deps) => joins(deps) },
     { at: Math.min(on(0, 335), lately(90)), who: "supervisor", act: callsInIll },
-    { at: lately(55), who: "manager", act: report(-28, -1) },
+    { at: lately(55), who: "manager", act: writeReport },
     { at: lately(25), who: "supervisor", act: lineStops },
   ];
 
-  function report(from: number, to: number) {
-    return (deps: Deps, actor: Actor) =>
-      generateReport(deps, actor, {
-        from: addDays(factory.today, from),
-        to: addDays(factory.today, to),
-        language: "fr",
-      });
+  function writeReport(deps: Deps, actor: Actor) {
+    const [from, to] = [addDays(factory.today, -28), addDays(factory.today, -1)];
+    return generateReport(deps, actor, { from, to, language: "fr" });
   }
 
   function callsInIll(deps: Deps, actor: Actor) {
@@ -268,11 +262,11 @@ function joins(deps: Deps) {
   return enrol(deps, caller, { username: "imane", email: "imane@demo.trame", passwordHash: null, ...names });
 }
 
-/** One record in some hundred of the last month is corrected the morning after. */
+/** A record in a thousand of the last month is corrected the morning after. */
 function corrections({ reports, today }: DemoFactory, { performance_records: records = [] }: Tables): Happening[] {
   return reports.flatMap(({ seat }, index): Happening[] => {
     const random = openRandom(`correction ${index}`);
-    if (seat.offset < -DAYS_OF_LOG || seat.offset > -2 || !random.chance(0.002)) return [];
+    if (seat.offset < -DAYS_OF_LOG || seat.offset > -2 || !random.chance(0.001)) return [];
     const { id, pieces_made: made } = records[index] ?? {};
     const reason = random.pick(WORDS_OF_CORRECTIONS);
     const piecesMade = Number(made) + random.whole(1, 4);

@@ -20,6 +20,8 @@ const NEEDLE_ERRORS = 0.125;
 const OPEN_SEAM_ERRORS = 0.085;
 const SAVED_ERRORS = 0.022;
 
+const factors = new Map<string, number>();
+
 /** Share of people who were there and have no record. */
 const UNRECORDED = 0.005;
 const AVERAGE_PACE = 0.84;
@@ -97,9 +99,16 @@ function decline({ name }: DemoLine, offset: number) {
 /** The share of faulty pieces that somebody makes: mostly their line's own, a little their own. */
 function errorsOf({ worker, line: index }: Seat, { shift, offset }: Conditions) {
   const { name } = DEMO_LINES[index] as DemoLine;
-  const own = Math.exp(openRandom(`care ${worker}`).normal() * 0.25);
-  const day = Math.exp(openRandom(`errors ${index} ${offset}`).normal() * 0.12);
+  const own = drawn(`care ${worker}`, 0.25);
+  const day = drawn(`errors ${index} ${offset}`, 0.12);
   return Math.min(0.5, lineErrors(name, offset) * ERRORS[shift] * own * day);
+}
+
+/** A factor about 1, the same for a name each time. */
+function drawn(name: string, deviation: number) {
+  const factor = factors.get(name) ?? Math.exp(openRandom(name).normal() * deviation);
+  factors.set(name, factor);
+  return factor;
 }
 
 function lineErrors(name: string, offset: number) {
