@@ -1,36 +1,46 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { openPasswords } from "#app/accounts/services/passwords";
+import type { Role } from "#app/core/domain/permissions";
 import { addressKey, searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { openIds } from "./ids";
 
 const HIRED_BEFORE = 100 * 24 * 60 * 60_000;
-const NAMES: Record<string, [string, string]> = {
+const NAMES: Record<Role, [string, string]> = {
   admin: ["Amina", "Benjelloun"],
   manager: ["Karim", "El Mansouri"],
   supervisor: ["Salma", "Aït Brahim"],
   viewer: ["Victor", "Lefèvre"],
 };
 
-/** The four people a visitor can sign in as; their password is public. */
+type Person = { role: Role; username: string; email: string; names: [string, string] };
+
+/** The people who use the app: the four a visitor can sign in as, a planner, and the supervisor of the afternoon. */
+const PEOPLE: Person[] = [
+  ...DEMO_ACCOUNTS.map((account) => ({ ...account, names: NAMES[account.role] })),
+  { role: "manager", username: "mehdi", email: "mehdi@demo.trame", names: ["Mehdi", "Tahiri"] },
+  { role: "supervisor", username: "nadia", email: "nadia@demo.trame", names: ["Nadia", "Cherkaoui"] },
+];
+
+/** They share one public password, so that it is hashed once. */
 export async function accountRows(now: number) {
   const newId = openIds();
-  const passwords = openPasswords();
   const at = now - HIRED_BEFORE;
-  return Promise.all(
-    DEMO_ACCOUNTS.map(async ({ role, username, email }) => ({
-      id: newId(at),
-      first_name: NAMES[role]?.[0] ?? "",
-      last_name: NAMES[role]?.[1] ?? "",
-      username,
-      username_key: uniqueKey(username),
-      email,
-      email_key: addressKey(email),
-      search_text: searchText(...(NAMES[role] ?? []), username, email),
-      role,
-      status: "active",
-      password_hash: await passwords.hash(DEMO_PASSWORD),
-      created_at: at,
-      updated_at: at,
-    })),
-  );
+  const hash = await openPasswords().hash(DEMO_PASSWORD);
+  return PEOPLE.map(({ role, username, email, names: [first, last] }) => ({
+    id: newId(at),
+    first_name: first,
+    last_name: last,
+    username,
+    username_key: uniqueKey(username),
+    email,
+    email_key: addressKey(email),
+    search_text: searchText(first, last, username, email),
+    role,
+    status: "active",
+    password_hash: hash,
+    created_at: at,
+    updated_at: at,
+  }));
 }
+
+export type Account = Awaited<ReturnType<typeof accountRows>>[number];

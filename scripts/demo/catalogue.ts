@@ -11,59 +11,59 @@ export type DemoProduct = {
 
 /**
  * Products with similar standard minutes share the same lines; the public figure is 2.9 to 55 minutes, mean 23 in
- * sewing.
+ * sewing. Names and descriptions are the same words in French and in English, because a product has only one name.
  */
 export const SEWING_FAMILIES: DemoProduct[][] = [
   [
-    product("T-shirt col rond", "TS-101", "knitwear", 45, 8.2, "Single jersey, 160 g"),
-    product("Polo piqué", "PO-110", "knitwear", 79, 9.4, "Two-button placket"),
-    product("T-shirt manches longues", "TS-120", "knitwear", 59, 8.8, "Ribbed cuffs"),
+    product("T-shirt jersey", "TS-101", "knitwear", 38, 8.2, "Jersey 160 g/m²"),
+    product("Polo piqué", "PO-110", "knitwear", 62, 10.2, "Piqué 220 g/m²"),
+    product("T-shirt raglan", "TS-120", "knitwear", 44, 8.8, "Interlock 190 g/m²"),
   ],
   [
-    product("Chemise Oxford", "CH-201", "shirts", 149, 18.5, "Button-down collar"),
-    product("Chemisier à jabot", "CH-214", "shirts", 169, 19.9, "Viscose twill"),
-    product("Chemise en lin", "CH-220", "shirts", 189, 17.6, "Washed linen"),
+    product("Oxford Tanger", "CH-201", "shirts", 98, 18.5, "Oxford 140 g/m²"),
+    product("Lavallière Fès", "CH-214", "shirts", 115, 19.9, "Viscose 120 g/m²"),
+    product("Chambray Asilah", "CH-220", "shirts", 104, 17.6, "Chambray 115 g/m²"),
   ],
   [
-    product("Pantalon chino", "PA-301", "trousers", 199, 22.4, "Stretch gabardine"),
-    product("Jean droit", "PA-310", "trousers", 229, 24.1, "Denim 12 oz"),
-    product("Sarouel brodé", "PA-325", "trousers", 179, null, "New style, time study to come"),
+    product("Chino Agadir", "PA-301", "trousers", 118, 22.4, "Gabardine 240 g/m²"),
+    product("Denim Safi", "PA-310", "trousers", 135, 24.1, "Denim 12 oz"),
+    product("Sarouel Oujda", "PA-325", "trousers", 110, null, "Viscose 150 g/m²"),
   ],
   [
-    product("Robe chemise", "RO-401", "dresses", 249, 27.3, "With belt"),
-    product("Robe plissée", "RO-412", "dresses", 289, 29.8, "Accordion pleats"),
-    product("Caftan court", "RO-430", "dresses", 349, 28.4, "Hand-finished trim"),
+    product("Midi Meknès", "RO-401", "dresses", 152, 27.3, "Viscose 120 g/m²"),
+    product("Plissé Ifrane", "RO-412", "dresses", 176, 29.8, "Polyester 130 g/m²"),
+    product("Caftan Chaouen", "RO-430", "dresses", 210, 28.4, "Crêpe 160 g/m²"),
   ],
   [
-    product("Blouse de travail", "WO-501", "workwear", 139, 15.2, "Polyester cotton"),
-    product("Combinaison", "WO-510", "workwear", 219, 16.7, "Reinforced knees"),
+    product("Blouson Atlas", "WO-501", "workwear", 92, 15.2, "Polyester 65 %, 245 g/m²"),
+    product("Combi Atlas", "WO-510", "workwear", 128, 16.7, "Polyester 65 %, 245 g/m²"),
   ],
   [
-    product("Veste matelassée", "VE-601", "jackets", 449, 41.5, "Recycled filling"),
-    product("Blazer doublé", "VE-620", "jackets", 590, 45.2, "Half lined"),
+    product("Parka Toubkal", "VE-601", "jackets", 310, 41.5, "Polyester 100 g/m²"),
+    product("Blazer Casa", "VE-620", "jackets", 385, 45.2, "Flannel 280 g/m²"),
   ],
 ];
 
 export const FINISHING_FAMILIES: DemoProduct[][] = [
   [
-    product("Repassage chemise", "FI-701", "finishing", null, 3.4, "Press and fold"),
-    product("Repassage pantalon", "FI-702", "finishing", null, 3.1, "Press and crease"),
+    product("Pressing Oxford", "FI-701", "finishing", null, 3.4, "CH-201, CH-214, CH-220"),
+    product("Pressing Chino", "FI-702", "finishing", null, 3.1, "PA-301, PA-310"),
   ],
   [
-    product("Contrôle et étiquetage", "FI-710", "finishing", null, 2.9, "Final inspection, labels"),
-    product("Conditionnement carton", "FI-711", "finishing", null, 3, "Polybag and carton"),
+    product("Inspection", "FI-710", "finishing", null, 2.9, "AQL 2.5"),
+    product("Packing carton", "FI-711", "finishing", null, 3, "20 / carton"),
   ],
   [
-    product("Boutonnage", "FI-720", "finishing", null, 4.2, "Buttons and buttonholes"),
-    product("Broderie poitrine", "FI-721", "finishing", null, 4.6, "Logo to 6,000 stitches"),
-    product("Délavage éco", "FI-722", "finishing", null, null, "New process, time study to come"),
+    product("Rivets Denim", "FI-720", "finishing", null, 4.2, "PA-310"),
+    product("Logo Atlas", "FI-721", "finishing", null, 4.6, "WO-501, WO-510"),
+    product("Eco wash", "FI-722", "finishing", null, null, "PA-310"),
   ],
 ];
 
 /** Listed, but not made at the moment. */
 export const RETIRED_PRODUCTS: DemoProduct[] = [
-  product("Tablier enfant", "WO-590", "workwear", 69, 11.5, "Last season"),
-  product("Tissu popeline (mètre)", "TI-001", "fabrics", 38, null, "Sold by the metre"),
+  product("Kids Atlas", "WO-590", "workwear", 46, 11.5, "Polyester 65 %, 245 g/m²"),
+  product("Denim 12 oz (m)", "TI-001", "fabrics", 38, null, "Denim 12 oz, 150 cm"),
 ];
 
 export const DEMO_PRODUCTS = [...SEWING_FAMILIES.flat(), ...FINISHING_FAMILIES.flat(), ...RETIRED_PRODUCTS];

@@ -4,7 +4,7 @@ import { zoneOf } from "#app/plant/domain/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
 import { type Report, reportShifts } from "./reports";
-import { DAYS_BACK, planRoster, type Seat } from "./roster";
+import { type Away, DAYS_BACK, planRoster, type Seat } from "./roster";
 import { targetsOf } from "./targets";
 
 export type DemoFactory = {
@@ -13,13 +13,14 @@ export type DemoFactory = {
   people: DemoWorker[];
   products: typeof DEMO_PRODUCTS;
   seats: Seat[];
+  away: Away[];
   reports: Report[];
   /** Good pieces per shift, by line. */
   targets: (number | null)[];
 };
 
 export const DEMO_CLOCK: PlantClock = {
-  timeZone: zoneOf("Africa/Tunis", Date.UTC(2026, 0)),
+  timeZone: zoneOf("Africa/Casablanca", Date.UTC(2026, 0)),
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 
@@ -30,9 +31,10 @@ export const DEMO_CLOCK: PlantClock = {
 export function inventFactory(now: number): DemoFactory {
   const today = plantTime(now, DEMO_CLOCK).day;
   const people = hireEveryone();
-  const seats = planRoster(people, today);
+  const { seats, away } = planRoster(people, today);
   const reports = reportShifts(seats, people, { now, clock: DEMO_CLOCK });
-  return { today, now, people, products: DEMO_PRODUCTS, seats, reports, targets: targetsOf(reports) };
+  const targets = targetsOf({ reports, seats, windows: DEMO_CLOCK.shiftWindows });
+  return { today, now, people, products: DEMO_PRODUCTS, seats, away, reports, targets };
 }
 
 /** Midnight UTC of a day relative to today: the time of things that have no hour of their own. */

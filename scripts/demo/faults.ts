@@ -2,6 +2,7 @@ import type { KindCount } from "#app/records/domain/defect-kinds";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Report } from "./reports";
+import { hasNeedleProblem, makesOpenSeams } from "./stories";
 
 /** The kinds of defect that every factory begins with, by their ids. */
 const KINDS = {
@@ -53,9 +54,9 @@ export function faultsOf({ seat, defective }: Pick<Report, "seat" | "defective">
     .sort((one, other) => Number(one.causeId) - Number(other.causeId));
 }
 
-/** Sewing 7 has had a needle problem for days. */
 function kindOn({ name, department }: DemoLine, offset: number, random: Random): Kind {
-  if (name === "Sewing 7" && offset > -5 && random.chance(0.7)) return "needle-hole";
+  if (hasNeedleProblem(name, offset) && random.chance(0.7)) return "needle-hole";
+  if (makesOpenSeams(name, offset) && random.chance(0.6)) return "open-seam";
   return random.pick(department === "Finishing" ? FINISHING : SEWING);
 }
 

@@ -6,7 +6,7 @@ const TWO_PRODUCTS = 0.14;
 
 /** The hours of one person's shift, one number for each product: 56% of records have 7, 24% are not whole. */
 export function splitHours({ reason }: Seat, random: Random): number[] {
-  if (reason) return [random.pick([4, 4, 3.5])];
+  if (reason) return [2];
   if (random.chance(TWO_PRODUCTS)) {
     const first = random.pick([4, 3.5, 3, 2.5, 5, 3.5]);
     return [first, 7 - first];

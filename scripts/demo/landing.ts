@@ -1,10 +1,10 @@
 import { type LineDayRow, linePerformance } from "#app/dashboard/domain/line-performance";
-import { addDays } from "#app/plant/domain/days";
+import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { shareOf } from "#app/records/domain/efficiency";
 import { shiftSpan } from "./clock";
 import { DEMO_CLOCK, inventFactory } from "./factory";
-import { hireEveryone } from "./people";
+import { hireEveryone, SUNDAY } from "./people";
 import { DEMO_LINES } from "./plant";
 import { type Report, reportShifts } from "./reports";
 import { planRoster } from "./roster";
@@ -14,9 +14,16 @@ const HOUR = 60 * 60_000;
 /** A quarter of an hour before each full hour, because a shift's last records are written within forty minutes. */
 const FIRST_LOOK = 0.75 * HOUR;
 const LOOKS = 16;
-const SHOWN = ["Sewing 2", "Sewing 4", "Sewing 7", "Sewing 12", "Finishing 3", "Finishing 9"];
+const SHOWN = ["Couture 2", "Couture 4", "Couture 7", "Couture 12", "Finition 3", "Finition 9"];
 const DAYS_SHOWN = 14;
 const THRESHOLDS: [number, number, number] = [2, 5, 8];
+
+/** The people wanted in a shift of a day: on Sunday, only those of the lines that run. */
+function neededOn(date: Day, shift: Shift) {
+  const isSunday = dayNumber(date) % 7 === SUNDAY;
+  const running = DEMO_LINES.filter((line) => line.shifts.includes(shift) && (line.runsOnSunday || !isSunday));
+  return running.reduce((sum, { crewSize }) => sum + crewSize, 0);
+}
 
 /** A working day and two weeks of the demo factory, as the landing page plays them. */
 export function landingSample() {
@@ -24,7 +31,7 @@ export function landingSample() {
   const hours = Array.from({ length: LOOKS }, (_, index) => opening + FIRST_LOOK + index * HOUR);
   const { seats, targets } = inventFactory(opening);
   const people = hireEveryone();
-  const today = planRoster(people, DAY).filter(({ offset }) => offset === 0);
+  const today = planRoster(people, DAY).seats.filter(({ offset }) => offset === 0);
   const frames = hours.map((now) => ({ reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
   const lines = SHOWN.map((name) => {
     const line = DEMO_LINES.findIndex((known) => known.name === name);
@@ -32,10 +39,9 @@ export function landingSample() {
   });
   const first = addDays(DAY, -4);
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(first, index));
-  const sewing = DEMO_LINES.map(({ department, crewSize, shifts }) => ({ department, crewSize, shifts }));
   const coverage = SHIFTS.map((shift) => ({
     shift,
-    needed: sewing.reduce((sum, line) => sum + (line.shifts.includes(shift) ? line.crewSize : 0), 0),
+    needed: days.map((date) => neededOn(date, shift)),
     planned: days.map((date) => seats.filter((seat) => seat.date === date && seat.shift === shift).length),
   }));
   return { day: DAY, first, lines, coverage, people: people.length, linesInAll: DEMO_LINES.length };

@@ -1,7 +1,8 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./names";
 import { DEMO_LINES } from "./plant";
 import { openRandom } from "./random";
+import { ILL, LEARNER } from "./stories";
 
 export type DemoWorker = {
   name: string;
@@ -11,6 +12,10 @@ export type DemoWorker = {
   role: string;
   /** Index into the lines, and the shift of the crew; null for people without a crew. */
   crew: { line: number; shift: Shift } | null;
+  /** The shift in which a person without a crew stands in for whoever is away. */
+  standsIn: Shift | null;
+  /** What a story of the demo tells about this person. */
+  story: "ill" | "learner" | null;
   /** The weekday on which this person rests, 0 to 6. */
   restDay: number;
   /** Days before today on which the person was hired. */
@@ -20,27 +25,49 @@ export type DemoWorker = {
 };
 
 const MECHANICS = 8;
+const STAND_INS: Record<Shift, number> = { morning: 11, afternoon: 7, night: 3 };
+/** Production days are counted from a Thursday. */
+export const SUNDAY = 3;
+export const WEDNESDAY = 6;
 const NEWCOMERS = 9;
 
-/** Every crew of every line, then the mechanics. */
+/** Every crew of every line, then those who stand in, then the mechanics. */
 export function hireEveryone(): DemoWorker[] {
   const random = openRandom("people");
-  const crews = DEMO_LINES.flatMap(({ shifts, crewSize, department }, line) =>
+  const crews = DEMO_LINES.flatMap(({ shifts, hired, department, runsOnSunday }, line) =>
     shifts.flatMap((shift) =>
-      Array.from({ length: crewSize }, (_, seat) => ({ crew: { line, shift }, seat, role: roleAt(seat, department) })),
+      Array.from({ length: hired }, (_, seat) => ({
+        crew: { line, shift },
+        standsIn: null,
+        seat,
+        role: roleAt(seat, department),
+        restDay: runsOnSunday ? seat % 7 : SUNDAY,
+      })),
     ),
   );
-  const mechanics = Array.from({ length: MECHANICS }, (_, seat) => ({ crew: null, seat, role: "mechanic" }));
-  const seats = [...crews, ...mechanics];
-  return seats.map(({ crew, seat, role }, index) => {
+  const without = { crew: null, restDay: SUNDAY, seat: 0 };
+  const standIns = SHIFTS.flatMap((shift) =>
+    Array.from({ length: STAND_INS[shift] }, () => ({ ...without, standsIn: shift, role: "operator" })),
+  );
+  const mechanics = Array.from({ length: MECHANICS }, () => ({ ...without, standsIn: null, role: "mechanic" }));
+  const seats = [...crews, ...standIns, ...mechanics];
+  return seats.map(({ crew, standsIn, seat, role, restDay }, index) => {
+    const story = storyOf(crew, seat);
     const name = `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`;
     return {
       name,
       ...reachedAt(name, index),
       role,
       crew,
-      restDay: (seat + (crew?.line ?? 0) * 3) % 7,
-      hiredBefore: isNewcomer(index, seats.length) ? random.whole(1, 24) : random.whole(95, 900),
+      standsIn,
+      restDay,
+      story,
+      hiredBefore:
+        story === "learner"
+          ? LEARNER.hiredBefore
+          : isNewcomer(index, seats.length)
+            ? random.whole(1, 24)
+            : random.whole(95, 900),
       skill: Math.exp(random.normal() * 0.13),
     };
   });
@@ -49,6 +76,13 @@ export function hireEveryone(): DemoWorker[] {
 /** Newcomers are spread over the factory, so that no crew is all new. */
 function isNewcomer(index: number, people: number) {
   return index % Math.floor(people / NEWCOMERS) === 7;
+}
+
+function storyOf(crew: DemoWorker["crew"], seat: number): DemoWorker["story"] {
+  const isIn = (place: typeof ILL | typeof LEARNER) =>
+    crew !== null && DEMO_LINES[crew.line]?.name === place.line && crew.shift === place.shift && seat === place.seat;
+  if (isIn(ILL)) return "ill";
+  return isIn(LEARNER) ? "learner" : null;
 }
 
 function roleAt(seat: number, department: string) {

@@ -1,13 +1,14 @@
 import type { Shift } from "#app/plant/domain/shifts";
 import { type DemoProduct, FINISHING_FAMILIES, SEWING_FAMILIES } from "./catalogue";
 
-/** One department's lines: how many work in each shift, and with how many people. */
+/** One department's lines: how many work in each shift, and how many people are hired for a crew. */
 type Department = {
   name: string;
+  /** Names of lines as the plant says them; a reader of either language understands them. */
+  series: string;
   lines: number;
   crews: Record<Shift, number>;
-  crewSize: number;
-  capacity: number;
+  hired: number;
   families: DemoProduct[][];
   halls: string[];
 };
@@ -21,26 +22,31 @@ export type DemoLine = {
   status: "active" | "inactive";
   hasTarget: boolean;
   shifts: Shift[];
+  /** People hired for each shift. */
+  hired: number;
+  /** People wanted in each shift. */
   crewSize: number;
+  /** Whether the line runs every day, and its people rest on different days; the others rest on Sunday. */
+  runsOnSunday: boolean;
   family: DemoProduct[];
 };
 
 const SEWING: Department = {
   name: "Sewing",
+  series: "Couture",
   lines: 12,
   crews: { morning: 12, afternoon: 8, night: 3 },
-  crewSize: 14,
-  capacity: 15,
+  hired: 14,
   families: SEWING_FAMILIES,
   halls: ["Hall A", "Hall B"],
 };
 
 const FINISHING: Department = {
   name: "Finishing",
+  series: "Finition",
   lines: 12,
   crews: { morning: 11, afternoon: 7, night: 3 },
-  crewSize: 8,
-  capacity: 10,
+  hired: 7,
   families: FINISHING_FAMILIES,
   halls: ["Hall C"],
 };
@@ -48,20 +54,25 @@ const FINISHING: Department = {
 /** The newest sewing line has no target yet, and the last finishing line is inactive. */
 export const DEMO_LINES: DemoLine[] = [...linesOf(SEWING), ...linesOf(FINISHING)];
 
-function linesOf({ name, lines, crews, crewSize, capacity, families, halls }: Department): DemoLine[] {
+function linesOf({ name, series, lines, crews, hired, families, halls }: Department): DemoLine[] {
   return Array.from({ length: lines }, (_, index) => {
     const shifts = (["morning", "afternoon", "night"] as const).filter((shift) => index < crews[shift]);
     const family = families[Math.floor((index * families.length) / lines)] as DemoProduct[];
+    const runsOnSunday = shifts.includes("night");
+    // Of seven people who rest on seven days, six are there.
+    const crewSize = runsOnSunday ? (hired * 6) / 7 : hired;
     return {
-      name: `${name} ${index + 1}`,
+      name: `${series} ${index + 1}`,
       department: name,
       description: family.map((product) => product.name).join(", "),
       location: halls[Math.floor((index * halls.length) / lines)] as string,
-      capacity,
+      capacity: crewSize,
       status: shifts.length > 0 ? "active" : "inactive",
       hasTarget: !(name === "Sewing" && index === lines - 1),
       shifts,
+      hired,
       crewSize,
+      runsOnSunday,
       family,
     };
   });

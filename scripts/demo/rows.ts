@@ -1,26 +1,30 @@
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { type Day, dayNumber } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { faultsOf } from "./faults";
 import { openIds } from "./ids";
-import type { DemoWorker } from "./people";
+import { type DemoWorker, SUNDAY, WEDNESDAY } from "./people";
 import { pictureKey } from "./pictures/draw";
 import { DEMO_LINES, type DemoLine } from "./plant";
-import { openRandom } from "./random";
 import { stopsOf } from "./stops";
 
+/** The users who are there at 6:00 and 14:00, and at 22:00. */
+type Writers = readonly [number, number];
 type Row = Record<string, string | number | null>;
 /** Rows of each table under the names of its columns, parents before children. */
 export type Tables = Record<string, Row[]>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const PLANNED_AHEAD = -15;
 
 /**
- * The factory as rows, with the columns that the app itself derives. `writers` are the users who entered the records.
+ * The factory as rows, with the columns that the app itself derives. `writers` enter the records.
  */
-export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
+export function rowsOf(factory: DemoFactory, writers: Writers): Tables {
   const newId = openIds();
   const lines = DEMO_LINES.map((line, index) =>
     made(newId, midnight(factory, OPENED) + index * MINUTE, lineRow(line, factory.targets[index] ?? null)),
@@ -29,7 +33,7 @@ export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
     made(newId, midnight(factory, OPENED) + HOUR + index * MINUTE, productRow(product)),
   );
   const workers = factory.people.map((person, index) =>
-    made(newId, midnight(factory, -person.hiredBefore) + 8 * HOUR + index * 100, workerRow(person)),
+    made(newId, beforeSunday(midnight(factory, -person.hiredBefore)) + 8 * HOUR + index * 100, workerRow(person)),
   );
   const ids = { workers: idsOf(workers), lines: idsOf(lines), products: idsOf(products), writers };
   return {
@@ -37,12 +41,18 @@ export function rowsOf(factory: DemoFactory, writers: number[]): Tables {
     products,
     workers,
     assignments: assignmentRows(factory, ids, newId),
+    absences: absenceRows(factory, ids, newId),
     performance_records: recordRows(factory, ids, newId),
     stops: stopRows(factory, ids, newId),
   };
 }
 
-type Ids = { workers: number[]; lines: number[]; products: number[]; writers: number[] };
+/** Nobody is hired on a Sunday. */
+function beforeSunday(instant: number) {
+  return (instant / DAY) % 7 === SUNDAY ? instant - DAY : instant;
+}
+
+type Ids = { workers: number[]; lines: number[]; products: number[]; writers: Writers };
 type NewId = ReturnType<typeof openIds>;
 
 function assignmentRows(factory: DemoFactory, { workers, lines }: Ids, newId: NewId) {
@@ -54,8 +64,14 @@ function assignmentRows(factory: DemoFactory, { workers, lines }: Ids, newId: Ne
   });
 }
 
+function absenceRows(factory: DemoFactory, { workers }: Ids, newId: NewId): Row[] {
+  return factory.away.map(({ worker, date, offset, reason }, index) => {
+    const at = Math.min(midnight(factory, offset) + 5 * HOUR + (index % 60) * MINUTE, factory.now);
+    return { id: newId(at), worker_id: workers[worker] as number, date, reason, created_at: at };
+  });
+}
+
 function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) {
-  const random = openRandom("writers");
   const indexes = new Map(products.map((product, index) => [product, index]));
   return reports.map(({ seat, product, made: pieces, defective, hours, reportedAt }, index) =>
     made(newId, reportedAt, {
@@ -69,13 +85,12 @@ function recordRows({ reports, products }: DemoFactory, ids: Ids, newId: NewId) 
       seconds_worked: Math.round(hours * 3_600),
       standard_millis: millis(product.standardMinutes),
       defect_kinds: JSON.stringify(faultsOf({ seat, defective }, index)),
-      created_by: random.pick(ids.writers),
+      created_by: writerOf(seat.shift, seat.date, ids),
     }),
   );
 }
 
 function stopRows({ reports }: DemoFactory, ids: Ids, newId: NewId) {
-  const random = openRandom("writers of stops");
   return stopsOf(reports).map(({ line, shift, date, reasonId, minutes, people, reportedAt }) =>
     made(newId, reportedAt, {
       line_id: ids.lines[line] as number,
@@ -84,9 +99,16 @@ function stopRows({ reports }: DemoFactory, ids: Ids, newId: NewId) {
       reason_id: reasonId,
       minutes,
       people,
-      created_by: random.pick(ids.writers),
+      created_by: writerOf(shift, date as Day, ids),
     }),
   );
+}
+
+/** Whoever is there when the shift ends enters its sheet; each stands in for the other on their day of rest. */
+function writerOf(shift: Shift, date: Day, { writers: [early, late] }: Ids) {
+  const weekday = dayNumber(date) % 7;
+  const isLate = weekday === SUNDAY || (shift === "afternoon" && weekday !== WEDNESDAY);
+  return isLate ? late : early;
 }
 
 function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {

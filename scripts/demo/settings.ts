@@ -1,11 +1,11 @@
 import type { PlantClock } from "#app/plant/domain/shifts";
 
-/** The demo factory's own settings; the factory runs every day of the week. */
+/** The demo factory's own settings: some lines run on Sunday too, but none has to. */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
   return db
     .prepare(
-      `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6,7]',
-        currency = 'MAD', registration = 'open', default_role = 'manager', is_demo = 1, version = version + 1`,
+      `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6]',
+        currency = 'MAD', registration = 'approval', default_role = NULL, is_access_decided = 1, is_demo = 1, version = version + 1`,
     )
     .bind(timeZone.name, JSON.stringify(shiftWindows));
 }

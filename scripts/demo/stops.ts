@@ -3,6 +3,7 @@ import { dayPace } from "./output";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Report } from "./reports";
+import { hasNeedleProblem, makesOpenSeams, SLOWING } from "./stories";
 import { styleOf } from "./styles";
 
 /** The reasons that every factory begins with, by their ids. */
@@ -69,11 +70,10 @@ function lossesOf({ line: index, shift, offset, hours, everybody }: Held, random
   if (shift === "morning" && styleOf(line, offset, 0).isFirstDay) {
     losses.push({ reason: "changeover", minutes: random.between(25, 70) });
   }
-  // The mechanic comes later every week, and Sewing 7 is held up by its needles.
-  if (line.name === "Finishing 4" && offset > -28 && random.chance(0.6)) {
-    losses.push({ reason: "waiting-for-mechanic", minutes: 10 + (offset + 28) * 1.2 });
+  if (line.name === SLOWING.line && offset > SLOWING.from && random.chance(0.6)) {
+    losses.push({ reason: "waiting-for-mechanic", minutes: 10 + (offset - SLOWING.from) * 1.2 });
   }
-  if (line.name === "Sewing 7" && offset > -5) {
+  if (hasNeedleProblem(line.name, offset) || (makesOpenSeams(line.name, offset) && random.chance(0.4))) {
     losses.push({ reason: "quality-hold", minutes: random.between(15, 30) });
   }
   if (losses.length === 0 && random.chance(0.1)) {

@@ -2,6 +2,7 @@ import type { DemoProduct } from "./catalogue";
 import type { DemoLine } from "./plant";
 import { openRandom } from "./random";
 import { DAYS_BACK } from "./roster";
+import { NEW_STYLE } from "./stories";
 
 export type Style = { product: DemoProduct; isFirstDay: boolean };
 
@@ -27,5 +28,13 @@ function planStyles({ name, family }: DemoLine): Style[] {
     for (let day = 0; day < length; day++) days.push({ product, isFirstDay: day === 0 && days.length > 0 });
     index = (index + 1) % family.length;
   }
-  return days;
+  return name === NEW_STYLE.line ? withNewStyle(days, family) : days;
+}
+
+/** The days with the product that the line of the story has begun. */
+function withNewStyle(days: Style[], family: readonly DemoProduct[]): Style[] {
+  const first = DAYS_BACK + NEW_STYLE.day;
+  const before = days[first - 1] as Style;
+  const product = family[(family.indexOf(before.product) + 1) % family.length] as DemoProduct;
+  return days.map((style, index) => (index < first ? style : { product, isFirstDay: index === first }));
 }

@@ -260,7 +260,7 @@ test("a person is taken off the plan, and marked absent without a replacement", 
   // Shifts that have begun raise a question first; those of the next week have not.
   await page.getByRole("button", { name: "Later", exact: true }).click();
   await page.waitForURL(/day=/);
-  await page.getByRole("button", { name: "Finishing 1", exact: true }).click();
+  await page.getByRole("button", { name: "Finition 1", exact: true }).click();
   const chips = page.locator("[data-chip]");
   await chips.first().waitFor();
   const before = await chips.count();
