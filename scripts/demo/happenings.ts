@@ -234,13 +234,14 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   }
 
   function lineStops(deps: Deps, actor: Actor) {
-    const { day, shift } = plantTime(factory.now, DEMO_CLOCK);
+    const minutes = 65;
+    const { day, shift } = plantTime(deps.now() - minutes * MINUTE, DEMO_CLOCK);
     const runs = ({ line, shift: own, date }: DemoFactory["seats"][number], name: string) =>
       DEMO_LINES[line]?.name === name && own === shift && date === day;
     const name = [SLOWING.line, "Finition 1"].find((each) => factory.seats.some((seat) => runs(seat, each)));
     const line = DEMO_LINES.findIndex((each) => each.name === name);
     if (!shift || line < 0) return Promise.resolve();
-    const stop = { reasonId: "15", minutes: 65, people: DEMO_LINES[line]?.crewSize ?? 1, note: "" };
+    const stop = { reasonId: "15", minutes, people: DEMO_LINES[line]?.crewSize ?? 1, note: "" };
     const place = { productionLineId: String(tables.production_lines?.[line]?.id), date: day, shift };
     return createStop(deps, actor, { ...stop, ...place, confirmStops: true });
   }

@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000;
 /** A quarter of an hour before each full hour, because a shift's last records are written within forty minutes. */
 const FIRST_LOOK = 0.75 * HOUR;
 const LOOKS = 16;
-const SHOWN = ["Couture 2", "Couture 4", "Couture 7", "Couture 12", "Finition 3", "Finition 9"];
+const SHOWN = ["Couture 2", "Couture 4", "Couture 7", "Couture 12", "Finition 1", "Finition 8"];
 const DAYS_SHOWN = 14;
 const THRESHOLDS: [number, number, number] = [2, 5, 8];
 

@@ -12,6 +12,8 @@ const FORGOTTEN = 0.02;
 /** Share of lines that report once before their shift is over, and the fewest hours they wait. */
 const REPORTS_EARLY = 0.5;
 const EARLIEST_REPORT_HOURS = 1.5;
+/** Before its end a shift has at most these hours of work, without its breaks. */
+const MOST_HOURS_BEFORE_END = 6.5;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -21,7 +23,8 @@ export function reportShifts(seats: Seat[], people: DemoWorker[], { now, clock }
     const date = (crew[0] as Seat).date;
     const span = shiftSpan(date, place.shift, clock);
     const random = openRandom(`reports ${place.line} ${place.shift} ${place.offset}`);
-    const elapsedHours = now < span.end ? Math.floor((now - span.start) / (HOUR / 2)) / 2 : null;
+    const halves = Math.floor((now - span.start) / (HOUR / 2));
+    const elapsedHours = now < span.end ? Math.min(halves / 2, MOST_HOURS_BEFORE_END) : null;
     if (!isReported(elapsedHours, random.next())) return [];
     return produce({ ...place, seats: crew, elapsedHours }, people)
       .map((output) => ({ ...output, reportedAt: writtenAt(elapsedHours === null ? span.end : now, random.next()) }))

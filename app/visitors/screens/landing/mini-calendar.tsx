@@ -39,7 +39,10 @@ export function MiniCalendar() {
             <Icon key={shift} className={clsx("size-3.5", word)} />,
             ...planned.map((seats, index) => (
               <span key={days[index]} className={clsx("flex h-4 items-center overflow-hidden rounded-s", cell)}>
-                <span className={clsx("h-1", thread)} style={{ width: `${(100 * seats) / (needed[index] ?? seats)}%` }} />
+                <span
+                  className={clsx("h-1", thread)}
+                  style={{ width: `${(100 * seats) / (needed[index] ?? seats)}%` }}
+                />
               </span>
             )),
           ];
