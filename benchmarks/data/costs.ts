@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { openDatabase } from "#app/core/data/database";
 import type { Deps } from "#app/core/services/deps";
+import { readFactory } from "#app/plant/services/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import { openLocal } from "../../scripts/local-database.mjs";
 import type { Directus } from "./directus";
@@ -67,7 +68,9 @@ export async function timeOf(counted: Question & Counts, { served, directus, fil
 }
 
 export function depsOf(d1: D1Database): Deps {
-  return { db: openDatabase(d1), now: () => NOW } as unknown as Deps;
+  const db = openDatabase(d1);
+  const now = () => NOW;
+  return { db, now, settings: () => readFactory({ db, now }) } as unknown as Deps;
 }
 
 export async function timed(work: () => Promise<unknown>) {

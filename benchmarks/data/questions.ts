@@ -1,5 +1,8 @@
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import { LOST_BY, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { analyse } from "#app/analytics/services/analytics";
+import { readLineMap } from "#app/analytics/services/line-days";
+import { readLost } from "#app/analytics/services/lost-time";
 import type { Deps } from "#app/core/services/deps";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import { presetRange } from "#app/plant/domain/day-ranges";
@@ -50,7 +53,30 @@ export function questions(records: number): Question[] {
         ),
       ),
     ),
+    ...LOST_BY.map(lostTime),
+    withoutStops(analysis("analytics 2 years by product", { ...presetRange("last730", LAST_DAY), groupBy: "product" })),
+    {
+      name: "share of the target by line and day",
+      path: "/api/performance/line-days",
+      ask: (deps) => readLineMap(deps, victor, {}),
+    },
+    withoutStops({ name: "share of the target by line and day", ask: (deps) => readLineMap(deps, victor, {}) }),
   ];
+}
+
+function lostTime(groupBy: LostBy): Question {
+  const query = { ...presetRange("last730", LAST_DAY), groupBy };
+  return {
+    name: `lost time 2 years by ${groupBy}`,
+    path: `/api/performance/lost-time?${new URLSearchParams(query)}`,
+    ask: (deps) => readLost(deps, victor, LostTimeQuery.parse(query)),
+  };
+}
+
+/** The question of a factory that leaves lost time out of the pieces due; no call asks it. */
+function withoutStops({ name, ask }: Question): Question {
+  const settingsOf = (deps: Deps) => async () => ({ ...(await deps.settings()), dueWithoutStops: true });
+  return { name: `${name}, without lost time`, ask: (deps) => ask({ ...deps, settings: settingsOf(deps) }) };
 }
 
 const FILTERS = {

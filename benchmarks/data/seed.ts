@@ -33,6 +33,7 @@ export async function seed(directory: string, records: number): Promise<string> 
   ];
   await sqlite(file, `${FAST} BEGIN; ${drops} ${nouns()} ${rows(records)} ${indexes} COMMIT;`);
   await sqlite(file, `${FAST} BEGIN; ${totals()} ${triggers} COMMIT;`);
+  await sqlite(file, `${FAST} BEGIN; ${stops()} COMMIT;`);
   return file;
 }
 
@@ -43,6 +44,19 @@ function totals() {
   const dialect = new SQLiteSyncDialect();
   const statements = [countedPositions(sql`1`), ...KEPT_TOTALS.map((kept) => filled(kept, sql`1`))];
   return statements.map((statement) => `${dialect.sqlToQuery(statement).sql};`).join("\n");
+}
+
+/** In each shift of each line one stop every other day, of one of twelve reasons; triggers add them up. */
+function stops() {
+  const { lines, days } = PLANT;
+  return `
+    INSERT INTO stops (line_id, shift, date, reason_id, minutes, people, created_by, created_at, updated_at)
+    SELECT line.value, shift.value, date('${LAST_DAY}', (day.value - ${days - 1}) || ' days'),
+      (SELECT id FROM causes WHERE list = 'stop' AND place = 1 + (line.value * 7 + day.value) % 12),
+      5 + (line.value * 31 + day.value * 17) % 50, 1 + day.value % 8, 1, 0, 0
+    FROM generate_series(1, ${lines}) AS line, generate_series(0, ${days - 1}) AS day,
+      json_each('["morning","afternoon","night"]') AS shift
+    WHERE (line.value + day.value + shift.key) % 2 = 0;`;
 }
 
 /** The local runtime makes the file at the first query. */

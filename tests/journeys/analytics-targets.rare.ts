@@ -107,7 +107,8 @@ test("the day figure, the pieces of the cards and all figures of the best open t
 
 test("the dashboard explains the share of the target where nothing has standard minutes", async () => {
   const api = openClient(app.url);
-  await api.post("/api/auth/login", AMINA);
+  const { email, password } = AMINA;
+  await api.post("/api/auth/login", { email, password });
   const { day } = await api.get("/api/dashboard");
   const [[worker], [product], [line]] = await Promise.all(
     ["workers", "products", "production-lines"].map(async (list) => (await api.get(`/api/${list}`)).items),

@@ -265,7 +265,13 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       const { version, workingDays, defaultRole: _, ...settings } = await readSettings(deps, amina);
       const shown = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
       return {
-        fields: { ...shown, workingDays: workingDays.map(String), name: "Trame Fès", version: String(version) },
+        fields: {
+          ...shown,
+          workingDays: workingDays.map(String),
+          dueWithoutStops: "on",
+          name: "Trame Fès",
+          version: String(version),
+        },
         as: amina,
         since: async () => {
           const current = await readSettings(deps, amina);

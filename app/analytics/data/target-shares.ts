@@ -126,17 +126,20 @@ const SHIFTS_OF = {
   productionLine: sql`line_shift_days`,
 } as const;
 
-/** The pieces due of the time that was lost in whole months, read only for the shifts with stops. */
+/** The pieces due of the time that was lost in whole months; each shift with stops is measured once. */
 function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   const { from, to, productionLineId } = scope;
   const ofLine = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
-  return sql`SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
-      sum(line.target_output * ${dueOfShift({ ...rules, isWithoutStops: false })} * (1 - ${runningPart(MADE)})) AS due
-    FROM (SELECT DISTINCT date, line_id, shift FROM stop_days
-      WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}) AS stopped
+  const place = { lineId: sql`places.line_id`, shift: sql`places.shift`, date: sql`places.date` };
+  return sql`WITH places AS (
+      SELECT DISTINCT date, line_id, shift FROM stop_days
+      WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}
+    ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPart(place)} AS lost FROM places)
+    SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
+      sum(line.target_output * ${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
+    FROM stopped CROSS JOIN production_lines AS line ON line.id = stopped.line_id
     CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
       ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
-    CROSS JOIN production_lines AS line ON line.id = made.line_id
     WHERE line.target_output > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
 }
 

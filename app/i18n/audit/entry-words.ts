@@ -53,9 +53,9 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       case "unitPrice":
         return formatPrice(language, value, currency);
       case "qualityThresholds":
+      case "smallestGap":
         return formatRatio(language, value / 100);
       case "efficiencyThresholds":
-      case "smallestGap":
         return formatRatio(language, value);
       case "workingDays":
         return formatDay(language, addDays(A_SUNDAY, value), "weekday");

@@ -10,7 +10,10 @@ export function CheckField({ field, label, hint }: Props) {
   const { key, ...box } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
   return (
     <div className="flex flex-col gap-1.5 self-start">
-      <label htmlFor={field.id} className="flex items-start gap-2.5 text-sm font-medium text-ink pointer-coarse:py-2.5">
+      <label
+        htmlFor={field.id}
+        className="flex items-center gap-2.5 text-sm font-medium text-ink pointer-coarse:py-2.5"
+      >
         <Checkbox key={key} {...box} {...describedBy(field, hint)} />
         {label}
       </label>

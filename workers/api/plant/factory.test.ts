@@ -56,8 +56,20 @@ test("lost time is left out of the pieces due by one field, off at first, and th
   await call("PATCH", "/api/factory", { version, dueWithoutStops: true });
   const changed = await call("PATCH", "/api/factory", { version: version + 1, name: "Atelier" });
   expect(await changed.json()).toMatchObject({ name: "Atelier", dueWithoutStops: true });
-  const logged = await factory.env.DB.prepare("SELECT next FROM audit_log WHERE resource = 'settings' ORDER BY id").first("next");
+  const logged = await factory.env.DB.prepare(
+    "SELECT next FROM audit_log WHERE resource = 'settings' ORDER BY id",
+  ).first("next");
   expect(JSON.parse(String(logged))).toEqual({ dueWithoutStops: true });
+});
+
+test("the log says a smallest gap and a choice in the words of their form", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  const { version } = await (await call("GET", "/api/factory")).json<Answer>();
+  await call("PATCH", "/api/factory", { version, smallestGap: 12, dueWithoutStops: true });
+  const log = await (await call("GET", "/api/audit-logs/export.csv?resource=settings")).text();
+  expect(log).toMatch(/Always behind from: 8%.*12%/s);
+  expect(log).toMatch(/Pieces due leave out lost time: No.*Yes/s);
 });
 
 test("the second to save gets the current settings, and a save without a change is refused", async () => {
