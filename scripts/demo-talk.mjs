@@ -29,6 +29,7 @@ const TALKS = [
         reactions: { manager: "👍", nadia: "👍" },
       },
       { by: "manager", text: "@admin il faut cette commande avant la prochaine équipe, sinon on arrête la chaîne." },
+      { by: "admin", text: "Commande passée, le magasin les prépare." },
     ],
   },
   {

@@ -160,7 +160,7 @@ test("on paper the calendar has whole names, also of folded lines, and the chart
   }
   await page.emulateMedia({ media: null });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await page.getByRole("button", { name: "Finishing 1", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Finition 1", exact: true }).waitFor();
   expect(await page.locator("[data-chip]").count()).toBe(0);
   await page.setViewportSize({ width: 1_280, height: 400 });
   await open("/performance/analytics");

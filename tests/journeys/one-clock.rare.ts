@@ -108,7 +108,7 @@ function shiftZones() {
 
 function hourOff() {
   const at = Date.UTC(2026, 0, 1, 12);
-  const shown = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Tunis", timeStyle: "short" }).format(at);
+  const shown = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Casablanca", timeStyle: "short" }).format(at);
   (Reflect.get(window, "__zonesAsked") as string[]).length = 0;
   return shown === "14:00";
 }
