@@ -8,7 +8,7 @@ import { keepPicture } from "./pictures/draw";
 import { rowsOf } from "./rows";
 import { announcement, settings } from "./settings";
 
-/** Fills the local database that `npm start` opens, all of it or nothing. Returns what was done. */
+/** Fills the local database that `npm start` opens, and returns what was done. */
 export async function seed(directory: string): Promise<string> {
   await using local = await openLocal(directory);
   // With `await`, because the database closes when this returns.

@@ -24,7 +24,7 @@ const FRAME: Record<string, string> = {
 };
 /** Cells of a minor column: on a desk and on paper. */
 const MINOR = "max-lg:not-print:hidden";
-const CELL = "px-1.5 py-2 align-middle lg:px-3 pointer-coarse:py-3";
+const CELL = "px-1.5 py-2 align-middle lg:px-2.5 pointer-coarse:py-3";
 
 function everyRow() {
   return true;
