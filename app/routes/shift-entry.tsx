@@ -9,7 +9,6 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { plantTime, startAhead } from "#app/plant/domain/shifts";
 import { standings } from "#app/shift-entry/data/sheets";
 import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { namedKinds } from "#app/shift-entry/http/named-kinds";
 import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
 import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
@@ -45,7 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     startsAt: startAhead(now, place, factory),
     time,
     lines: lines.sort((one, other) => compareNames(one.name, other.name)),
-    known: known && { ...known, namedKinds: await namedKinds(known.kinds) },
+    known: known && {
+      ...known,
+      namedKinds: await deps.everyNameOf(known.kinds.filter(({ status }) => status === "active")),
+    },
     timeZone: factory.timeZone,
   };
 }

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import type { NamedCause } from "#app/catalogue/domain/cause-names";
-import type { Pictogram } from "#app/catalogue/domain/pictograms";
 import { compareRatios, type Difference } from "#app/core/domain/statistics/difference";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import { AnalyticsFilters, checkRange } from "./analytics";
+import { inPareto } from "./pareto";
 
 export const FAULTS_BY = ["cause", "productionLine", "product", "shift", "worker", "date"] as const;
 export type FaultsBy = (typeof FAULTS_BY)[number];
@@ -17,14 +16,11 @@ export const FaultsQuery = z
   .superRefine(checkRange);
 export type FaultsQuery = z.infer<typeof FaultsQuery>;
 
-/** A kind of defect as its name and picture need it. */
-export type FaultKind = NamedCause & { picture: Pictogram };
-
 /**
  * The faults of a group; `pieces` are those made in it, for a kind those of the whole range. `label`: a name, the code
  * of a shift, or a day; for a kind its code, beside the kind itself.
  */
-export type FaultSums = { id: string; label: string; kind: FaultKind | null; count: number; pieces: number };
+export type FaultSums = { id: string; label: string; kind: NamedCause | null; count: number; pieces: number };
 
 /**
  * `share` of all faults, and `cumulated` with the groups before it: 0 to 1. `dhu`: defects per hundred units.
@@ -43,15 +39,10 @@ export type Faults = DayRange & {
 
 /** Groups by their faults, most first. */
 export function paretoOfFaults(groups: readonly FaultSums[]): FaultGroup[] {
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  let before = 0;
-  return groups
-    .toSorted((a, b) => b.count - a.count || compareNames(a.label, b.label))
-    .map((group) => {
-      before += group.count;
-      const dhu = defectsPerHundred({ faults: group.count, pieces: group.pieces });
-      return { ...group, share: group.count / all, cumulated: before / all, dhu };
-    });
+  return inPareto(groups, ({ count }) => count).map((group) => ({
+    ...group,
+    dhu: defectsPerHundred({ faults: group.count, pieces: group.pieces }),
+  }));
 }
 
 /** The production of a day beside its faults by kind. */

@@ -4,12 +4,12 @@ import type { Owner } from "#app/catalogue/domain/causes";
 import type { Pictogram } from "#app/catalogue/domain/pictograms";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
-import { compareNames } from "#app/core/domain/texts/name-order";
 import { Day } from "#app/plant/domain/day";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import { checkRange } from "./analytics";
+import { inPareto } from "./pareto";
 
 export const LOST_BY = ["reason", "productionLine", "shift", "date"] as const;
 export type LostBy = (typeof LOST_BY)[number];
@@ -75,14 +75,7 @@ export const NOTHING_LOST: LostSums = {
 
 /** Groups by their work minutes, never by the number of stops, the most first. */
 export function paretoOfLost(groups: readonly LostSumsOf[]): LostGroup[] {
-  const all = groups.reduce((sum, { workMinutes }) => sum + workMinutes, 0);
-  let before = 0;
-  return groups
-    .toSorted((a, b) => b.workMinutes - a.workMinutes || compareNames(a.label, b.label))
-    .map((group) => {
-      before += group.workMinutes;
-      return { ...group, share: group.workMinutes / all, cumulated: before / all };
-    });
+  return inPareto(groups, ({ workMinutes }) => workMinutes);
 }
 
 export function sumOfLost(groups: readonly LostSums[]): LostSums {

@@ -15,6 +15,21 @@ export type Pareto = { bars: ParetoBar[]; total: number; vital: number; others: 
 /** The share of all defects that the "vital few" make up. Source: J. M. Juran, "Quality Control Handbook", 1951. */
 export const VITAL_SHARE = 0.8;
 
+/** Labelled groups by their weight, most first, each with its share of the sum, and that of all up to it: 0 to 1. */
+export function inPareto<Group extends { label: string }>(
+  groups: readonly Group[],
+  weightOf: (group: Group) => number,
+) {
+  const all = groups.reduce((sum, group) => sum + weightOf(group), 0);
+  let before = 0;
+  return groups
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || compareNames(a.label, b.label))
+    .map((group) => {
+      before += weightOf(group);
+      return { ...group, share: weightOf(group) / all, cumulated: before / all };
+    });
+}
+
 /**
  * Groups by their defective pieces, most first. Groups without any are left out, and those beyond `size` are only
  * counted.

@@ -1,16 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { FAULTS_BY, type FaultGroup } from "#app/analytics/domain/faults";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
-import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { can } from "#app/core/domain/permissions";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import { paths } from "#app/paths";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import { ChartFrame } from "#app/ui/chart/frame";
-import { chipLook } from "#app/ui/form/chip-look";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -18,7 +15,9 @@ import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
+import { GroupChoice } from "./group-choice";
 import type { ScreenData } from "./screen-data";
+import { useGroupLabel } from "./use-group-label";
 
 type Props = { data: ScreenData; shown: FaultsData; url: ListUrl };
 
@@ -29,15 +28,11 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
   const { t } = useTranslation(["analytics", "common", "causes"]);
   const format = useFormat();
   const navigate = useNavigate();
-  const causeName = useCauseName();
   const { view, range, role } = data;
   const { groups, groupBy, counted, defective, dhu } = faults;
   const title = t("faults.title", { groups: t(`by.${groupBy}`) });
-  const nameOf = ({ label, kind }: FaultGroup) => {
-    if (kind) return causeName(kind);
-    if (groupBy === "shift") return t(`common:shift.${label}`);
-    return groupBy === "date" ? format.day(label) : label;
-  };
+  const labelOf = useGroupLabel(groupBy);
+  const nameOf = ({ label, kind }: FaultGroup) => labelOf(label, kind);
   const open = (key: string) => navigate(paths.records({ ...range, ...chosenIds(view), ...filterOf(groupBy, key) }));
   const heads = [
     t(`groupings.${groupBy}`),
@@ -60,19 +55,12 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
         ) : undefined
       }
     >
-      <select
-        autoComplete="off"
-        aria-label={t("faults.by")}
+      <GroupChoice
+        label={t("faults.by")}
         value={groupBy}
-        onChange={(event) => url.set({ faults: event.target.value })}
-        className={clsx(chipLook(false), "mb-4 print:hidden")}
-      >
-        {FAULTS_BY.map((grouping) => (
-          <option key={grouping} value={grouping}>
-            {t(`groupings.${grouping}`)}
-          </option>
-        ))}
-      </select>
+        choices={FAULTS_BY}
+        onChange={(faults) => url.set({ faults })}
+      />
       {counted === 0 ? (
         <EmptyState title={t("faults.none")} why={t("faults.noneWhy")} />
       ) : (

@@ -1,22 +1,21 @@
 import { useNavigate } from "@remix-run/react";
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { LOST_BY, type LostGroup, type LostTime } from "#app/analytics/domain/lost-time";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
-import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import { ChartFrame } from "#app/ui/chart/frame";
 import { ButtonLink } from "#app/ui/form/button";
-import { chipLook } from "#app/ui/form/chip-look";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
+import { GroupChoice } from "./group-choice";
 import { LostFigures } from "./lost-figures";
 import type { ScreenData } from "./screen-data";
+import { useGroupLabel } from "./use-group-label";
 
 type Props = { data: ScreenData; lost: LostTime; url: ListUrl };
 
@@ -27,16 +26,12 @@ export function LostTimePanels({ data, lost, url }: Props) {
   const { t } = useTranslation(["analytics", "common", "causes"]);
   const format = useFormat();
   const navigate = useNavigate();
-  const causeName = useCauseName();
   const { view, range, role } = data;
   const { groups, groupBy, totals, currency } = lost;
   const scope = { ...range, productionLineId: view.productionLineId };
   const title = t("lost.title", { groups: t(`by.${groupBy}`) });
-  const nameOf = ({ label, reason }: LostGroup) => {
-    if (reason) return causeName(reason);
-    if (groupBy === "shift") return t(`common:shift.${label}`);
-    return groupBy === "date" ? format.day(label) : label;
-  };
+  const labelOf = useGroupLabel(groupBy);
+  const nameOf = ({ label, reason }: LostGroup) => labelOf(label, reason);
   const stopsOf = ({ id }: LostGroup) =>
     groupBy === "date" ? { ...scope, from: id, to: id } : { ...scope, [FILTER[groupBy]]: id };
   const estimated = (value: number | null, show: (value: number) => string) => (value === null ? "–" : show(value));
@@ -69,19 +64,7 @@ export function LostTimePanels({ data, lost, url }: Props) {
         note={t("lost.note")}
         aside={<ButtonLink to={paths.stops(scope)}>{t("lost.all")}</ButtonLink>}
       >
-        <select
-          autoComplete="off"
-          aria-label={t("lost.by")}
-          value={groupBy}
-          onChange={(event) => url.set({ lost: event.target.value })}
-          className={clsx(chipLook(false), "mb-4 print:hidden")}
-        >
-          {LOST_BY.map((grouping) => (
-            <option key={grouping} value={grouping}>
-              {t(`groupings.${grouping}`)}
-            </option>
-          ))}
-        </select>
+        <GroupChoice label={t("lost.by")} value={groupBy} choices={LOST_BY} onChange={(lost) => url.set({ lost })} />
         <ChartFrame
           name={`lost-time-${range.from}-${range.to}`}
           shows={lost}

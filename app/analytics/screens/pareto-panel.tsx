@@ -1,11 +1,9 @@
-import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Pareto, ParetoBar } from "#app/analytics/domain/pareto";
 import { DEFECTS_BY } from "#app/analytics/domain/view";
 import { can } from "#app/core/domain/permissions";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import { ChartFrame } from "#app/ui/chart/frame";
-import { chipLook } from "#app/ui/form/chip-look";
 import { Panel } from "#app/ui/page/panel";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
@@ -14,6 +12,7 @@ import { chosenIds } from "./chosen-ids";
 import { useExplain } from "./explanation/explain-context";
 import { Explained } from "./explanation/explained";
 import type { Question } from "./explanation/question";
+import { GroupChoice } from "./group-choice";
 import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; pareto: Pareto; url: ListUrl };
@@ -42,19 +41,12 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   }
   return (
     <Panel title={title} note={total > 0 ? t("pareto.note", { count: vital, total: format.number(total) }) : undefined}>
-      <select
-        autoComplete="off"
-        aria-label={t("pareto.by")}
+      <GroupChoice
+        label={t("pareto.by")}
         value={view.defects}
-        onChange={(event) => url.set({ defects: event.target.value })}
-        className={clsx(chipLook(false), "mb-4 print:hidden")}
-      >
-        {DEFECTS_BY.map((grouping) => (
-          <option key={grouping} value={grouping}>
-            {t(`groupings.${grouping}`)}
-          </option>
-        ))}
-      </select>
+        choices={DEFECTS_BY}
+        onChange={(defects) => url.set({ defects })}
+      />
       {total === 0 ? (
         <p className="py-4 text-sm text-muted">{t("pareto.none")}</p>
       ) : (

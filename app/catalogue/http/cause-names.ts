@@ -1,13 +1,15 @@
-import { type NamedCause, nameOfCause } from "#app/catalogue/domain/cause-names";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
+import type { Cause } from "#app/catalogue/domain/causes";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { translate } from "#app/i18n/server";
 
-/** What a cause may be called in a file: its code, and its name in every language. */
-export async function everyNameOf(causes: readonly NamedCause[]): Promise<string[][]> {
+/** Each cause by its code and by its names in every language, as files call it. */
+export async function everyNameOf(causes: readonly Cause[]) {
   const translators = await Promise.all(
     LANGUAGES.map(async (language) => ({ language, t: await translate(language) })),
   );
-  return causes.map((cause) => [
-    ...new Set([cause.code, ...translators.map(({ language, t }) => nameOfCause(cause, language, t))]),
-  ]);
+  return causes.map((cause) => {
+    const names = translators.map(({ language, t }) => nameOfCause(cause, language, t));
+    return { id: cause.id, names: [...new Set([cause.code, ...names])] };
+  });
 }

@@ -1,8 +1,9 @@
 import type { Google } from "#app/accounts/gateways/google";
 import type { Passwords } from "#app/accounts/services/passwords";
-import type { NamedCause } from "#app/catalogue/domain/cause-names";
+import type { Cause } from "#app/catalogue/domain/causes";
 import type { Rooms } from "#app/chat/gateways/rooms";
 import type { Database } from "#app/core/data/database";
+import type { Id } from "#app/core/domain/ids";
 import type { Channels, Floor } from "#app/core/gateways/channels";
 import type { FileStore } from "#app/core/gateways/files";
 import type { Mailer } from "#app/core/gateways/mailer";
@@ -28,8 +29,8 @@ export type Deps = {
   phraser: Phraser | null;
   /** Writes the text of an email. Its link leads only to the configured address. */
   writeEmail: (notice: Notice) => Promise<WrittenEmail>;
-  /** The code and every name of each cause, by which a file may call it. */
-  everyNameOf: (causes: readonly NamedCause[]) => Promise<string[][]>;
+  /** Each cause by its code and by its names in every language, as files call it. */
+  everyNameOf: (causes: readonly Cause[]) => Promise<{ id: Id; names: string[] }[]>;
   /** The full address of a page, under the configured origin. */
   addressOf: (path: string) => string;
   /** Continues with work after the response. A failure is logged and reaches nobody. */

@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
+import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
 
@@ -75,22 +76,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
       FROM performance_records CROSS JOIN said WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
     ),
     existing AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM recorded),
-    same AS MATERIALIZED (
-      SELECT staged.line AS line, existing.id AS id FROM staged JOIN existing ON existing.whole = staged.whole
-    ),
-    other_rows AS MATERIALIZED (
-      SELECT line, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY line) AS turn
-      FROM staged WHERE place IS NOT NULL AND line NOT IN (SELECT line FROM same)
-    ),
-    other_records AS MATERIALIZED (
-      SELECT id, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY id) AS turn
-      FROM existing WHERE id NOT IN (SELECT id FROM same)
-    ),
-    pairs AS MATERIALIZED (
-      SELECT line, id, 1 AS is_same FROM same
-      UNION ALL
-      SELECT other_rows.line, other_records.id, 0 FROM other_rows JOIN other_records ON other_records.turn = other_rows.turn
-    ),
+    ${PAIRS},
     outcome AS MATERIALIZED (
       SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
         staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,

@@ -5,6 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import type { StopRow } from "#app/imports/domain/stop-sheet";
 import { everybody } from "#app/losses/data/stops";
+import { PAIRS } from "./pairs";
 import { isOpen, type RowSource } from "./rows";
 
 /** The value of a staged stop; `line` is the name as the file writes it, and `nth` counts exact repeats in the file. */
@@ -28,30 +29,16 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
       SELECT id, minutes, people, note, version, line_id || ' ' || date || ' ' || shift || ' ' || reason_id AS place
       FROM stops WHERE (line_id, date) IN (SELECT line_id, date FROM placed)
     ),
-    told AS MATERIALIZED (
+    staged AS MATERIALIZED (
       SELECT line, place, place || ' ' || (value ->> 'minutes') || ' '
         || row_number() OVER (PARTITION BY place, value ->> 'minutes' ORDER BY line) AS whole
       FROM placed WHERE place IS NOT NULL
     ),
-    standing AS MATERIALIZED (
+    existing AS MATERIALIZED (
       SELECT id, place, place || ' ' || minutes || ' ' || row_number() OVER (PARTITION BY place, minutes ORDER BY id) AS whole
       FROM recorded
     ),
-    same AS MATERIALIZED (
-      SELECT told.line AS line, standing.id AS id FROM told JOIN standing ON standing.whole = told.whole
-    ),
-    other_rows AS MATERIALIZED (
-      SELECT line, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY line) AS turn
-      FROM told WHERE line NOT IN (SELECT line FROM same)
-    ),
-    other_stops AS MATERIALIZED (
-      SELECT id, place || ' ' || row_number() OVER (PARTITION BY place ORDER BY id) AS turn
-      FROM standing WHERE id NOT IN (SELECT id FROM same)
-    ),
-    pairs AS MATERIALIZED (
-      SELECT line, id FROM same
-      UNION ALL SELECT other_rows.line, other_stops.id FROM other_rows JOIN other_stops ON other_stops.turn = other_rows.turn
-    )
+    ${PAIRS}
     SELECT placed.line AS line, recorded.id AS found, NULL AS question,
       iif(placed.line_id IS NULL, json_object('field', 'line', 'key', ${"imports:lineUnknown"},
         'params', json_object('value', value ->> 'line')), NULL) AS reason,

@@ -21,9 +21,7 @@ import type { Ask } from "./worker-rows";
  */
 export async function stagedStops(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
   const today = plantTime(deps.now(), await deps.settings()).day;
-  const reasons = await causes.all(deps.db, "stop");
-  const names = await deps.everyNameOf(reasons);
-  const reasonOf = causeFinder(reasons.map(({ id }, index) => ({ id, names: names[index] ?? [] })));
+  const reasonOf = causeFinder(await deps.everyNameOf(await causes.all(deps.db, "stop")));
   const meanings = openMeanings({ worker: [], line: await known.lines(deps.db), product: [] }, options);
   const mapping = table.mapping as ColumnMapping<StopField>;
   const { leaveRepeats } = options;

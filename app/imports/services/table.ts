@@ -119,9 +119,7 @@ async function kindsIn(
   below: readonly SheetRow[],
   { db, everyNameOf, mapping }: Pick<Deps, "db" | "everyNameOf"> & { mapping: ColumnMapping },
 ): Promise<KindColumn[]> {
-  const kinds = await causes.all(db, "defect");
-  const names = await everyNameOf(kinds);
-  const named = kinds.map(({ id }, index) => ({ id, names: names[index] ?? [] }));
+  const named = await everyNameOf(await causes.all(db, "defect"));
   const columns = kindColumns(
     header,
     named,

@@ -18,7 +18,7 @@ export type TargetShare = {
 
 export const NO_TARGET: TargetShare = { aimedGood: 0, due: 0 };
 
-/** What the pieces due depend on in a whole factory: the lengths of shifts, and whether lost time is left out. */
+/** The factory's rules of pieces due: the lengths of shifts, and whether lost time is left out. */
 export type DueRules = { shiftSeconds: ShiftSeconds; isWithoutStops: boolean };
 
 export function dueRulesOf({ shiftWindows, dueWithoutStops }: Pick<Factory, "shiftWindows" | "dueWithoutStops">) {

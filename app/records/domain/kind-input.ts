@@ -31,7 +31,7 @@ export const KeptKinds = z.array(z.object({ causeId: Id, count: z.number().int()
 /** A kind of defect of the factory. */
 export type NamedKind = { id: Id; code: string; status: Status };
 
-/** What the kinds of a record are checked against. */
+/** The record and the factory around the kinds that are checked. */
 type Around = {
   /** The factory's kinds; inactive ones may stay where they were. */
   kinds: readonly NamedKind[];

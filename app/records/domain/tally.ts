@@ -12,7 +12,7 @@ export type Tallied = {
   isSummed?: boolean;
 };
 
-/** What a record says, as a tally that is corrected: no defects count as an empty cell, because nobody typed the 0. */
+/** The tally of a record that is corrected: no defects count as an empty cell, because nobody typed the 0. */
 export function talliedOf({
   piecesDefective,
   defectKinds,
@@ -88,7 +88,7 @@ export function differenceOf(kinds: readonly KindCount[], defective: number | nu
   return { unsaid: Math.max(0, known - faults), more: Math.max(0, faults - known) };
 }
 
-/** What an open tally says about a row: its faults, the faults on a hundred pieces, and the difference. */
+/** The figures of an open tally: the faults of its row, the faults on a hundred pieces, and the difference. */
 export function figuresOfTally({ defects, kinds = [] }: Tallied, pieces: string) {
   const faults = faultsOf(kinds);
   return {
@@ -108,7 +108,7 @@ export function inOrderOfUse<Kind extends { id: Id }>(kinds: readonly Kind[], us
   return [...kinds].sort((one, other) => (uses[other.id] ?? 0) - (uses[one.id] ?? 0));
 }
 
-/** What a key does in an open tally. `index` is the place of a kind; without one it is the kind that has the focus. */
+/** The step of a key in an open tally. `index` is the place of a kind; without one it is the kind that has the focus. */
 export type TallyStep =
   | { step: "count"; index?: number; by: 1 | -1 }
   | { step: "move"; direction: "left" | "right" | "up" | "down" }

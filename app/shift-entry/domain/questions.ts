@@ -165,7 +165,7 @@ function saysTheSame({ mine, there }: Sides): boolean {
     mine.length === there.length &&
     mine.every(
       (row) =>
-        // What a record says of its kinds is not shown here, so a row with kinds may say more.
+        // The kinds of an existing record are not shown here, so a row with kinds may hold more.
         row.kinds === undefined &&
         there.some(
           (record) =>

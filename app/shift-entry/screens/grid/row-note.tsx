@@ -24,7 +24,7 @@ type Props = {
   /** Whether somebody has to answer a question about it. */
   isAsked: boolean;
   marks: Mark[];
-  /** What the row says besides its figures. */
+  /** The remarks of the row besides its figures. */
   children?: ReactNode;
 };
 
