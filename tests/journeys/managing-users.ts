@@ -52,16 +52,17 @@ export function manageUsers(language: Language) {
     await page.getByText(shown(words.updated, { name: "Inès Tazi" })).waitFor();
     await page.getByRole("cell", { name: "0611223344" }).waitFor();
 
-    // Her page may ask why its socket was closed before she goes on.
+    // Her page asks why its socket was closed, and leaves by itself.
     ines.forgive(/401 \(Unauthorized\) \S+\/api\/auth\/(me|refresh)$/);
     await menu.click();
     await page.getByRole("menuitem", { name: words.suspend }).click();
     await dialog.getByText(words.leftOpen.nothing).waitFor();
     await dialog.getByRole("button", { name: words.suspend }).click();
     await page.getByRole("cell", { name: common.status.suspended }).waitFor();
-    await ines.page.goto("/production-lines");
     await ines.page.waitForURL(/\/auth\/login\?from=/);
     await ines.page.getByText(resources[language].auth.ended_suspended).waitFor();
+    await ines.page.goto("/production-lines");
+    await ines.page.waitForURL(/\/auth\/login\?from=%2Fproduction-lines/);
 
     await menu.click();
     await page.getByRole("menuitem", { name: common.delete }).click();
