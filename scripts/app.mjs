@@ -3,11 +3,10 @@ import { join, resolve } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureBundled } from "./bundle.mjs";
 import { readConstants } from "./constants.mjs";
-import { beginTalks } from "./demo-talk.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root } from "./processes.mjs";
-import { openServer } from "./server.mjs";
+import { openServer, wakeDemo } from "./server.mjs";
 import { claimState, ensureSecrets, prepareState } from "./state.mjs";
 
 const SEEDS = ["demo", "none"];
@@ -22,13 +21,14 @@ export async function start({ rebuilds }) {
     await ensureInstalled();
     await ensureSecrets();
     await (rebuilds ? ensureBuilt() : ensureBundled());
-    const { isNew } = await prepareState(settings.stateDirectory, settings.seed);
+    await prepareState(settings.stateDirectory, settings.seed);
     const server = await openServer({
       ...settings,
+      variables: settings.seed === "demo" ? { DEMO: "own" } : {},
       reloads: rebuilds,
       onOutput: (text) => process.stdout.write(text),
     });
-    if (isNew) await beginTalks(server.url);
+    if (settings.seed === "demo") await wakeDemo(server.url);
     if (rebuilds) rebuildOnChange();
     await greet(server.url, settings.seed);
     const code = await server.exited;

@@ -2,10 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBundled } from "./bundle.mjs";
 import { readConstants } from "./constants.mjs";
-import { beginTalks } from "./demo-talk.mjs";
 import { openClient } from "./factory-client.mjs";
 import { root } from "./processes.mjs";
-import { openServer } from "./server.mjs";
+import { openServer, wakeDemo } from "./server.mjs";
 import { prepareState } from "./state.mjs";
 
 const SESSION_SECRET = "a secret that is only ever used for pictures and figures";
@@ -16,8 +15,8 @@ export async function openDemo(name, variables = {}) {
   await ensureBundled();
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "demo");
-  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET, ...variables } });
-  await beginTalks(server.url);
+  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET, DEMO: "own", ...variables } });
+  await wakeDemo(server.url);
   return server;
 }
 

@@ -66,6 +66,12 @@ async function openAt(
   throw new Error(`The app did not start.\n${early.join("")}`);
 }
 
+/** Lets the people of a demo talk and work. */
+export async function wakeDemo(url) {
+  const { status } = await fetch(`${url}/api/demo/wake`, { method: "POST", headers: { Origin: url } });
+  if (status !== 200) throw new Error(`The demo does not wake: ${status}.`);
+}
+
 function bundled(how) {
   return [process.execPath, ["scripts/serve.mjs", JSON.stringify({ name: NAME, host: HOST, ...how })]];
 }

@@ -14,7 +14,7 @@ export async function ensureSecrets() {
 
 /**
  * Brings the local database in `directory` up to date and, for `seed` "demo", fills it once. A note beside the data
- * remembers this, so that the next start need not query the database. Returns whether it was filled just now.
+ * remembers this, so that the next start need not query the database.
  * @throws MadeBefore when the database has migrations that no longer exist
  */
 export async function prepareState(directory, seed) {
@@ -28,13 +28,11 @@ export async function prepareState(directory, seed) {
     console.log("Preparing the database …");
     await migrate(directory);
   }
-  const isNew = seed === "demo" && done.seed !== "demo";
-  if (isNew) {
+  if (seed === "demo" && done.seed !== "demo") {
     console.log("Filling the demo factory …");
     await runQuietly([process.execPath, ["scripts/seed.mjs", "--persist-to", directory]]);
   }
   await writeFile(note, JSON.stringify({ migrations, applied: names, seed: done.seed === "demo" ? "demo" : seed }));
-  return { isNew };
 }
 
 /** A start that is still preparing its data does not answer yet. */

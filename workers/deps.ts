@@ -4,6 +4,7 @@ import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
 import { readFactory } from "#app/plant/services/factory";
+import { demoOf, plantClock } from "./clock";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
@@ -24,16 +25,17 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
   const db = openDatabase(env.DB);
+  const { now } = plantClock;
   const logError = openErrorLog(Date.now, requestId);
   const later = openLater(execution, logError);
   return {
     db,
-    settings: () => readFactory({ db, now: Date.now }),
+    settings: () => readFactory({ db, now }),
     files: env.FILES,
     rooms: openRooms(env),
     sheets,
     google: googleOf(env),
-    mailer: openMailer(env, { db, now: Date.now, newId }),
+    mailer: openMailer(env, { db, now, newId }),
     phraser: phraserOf(env),
     writeEmail: emailWriter(env.ORIGIN),
     everyNameOf,
@@ -41,7 +43,9 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     later,
     logError,
     ...openLive(env, later),
-    now: Date.now,
+    now,
+    wallNow: Date.now,
+    demo: demoOf(env),
     pause,
     chance,
     newId,

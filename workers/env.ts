@@ -13,6 +13,18 @@ type Called = Rpc.DurableObjectBranded & {
 
 type CalledFloor = Called & { changed(change: FloorChange): Promise<void> };
 
+/** The object that runs a demo. */
+type CalledDemo = Rpc.DurableObjectBranded & {
+  /** Lets it go on after a start: its conversations and its working people. */
+  wake(): Promise<void>;
+  /** Starts it, and nothing else. */
+  greet(): Promise<void>;
+  play(): Promise<void>;
+  pause(): Promise<void>;
+  /** Puts the factory back to its beginning, at the present. */
+  beginAgain(): Promise<void>;
+};
+
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */
 export type Env = {
   DB: D1Database;
@@ -20,6 +32,10 @@ export type Env = {
   CHAT_ROOM: DurableObjectNamespace<Called>;
   USER_CHANNEL: DurableObjectNamespace<Called>;
   FACTORY_FLOOR: DurableObjectNamespace<CalledFloor>;
+  /** Only a demo has it: one's own at home, or the public one. */
+  DEMO_PLANT?: DurableObjectNamespace<CalledDemo>;
+  /** Whose demo it is; without it the demo stands still. */
+  DEMO?: "own" | "public";
   /** The number of messages that one member may send in a burst; measurements raise it. */
   CHAT_BURST?: string;
   /** "development" or "production". */

@@ -19,7 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readUnread(deps, actor),
   ]);
   const { name, isDemo, timeZone } = settings;
-  return { factory: { name, isDemo, timeZone }, time: plantTime(deps.now(), settings), unread, chats };
+  const demo = isDemo ? deps.demo : null;
+  return { factory: { name, isDemo, timeZone }, demo, time: plantTime(deps.now(), settings), unread, chats };
 }
 
 export default function Shell() {

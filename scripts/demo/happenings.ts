@@ -12,6 +12,7 @@ import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { plantTime, type Shift } from "#app/plant/domain/shifts";
 import { updateRecord } from "#app/records/services/records";
 import type { Account } from "./accounts";
+import { actorOf, type Name, PHONE } from "./cast";
 import { shiftSpan } from "./clock";
 import { openPast } from "./deps";
 import { DEMO_CLOCK, type DemoFactory } from "./factory";
@@ -29,7 +30,6 @@ const DAYS_OF_LOG = 30;
 const READ = "UPDATE notifications SET read_at = at WHERE at < ? AND kind <> 'account_waiting'";
 const WORDS_OF_CORRECTIONS = ["Deux paquets oubliés", "Paquet compté deux fois", "Fiche illisible, recomptée"];
 
-type Name = "admin" | "manager" | "supervisor" | "viewer" | "mehdi" | "nadia";
 type Happening = { at: number; who: Name } & (
   | { action: AuditAction; change: Change; days?: Day[] }
   | { act: (deps: Deps, actor: Actor) => Promise<unknown> }
@@ -80,26 +80,6 @@ export async function happen(d1: D1Database, { factory, accounts, tables }: Past
     const [first, ...rest] = statements;
     if (first) await deps.db.batch([first, ...rest]);
   }
-}
-
-const DEVICES: Record<Name, [string, string]> = {
-  admin: ["203.0.113.10", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36"],
-  manager: [
-    "203.0.113.11",
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15",
-  ],
-  supervisor: ["203.0.113.24", "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36"],
-  viewer: ["198.51.100.7", "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0"],
-  mehdi: ["203.0.113.15", "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0"],
-  nadia: [
-    "203.0.113.25",
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1",
-  ],
-};
-
-function actorOf({ id, username, role }: Account): Actor {
-  const [ip, userAgent] = DEVICES[username as Name];
-  return { id: String(id), name: username, role, ip, userAgent };
 }
 
 /** When each person signs in, in minutes of the day, on how many of their days, and for how many hours they stay. */
@@ -257,8 +237,13 @@ async function mistypes(deps: Deps, actor: Actor) {
 
 /** Somebody registers, and waits for an administrator. */
 function joins(deps: Deps) {
-  const [ip, userAgent] = ["198.51.100.31", DEVICES.nadia[1]];
-  const caller = { ip, userAgent, accessToken: null, refreshToken: null, language: "fr" as const };
+  const caller = {
+    ip: "198.51.100.31",
+    userAgent: PHONE,
+    accessToken: null,
+    refreshToken: null,
+    language: "fr" as const,
+  };
   const names = { firstName: "Imane", lastName: "Ouahbi" };
   return enrol(deps, caller, { username: "imane", email: "imane@demo.trame", passwordHash: null, ...names });
 }

@@ -1,11 +1,12 @@
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { type Day, dayNumber } from "#app/plant/domain/days";
+import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { supervisorOf } from "./cast";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";
 import { faultsOf } from "./faults";
 import { openIds } from "./ids";
-import { type DemoWorker, SUNDAY, WEDNESDAY } from "./people";
+import { type DemoWorker, SUNDAY } from "./people";
 import { pictureKey } from "./pictures/draw";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { stopsOf } from "./stops";
@@ -104,11 +105,8 @@ function stopRows({ reports }: DemoFactory, ids: Ids, newId: NewId) {
   );
 }
 
-/** Whoever is there when the shift ends enters its sheet; each stands in for the other on their day of rest. */
 function writerOf(shift: Shift, date: Day, { writers: [early, late] }: Ids) {
-  const weekday = dayNumber(date) % 7;
-  const isLate = weekday === SUNDAY || (shift === "afternoon" && weekday !== WEDNESDAY);
-  return isLate ? late : early;
+  return supervisorOf({ shift, date }) === "nadia" ? late : early;
 }
 
 function workerRow({ name, cin, email, phone, role }: DemoWorker): Row {

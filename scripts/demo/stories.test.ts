@@ -14,7 +14,7 @@ import { addDays } from "#app/plant/domain/days";
 import { openLocal } from "../local-database.mjs";
 import { prepareState } from "../state.mjs";
 import { openPast } from "./deps";
-import { fill } from "./seed";
+import { fill } from "./fill";
 
 /** 15:40 in Casablanca on Saturday, 21 November 2026: the afternoon shift runs. */
 const NOW = Date.UTC(2026, 10, 21, 14, 40);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
-import { beginTalks } from "../../scripts/demo-talk.mjs";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { wakeDemo } from "../../scripts/server.mjs";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 
@@ -11,8 +11,8 @@ let api: ReturnType<typeof openClient>;
 const admin = { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD };
 
 beforeAll(async () => {
-  app = await openApp("one-clock", "demo");
-  await beginTalks(app.url);
+  app = await openApp("one-clock", "demo", { DEMO: "own" });
+  await wakeDemo(app.url);
   api = openClient(app.url);
   await api.post("/api/auth/login", admin);
 }, 120_000);

@@ -12,6 +12,7 @@ import type { Env } from "#workers/env";
 import { openErrorLog, openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
+import { emptying } from "../../scripts/demo/emptying";
 import { closeHeld } from "./held-sockets";
 import { quickPasswords } from "./quick-passwords";
 
@@ -29,8 +30,6 @@ export type TestFactory = {
   openedAs: Id;
   [Symbol.asyncDispose](): Promise<void>;
 };
-
-const KEPT = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequence"];
 
 /**
  * An empty factory on the real database. The rows of a test are deleted when the next one opens its own.
@@ -67,6 +66,8 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
         while (pending.length > 0) await pending.pop();
       },
       now: () => now,
+      wallNow: () => now,
+      demo: null,
       setNow: (instant) => {
         now = instant;
       },
@@ -84,20 +85,9 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
   };
 }
 
-const FRESH_SETTINGS = `
-  UPDATE factory SET name = 'Trame', time_zone = 'UTC', currency = 'EUR', minimum_rest_hours = 11, most_days_in_row = 6, weekly_rest_hours = 24,
-    registration = 'open',
-    shift_windows = '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}',
-    working_days = '[1,2,3,4,5,6]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
-    smallest_gap = 0.08, due_without_stops = 0,
-    default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
-
-/** The causes that every factory begins with, as they were. */
-const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place = 1 + (id - 1) % 12, version = 1`;
-
 /** All files run in one Worker, so each test empties the tables and the bucket. */
 async function empty({ DB, FILES }: Env) {
-  await Promise.all([emptyTables(DB), emptyBucket(FILES)]);
+  await Promise.all([emptying(DB).then((statements) => DB.batch(statements)), emptyBucket(FILES)]);
 }
 
 async function emptyBucket(bucket: R2Bucket) {
@@ -105,26 +95,4 @@ async function emptyBucket(bucket: R2Bucket) {
   if (objects.length === 0) return;
   await bucket.delete(objects.map(({ key }) => key));
   await emptyBucket(bucket);
-}
-
-type Defined = { name: string; sql: string };
-
-/** The triggers that a deletion fires, such as the one that keeps the log, are dropped for it. */
-async function emptyTables(d1: D1Database) {
-  const [triggers, tables] = await d1.batch<Defined>([
-    d1.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '% DELETE ON %'"),
-    d1.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'"),
-  ]);
-  const onDeletion = triggers?.results ?? [];
-  const emptied = (tables?.results ?? []).filter(({ name }) => !KEPT.includes(name));
-  await d1.batch([
-    d1.prepare("PRAGMA defer_foreign_keys = ON"),
-    ...onDeletion.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
-    ...emptied.map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
-    d1.prepare("UPDATE counters SET value = 0"),
-    d1.prepare(FRESH_SETTINGS),
-    d1.prepare("DELETE FROM causes WHERE is_house = 0"),
-    d1.prepare(FRESH_CAUSES),
-    ...onDeletion.map(({ sql }) => d1.prepare(sql)),
-  ]);
 }

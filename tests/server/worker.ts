@@ -1,4 +1,5 @@
 import { ChatRoom as Room } from "#workers/chat/chat-room";
+import { atItsTime, demo } from "#workers/demo/door";
 import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { openFrontDoor } from "#workers/front/front-door";
@@ -7,10 +8,11 @@ import { UserChannel as Channel } from "#workers/live/user-channel";
 import { quickPasswords } from "./quick-passwords";
 
 /** The Worker without its pages, which the journeys test, and with quick hashes. */
-export const frontDoor = openFrontDoor(
-  async () => new Response("a page"),
-  (env, execution, requestId) => ({ ...openDeps(env, execution, requestId), passwords: quickPasswords }),
-);
+export const frontDoor = openFrontDoor(async () => new Response("a page"), {
+  open: (env, execution, requestId) => ({ ...openDeps(env, execution, requestId), passwords: quickPasswords }),
+  before: atItsTime,
+  demo,
+});
 
 export default frontDoor;
 
@@ -20,6 +22,8 @@ export class ChatRoom extends Room {
     super(ctx, env);
   }
 }
+
+export { DemoPlant } from "#workers/demo/demo-plant";
 
 export class FactoryFloor extends Floor {
   constructor(ctx: DurableObjectState, env: Env) {

@@ -186,7 +186,7 @@ const SECRETS = /"(password|passwordHash|hash|salt|digest|token|resetToken|acces
 /** The answer of a door, thrown or returned. */
 async function knock(factory: TestFactory, visitor: Visitor, door: Door, request: Request) {
   const token = /__Host-trame-access=([^;]+)/.exec(await cookieOf(factory, visitor))?.[1];
-  const known = token === undefined ? null : await findVisitor({ ...factory.deps, now: Date.now }, token);
+  const known = token === undefined ? null : await findVisitor({ ...factory.deps, wallNow: Date.now }, token);
   const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
   const context = { deps: factory.deps, visitor: known, ...unimportant } as RequestContext;
   try {

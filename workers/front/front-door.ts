@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { sealEntries } from "#app/audit/services/chain";
@@ -29,12 +29,25 @@ type RenderPage = (request: Request, context: AppLoadContext) => Promise<Respons
 
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
+type Ways = {
+  open?: typeof openDeps;
+  /** What only the Worker of a demo has: a step before the session, and its calls. */
+  before?: MiddlewareHandler<Door>;
+  demo?: Hono<Door>;
+};
+
+const straightOn: MiddlewareHandler<Door> = (_c, next) => next();
+
 /** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
-export function openFrontDoor(renderPage: RenderPage, open = openDeps) {
+export function openFrontDoor(
+  renderPage: RenderPage,
+  { open = openDeps, before = straightOn, demo = new Hono<Door>() }: Ways = {},
+) {
   return new Hono<Door>()
     .use(welcome)
     .use(spendBody)
     .use(guardHost)
+    .use(before)
     .use(openContext(open))
     .use(guardOrigin)
     .use(
@@ -48,6 +61,7 @@ export function openFrontDoor(renderPage: RenderPage, open = openDeps) {
     .use(identify)
     .use(sealAfterwards)
     .use(tellTheWay)
+    .route("/api/demo", demo)
     .route("/api", api)
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)

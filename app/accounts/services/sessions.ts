@@ -50,11 +50,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof sessions.findByToken>>>;
  * The user of an access token with the factory's settings, or null; one read. The first use of a renewed token is kept
  * after the answer: from then on the browser has it, and the one before it is no longer exchanged.
  */
-export async function findVisitor({ db, now, later }: Pick<Deps, "db" | "now" | "later">, accessToken: string) {
+export async function findVisitor({ db, wallNow, later }: Pick<Deps, "db" | "wallNow" | "later">, accessToken: string) {
   const digest = digestOf(accessToken);
   const found = await sessions.findByToken(db, digest, "access");
-  if (!found || !mayContinue(found, now())) return null;
-  if (found.token.usedAt === null) later(async () => void (await sessions.markUsed(db, digest, now())));
+  if (!found || !mayContinue(found, wallNow())) return null;
+  if (found.token.usedAt === null) later(async () => void (await sessions.markUsed(db, digest, wallNow())));
   return { user: currentUser(found.user), sessionId: found.session.id, factory: found.factory };
 }
 
@@ -64,7 +64,7 @@ export async function findVisitor({ db, now, later }: Pick<Deps, "db" | "now" | 
  */
 export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof: sessions.Proof) {
   const { db } = deps;
-  const now = deps.now();
+  const now = deps.wallNow();
   const id = deps.newId();
   const refresh = caller.firstToken ?? deps.newToken();
   const absoluteExpiresAt = now + ABSOLUTE_LIFETIME;
@@ -80,7 +80,7 @@ export function openSession(deps: Deps, user: { id: Id }, caller: Caller, proof:
 
 /** The tokens of a live session that was never refreshed, for a browser that lost them; otherwise null. */
 export async function tokensAgain(deps: Deps, firstToken: string): Promise<SessionTokens | null> {
-  const now = deps.now();
+  const now = deps.wallNow();
   const found = await sessions.findByToken(deps.db, digestOf(firstToken), "refresh");
   if (!found || !mayContinue(found, now) || found.token.rotatedAt !== null) return null;
   return {
@@ -108,7 +108,7 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
   const input = caller.refreshToken ?? "";
   const found = await tradable(deps, input, caller);
   const { session, user } = found;
-  const now = deps.now();
+  const now = deps.wallNow();
   const { tokens, expiresAt, rows } = issue(deps, session, successorOf(deps, input));
   const trade = {
     digest: digestOf(input),
@@ -134,7 +134,7 @@ export async function refreshSession(deps: Deps, caller: Caller): Promise<Signed
  * The session of a refresh token that may be exchanged. A token that was exchanged too long ago ends its whole family.
  */
 async function tradable(deps: Deps, refreshToken: string, caller: Caller): Promise<Found> {
-  const now = deps.now();
+  const now = deps.wallNow();
   const found = await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh");
   if (!found || !mayContinue(found, now)) throw signedOut();
   // Within the first grace it does not matter whether a successor was used, so nobody asks.
@@ -157,7 +157,7 @@ function isContinued(deps: Deps, refreshToken: string): Promise<boolean> {
  */
 export async function whyEnded(deps: Deps, { refreshToken }: Caller): Promise<SessionEnd | null> {
   const found = refreshToken && (await sessions.findByToken(deps.db, digestOf(refreshToken), "refresh"));
-  return found ? endOf(found.session, found.user.status, deps.now()) : null;
+  return found ? endOf(found.session, found.user.status, deps.wallNow()) : null;
 }
 
 /**
@@ -191,7 +191,7 @@ function mayContinue({ session, token, user }: Found, now: number) {
 
 /** A pair of tokens for a refresh token, and the rows that make them valid. */
 function issue(deps: Deps, session: { id: Id; absoluteExpiresAt: number }, refresh: string) {
-  const now = deps.now();
+  const now = deps.wallNow();
   const access = accessTokenOf(deps, refresh);
   const expiresAt = Math.min(now + REFRESH_LIFETIME, session.absoluteExpiresAt);
   const accessExpiresAt = Math.min(now + ACCESS_LIFETIME, session.absoluteExpiresAt);
@@ -214,7 +214,7 @@ async function endOnce(deps: Deps, { session, user }: Found, author: Author, act
   const change = { resource: "auth", id: user.id, metadata: { sessionId: session.id } } as const;
   try {
     await deps.db.batch([
-      sessions.end(deps.db, session.id, deps.now()),
+      sessions.end(deps.db, session.id, deps.wallNow()),
       record(deps, author, action, change),
       ...(action === "logout" ? [sessions.forgetTokens(deps.db, session.id)] : []),
     ]);

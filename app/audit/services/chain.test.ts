@@ -3,7 +3,7 @@ import { AuditVerification } from "#app/audit/domain/log";
 import { createLine, toggleLine } from "#app/catalogue/services/production-lines";
 import { amina, karim, salma, sewing1 } from "#tests/cast/cast";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
-import { sealEntries, verifyAudit } from "./chain";
+import { sealEntries, verifyAudit, verifyChain } from "./chain";
 import { cleanUpAudit } from "./cleanup";
 import { keepHead } from "./head";
 
@@ -56,6 +56,20 @@ test("a log as it was written verifies, also while it is written", async () => {
     next: null,
   });
   expect(await verifyAudit(factory.deps, karim, { entries: 1 })).toMatchObject({ ok: true, checked: 7 });
+});
+
+test("a verification ends before a thousand entries that nobody has sealed yet", async () => {
+  await using factory = await openFactory();
+  const ids = await sixEntries(factory);
+  const instants = JSON.stringify(Array.from({ length: 1_000 }, (_, index) => index));
+  await factory.env.DB.prepare(
+    `INSERT INTO audit_log (at, action, resource, actor_name, description, ip, user_agent)
+     SELECT value, 'login', 'auth', 'karim', 'auth.login', '', '' FROM json_each(?)`,
+  )
+    .bind(instants)
+    .run();
+  const deps = { db: factory.deps.db, files: factory.env.FILES };
+  expect(await verifyChain(deps, WHOLE)).toMatchObject({ ok: true, checked: 6, last: String(ids.at(-1)) });
 });
 
 test("twenty who write and seal at once make one chain", async () => {

@@ -80,7 +80,7 @@ export async function verifyChain(
     checked += sealed.length;
     const seals = new Map(sealed.map(({ id, digest }) => [id, digest]));
     const end = sealed.at(-1);
-    const isOver = entries.length < CHUNK;
+    const isOver = entries.length < CHUNK || end === undefined;
     const apart = heads.find(({ id, digest }) =>
       seals.has(id) ? seals.get(id) !== digest : isOver && id > (end?.id ?? link.id),
     );

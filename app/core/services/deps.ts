@@ -11,6 +11,7 @@ import type { Phraser } from "#app/core/gateways/phrasing";
 import type { Sheets } from "#app/core/gateways/sheets/sheets";
 import type { Notice, WrittenEmail } from "#app/notifications/domain/emails";
 import type { StoredFactory } from "#app/plant/data/factory";
+import type { DemoState } from "#app/plant/domain/demo";
 import type { Factory } from "#app/plant/domain/factory";
 
 /** Everything that a service depends on. Time and randomness come only from here. */
@@ -41,8 +42,12 @@ export type Deps = {
   channels: Channels;
   /** The open dashboards and boards. */
   floor: Floor;
-  /** Milliseconds since the epoch. */
+  /** The factory's clock, in milliseconds since the epoch. Only a demo that plays is ahead of the platform's. */
   now: () => number;
+  /** The platform's clock, in milliseconds since the epoch: sessions expire by it, also while a demo plays. */
+  wallNow: () => number;
+  /** The state of a demo; null in any other factory. */
+  demo: DemoState | null;
   /** Waits for this many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
   /** A random number from 0 to 1. */

@@ -3,6 +3,7 @@ import type { CurrentUser } from "#app/accounts/domain/accounts";
 import type { SessionEnd } from "#app/accounts/domain/sessions";
 import { NotificationsSheet } from "#app/notifications/screens/notifications-sheet";
 import type { Notifications } from "#app/notifications/screens/use-notifications";
+import type { DemoState } from "#app/plant/domain/demo";
 import type { PlantTime as Time } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
@@ -25,6 +26,7 @@ type Props = {
   onClose: () => void;
   user: CurrentUser;
   timeZone: TimeZone;
+  demo: DemoState | null;
   time: Time;
   counts: Record<string, number>;
   notifications: Notifications;
@@ -33,7 +35,7 @@ type Props = {
 
 /** The dialogs that the frame opens over the screen, one at a time. */
 export function ShellDialogs(props: Props) {
-  const { opened, ended, onSignedIn, onClose, user, timeZone, time, counts, notifications, signingOut } = props;
+  const { opened, ended, onSignedIn, onClose, user, timeZone, demo, time, counts, notifications, signingOut } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -60,7 +62,12 @@ export function ShellDialogs(props: Props) {
         confirmLabel={t("navigation:logOut")}
         onConfirm={signingOut.leave}
       />
-      <NotificationsSheet notifications={notifications} open={opened === "notifications"} onClose={onClose} />
+      <NotificationsSheet
+        notifications={notifications}
+        demo={demo}
+        open={opened === "notifications"}
+        onClose={onClose}
+      />
       <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
       {ended && <SignInAgain end={ended} user={user} onDone={onSignedIn} />}
       <CommandPalette role={user.role} open={opened === "palette"} onSignOut={signingOut.begin} onClose={onClose} />

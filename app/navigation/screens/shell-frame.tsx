@@ -12,6 +12,7 @@ import { askToSignIn } from "#app/core/browser/requests/session-end";
 import { Bell } from "#app/notifications/screens/bell";
 import { useNotifications } from "#app/notifications/screens/use-notifications";
 import { paths } from "#app/paths";
+import type { DemoState } from "#app/plant/domain/demo";
 import type { PlantTime as Time } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { LateNews } from "#app/ui/page/late-news";
@@ -36,6 +37,8 @@ import { WaitingSheetsMark } from "./waiting-sheets-mark";
 type Props = {
   user: CurrentUser;
   factory: { name: string; isDemo: boolean; timeZone: TimeZone };
+  /** The clock of a demo that lives; null for one that stands still, and in any other factory. */
+  demo: DemoState | null;
   time: Time;
   /** The number of unread notifications. */
   unread: number;
@@ -46,7 +49,7 @@ type Props = {
 const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
 
 /** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desktop. */
-export function ShellFrame({ user, factory, time, unread, chats, children }: Props) {
+export function ShellFrame({ user, factory, demo, time, unread, chats, children }: Props) {
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
@@ -114,7 +117,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
             </>
           }
         />
-        {factory.isDemo && <DemoBanner />}
+        {factory.isDemo && <DemoBanner demo={demo} timeZone={factory.timeZone} />}
         <LateNews className="border-b border-line bg-sunken px-4 py-1.5 md:px-6" />
         <main
           id="content"
@@ -138,6 +141,7 @@ export function ShellFrame({ user, factory, time, unread, chats, children }: Pro
             notifications={notifications}
             signingOut={signingOut}
             timeZone={factory.timeZone}
+            demo={demo}
             onClose={close}
           />
         </Part>

@@ -2,6 +2,7 @@ import { CheckCheck, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
+import type { DemoState } from "#app/plant/domain/demo";
 import { Button } from "#app/ui/form/button";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
@@ -11,12 +12,12 @@ import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
 import { useNow } from "./use-now";
 
-type Props = { notifications: Notifications; open: boolean; onClose: () => void };
+type Props = { notifications: Notifications; demo: DemoState | null; open: boolean; onClose: () => void };
 
 /** The user's notifications, newest first. */
-export function NotificationsSheet({ notifications, open, onClose }: Props) {
+export function NotificationsSheet({ notifications, demo, open, onClose }: Props) {
   const { t } = useTranslation("notifications");
-  const now = useNow(open);
+  const now = useNow(open, demo);
   const [removed, setRemoved] = useState<Id | "all" | null>(null);
   const { page, unread, hasFailed } = notifications;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time

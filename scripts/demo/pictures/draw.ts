@@ -28,7 +28,9 @@ export function pictureKey(code: string): string {
   return `${IMAGES_UNDER}demo-${code.toLowerCase()}`;
 }
 
+/** Stores the picture of a product, unless it is there from an earlier time. */
 export async function keepPicture(files: FileStore, product: DemoProduct) {
+  if (await files.head(pictureKey(product.code))) return;
   await files.put(pictureKey(product.code), pictureOf(product), { httpMetadata: { contentType: "image/png" } });
 }
 

@@ -1,0 +1,117 @@
+import { FastForward, Pause, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { SECOND } from "#app/core/domain/time";
+import { paths } from "#app/paths";
+import type { DemoState } from "#app/plant/domain/demo";
+import type { TimeZone } from "#app/plant/domain/time-zones";
+import { Button } from "#app/ui/form/button";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { toastError } from "#app/ui/overlay/toasts";
+import { useFormat } from "#app/ui/text/use-format";
+
+const LOOKS_EVERY = 10 * SECOND;
+const LOOKS_EVERY_PLAYING = SECOND;
+/** While it plays, how many looks pass until the whole page is read again. */
+const LOOKS_A_READING = 4;
+
+type Props = { state: DemoState; timeZone: TimeZone };
+type Wish = "play" | "pause" | "again";
+
+/** Lets hours pass in one's own demo, and puts it back. Every open page of the demo follows its clock. */
+export function DemoControls({ state: loaded, timeZone }: Props) {
+  const { t } = useTranslation("navigation");
+  const format = useFormat();
+  const calls = useCalls();
+  const { state, isBusy, wish } = useDemo(loaded);
+  const [isAsking, setAsking] = useState(false);
+  const act = (what: Wish) =>
+    wish(() => calls().post<DemoState>(`/api/demo/${what}`, {})).catch((error: Error) => toastError(error.message));
+  const { now, isPlaying, isAhead } = state;
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
+      {(isPlaying || isAhead) && (
+        <p className="me-1 whitespace-nowrap text-ink">
+          {t("demoClock")} <time className="figure font-medium">{format.clock(now, timeZone)}</time>
+        </p>
+      )}
+      {isPlaying ? (
+        <Button size="s" variant="quiet" icon={Pause} className="text-xs" onClick={() => act("pause")}>
+          {t("demoPause")}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={FastForward}
+          className="text-xs"
+          disabled={isBusy}
+          onClick={() => act("play")}
+        >
+          {t("demoPlay")}
+        </Button>
+      )}
+      {!isPlaying && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={RotateCcw}
+          className="text-xs"
+          busy={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          {t(isAhead ? "demoReturn" : "demoAgain")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(isAhead ? "demoReturn" : "demoAgain")}
+        text={t("demoAgainText")}
+        confirmLabel={t(isAhead ? "demoReturn" : "demoAgain")}
+        busy={isBusy}
+        onConfirm={async () => {
+          await act("again");
+          location.assign(paths.dashboard());
+        }}
+      />
+    </div>
+  );
+}
+
+/** The state of the demo, asked for again and again, and a page that follows its clock. */
+function useDemo(loaded: DemoState) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const [state, setState] = useState(loaded);
+  const [isBusy, setBusy] = useState(false);
+  const looks = useRef(0);
+  useEffect(() => setState(loaded), [loaded]);
+  const { isPlaying } = state;
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === "hidden") return;
+      const next = await calls()
+        .get<DemoState>("/api/demo")
+        .catch(() => null);
+      if (!next) return;
+      setState(next);
+      looks.current += 1;
+      if ((isPlaying && looks.current % LOOKS_A_READING === 0) || next.isPlaying !== isPlaying) void refresh();
+    };
+    const timer = setInterval(look, isPlaying ? LOOKS_EVERY_PLAYING : LOOKS_EVERY);
+    return () => clearInterval(timer);
+  }, [calls, refresh, isPlaying]);
+  const wish = async (ask: () => Promise<DemoState>) => {
+    setBusy(true);
+    try {
+      setState(await ask());
+      await refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { state, isBusy, wish };
+}
