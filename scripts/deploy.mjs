@@ -8,11 +8,15 @@ import { CommandFailed, root, run, tool } from "./processes.mjs";
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 /**
- * Builds, migrates and uploads a factory: that of `wrangler.toml`, or the one that `factories/NAME.json` describes. Git
- * ignores both that file and the configuration that is written from it.
+ * Builds, migrates and uploads a factory: that of `wrangler.toml`, with `--demo` its public demo, or the one that
+ * `factories/NAME.json` describes. Git ignores both that file and the configuration that is written from it.
  */
 const { values, positionals } = parseArgs({
-  options: { config: { type: "boolean", default: false }, migrations: { type: "boolean", default: false } },
+  options: {
+    config: { type: "boolean", default: false },
+    demo: { type: "boolean", default: false },
+    migrations: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 
@@ -24,8 +28,8 @@ try {
   process.exitCode = error.exitCode;
 }
 
-async function deploy(name, { config, migrations }) {
-  const at = name ? ["--config", await writeConfig(name)] : ["--env", "production"];
+async function deploy(name, { config, demo, migrations }) {
+  const at = name ? ["--config", await writeConfig(name)] : ["--env", demo ? "demo" : "production"];
   if (config) return;
   if (!migrations) await run([process.execPath, ["scripts/build.mjs"]]);
   await run(tool("wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", "--remote", ...at));

@@ -23,6 +23,7 @@ type CalledDemo = Rpc.DurableObjectBranded & {
   pause(): Promise<void>;
   /** Puts the factory back to its beginning, at the present. */
   beginAgain(): Promise<void>;
+  admit(ip: string): Promise<number>;
 };
 
 /** Bindings and variables of `wrangler.toml` and `.dev.vars`. */

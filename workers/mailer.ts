@@ -5,9 +5,13 @@ import { httpMailer } from "#app/core/gateways/mailer-http";
 import type { Deps } from "#app/core/services/deps";
 import type { Env } from "./env";
 
-/** A configured provider, else the binding, else the mailbox of a development run, which production never has. */
+/**
+ * A configured provider, else the binding, else the mailbox of a development run, which production never has. A public
+ * demo sends nothing, whatever is configured.
+ */
 export function openMailer(env: Env, deps: Pick<Deps, "db" | "now" | "newId">): Mailer {
-  const { EMAIL, MAIL_URL, MAIL_KEY, MAIL_FROM } = env;
+  const { DEMO, EMAIL, MAIL_URL, MAIL_KEY, MAIL_FROM } = env;
+  if (DEMO === "public") return noMailer;
   if (MAIL_URL && MAIL_KEY && MAIL_FROM) return httpMailer({ url: MAIL_URL, key: MAIL_KEY, from: MAIL_FROM });
   if (EMAIL && MAIL_FROM) return bindingMailer(EMAIL, MAIL_FROM);
   return hasMailbox(env) ? openMailbox(deps) : noMailer;

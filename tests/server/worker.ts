@@ -1,5 +1,6 @@
 import { ChatRoom as Room } from "#workers/chat/chat-room";
 import { atItsTime, demo } from "#workers/demo/door";
+import { asVisitors } from "#workers/demo/visitors";
 import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { openFrontDoor } from "#workers/front/front-door";
@@ -10,7 +11,7 @@ import { quickPasswords } from "./quick-passwords";
 /** The Worker without its pages, which the journeys test, and with quick hashes. */
 export const frontDoor = openFrontDoor(async () => new Response("a page"), {
   open: (env, execution, requestId) => ({ ...openDeps(env, execution, requestId), passwords: quickPasswords }),
-  before: atItsTime,
+  before: [atItsTime, asVisitors],
   demo,
 });
 

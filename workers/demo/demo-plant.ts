@@ -4,6 +4,7 @@ import { FLOOR_RESOURCES } from "#app/core/domain/live";
 import { MINUTE, SECOND } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
 import { AT_PRESENT, type DemoClock, isPlaying, pausedAt, played } from "#app/plant/domain/demo";
+import { Flood } from "#workers/chat/flood";
 import { plantClock } from "#workers/clock";
 import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
@@ -17,12 +18,16 @@ import { beginTalks } from "../../scripts/demo/talks";
 /** How often the people of a demo are asked what they do next. */
 const LOOKS_EVERY = 15 * SECOND;
 const LOOKS_EVERY_PLAYING = SECOND;
+const LOOKS_EVERY_PUBLIC = MINUTE;
+/** What visitors at one address may write: a shift or a week of the plan at once, and a line every other second. */
+const VISITORS = { burst: 120, perSecond: 0.5 };
 /** After a failure, so that a broken demo does not keep a processor busy. */
 const WAITS = MINUTE;
 
 /** The only object of a demo: it lets its people work, winds its clock, and puts it back to its beginning. */
 export class DemoPlant extends DurableObject<Env> {
   private clock: DemoClock = AT_PRESENT;
+  private readonly visitors = new Flood(VISITORS);
   /** One thing at a time: nobody enters a record while the factory is put back. */
   private turn: Promise<unknown> = Promise.resolve();
 
@@ -63,9 +68,16 @@ export class DemoPlant extends DurableObject<Env> {
       await this.wind(AT_PRESENT);
       const deps = this.deps();
       await refill(this.env.DB, deps.files, deps.now());
-      await this.begin();
+      // Their conversations begin with the alarm: with them it would be more statements than one call may send.
+      await this.ctx.storage.put("lived", deps.now());
+      await this.ctx.storage.setAlarm(Date.now());
       deps.floor.changed({ resources: [...FLOOR_RESOURCES], date: null, productionLineIds: [] });
     });
+  }
+
+  /** The seconds until a visitor at this address may write again; 0 at once. */
+  async admit(ip: string): Promise<number> {
+    return this.visitors.admit(ip, Date.now()) === "in" ? 0 : this.visitors.secondsToWait(ip);
   }
 
   override async alarm() {
@@ -78,13 +90,18 @@ export class DemoPlant extends DurableObject<Env> {
   private async goOn() {
     const deps = this.deps();
     if (!(await deps.settings()).isDemo) return;
+    if ((await count(deps, "conversations")) === 0) await this.begin();
     const until = deps.now();
     const from = (await this.ctx.storage.get<number>("lived")) ?? until;
     await live(deps, { from, until, done: (at) => this.ctx.storage.put("lived", at) });
     await this.ctx.storage.put("lived", until);
     await sealEntries(deps);
-    const pause = isPlaying(this.clock, Date.now()) ? LOOKS_EVERY_PLAYING : LOOKS_EVERY;
-    await this.ctx.storage.setAlarm(Date.now() + pause);
+    await this.ctx.storage.setAlarm(Date.now() + this.pauseUntilNextLook());
+  }
+
+  private pauseUntilNextLook() {
+    if (this.env.DEMO === "public") return LOOKS_EVERY_PUBLIC;
+    return isPlaying(this.clock, Date.now()) ? LOOKS_EVERY_PLAYING : LOOKS_EVERY;
   }
 
   private async begin() {

@@ -2,13 +2,8 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#app/core/domain/errors";
 import { demoOf } from "#workers/clock";
-import type { Env } from "#workers/env";
 import type { Door } from "#workers/front/door";
-
-/** The one object of a demo. */
-export function plantOf({ DEMO_PLANT }: Env) {
-  return DEMO_PLANT?.get(DEMO_PLANT.idFromName("plant")) ?? null;
-}
+import { plantOf } from "./plant";
 
 /** Whether this isolate knows the demo's clock: its object winds it when it wakes. */
 let isWound = false;

@@ -31,23 +31,21 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 type Ways = {
   open?: typeof openDeps;
-  /** What only the Worker of a demo has: a step before the session, and its calls. */
-  before?: MiddlewareHandler<Door>;
+  /** What only the Worker of a demo has: steps before the session, and its calls. */
+  before?: MiddlewareHandler<Door>[];
   demo?: Hono<Door>;
 };
-
-const straightOn: MiddlewareHandler<Door> = (_c, next) => next();
 
 /** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
 export function openFrontDoor(
   renderPage: RenderPage,
-  { open = openDeps, before = straightOn, demo = new Hono<Door>() }: Ways = {},
+  { open = openDeps, before = [], demo = new Hono<Door>() }: Ways = {},
 ) {
   return new Hono<Door>()
     .use(welcome)
     .use(spendBody)
     .use(guardHost)
-    .use(before)
+    .use(...before)
     .use(openContext(open))
     .use(guardOrigin)
     .use(
