@@ -55,6 +55,8 @@ export const paths = {
   insightsCsv: () => "/api/insights/latest.csv",
   stops: (query?: Query) => withQuery("/performance/stops", query),
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
+  /** The page of formulas, or a figure on it. */
+  figures: (name?: string) => (name ? `/figures#${name}` : "/figures"),
   users: listOf("users"),
   account: () => "/settings/account",
   factorySettings: () => "/settings/factory",

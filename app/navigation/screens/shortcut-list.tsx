@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasSingleKeys, setSingleKeys } from "#app/core/browser/page/single-keys";
+import { paths } from "#app/paths";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { Key } from "./key";
 import { PALETTE_KEY } from "./palette/use-palette-key";
@@ -66,6 +68,15 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
         ))}
       </div>
       {open && <SingleKeys />}
+      <p className="pt-4 text-sm">
+        <Link
+          to={paths.figures()}
+          onClick={onClose}
+          className="touch-reach text-accent-ink underline underline-offset-4"
+        >
+          {t("navigation:acts.figures.label")}
+        </Link>
+      </p>
     </Dialog>
   );
 }
