@@ -56,7 +56,17 @@ const TOPICS: Record<string, string[]> = {
   figures: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
   visitors: ["plant", "accounts"],
-  navigation: ["plant", "notifications", "accounts", "dashboard", "planning", "shift-entry", "chat", "visitors"],
+  navigation: [
+    "plant",
+    "notifications",
+    "accounts",
+    "records",
+    "dashboard",
+    "planning",
+    "shift-entry",
+    "chat",
+    "visitors",
+  ],
 };
 
 /**

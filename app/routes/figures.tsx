@@ -5,7 +5,7 @@ import { figuresFor } from "#app/figures/domain/figures";
 import { FiguresScreen } from "#app/figures/screens/figures-screen";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
-export const handle = { i18n: ["figures"] };
+export const handle = { i18n: ["figures"], title: "figures:title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "account.own");

@@ -77,7 +77,7 @@ export function FiguresScreen({ sections, settings, role }: Props) {
               <h2 id={`section-${section}`} className="pb-3 text-lg">
                 {t(`sections.${section}`)}
               </h2>
-              <div className="divide-y divide-line rounded-m border border-line bg-surface">
+              <div className="divide-y divide-line overflow-clip rounded-m border border-line bg-surface">
                 {figures.map((figure) => (
                   <FigureEntry key={figure.name} figure={figure} settings={settings} role={role} />
                 ))}
