@@ -104,7 +104,7 @@ test("every key and every act has its words in every language", () => {
 
 test("the sheet of a shift lists its own keys first, and the dashboard those that work everywhere", () => {
   expect(keyAreasAt("/performance/entry").own.map(({ name }) => name)).toEqual(["entry", "tally"]);
-  expect(keyAreasAt("/performance/overview").own.map(({ name }) => name)).toEqual(["tally", "lists"]);
+  expect(keyAreasAt("/performance/overview").own.map(({ name }) => name)).toEqual(["lists", "tally"]);
   expect(keyAreasAt("/assignments/calendar").own.map(({ name }) => name)).toEqual(["calendar"]);
   expect(keyAreasAt("/dashboard").own).toEqual([]);
 });

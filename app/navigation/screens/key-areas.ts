@@ -6,7 +6,7 @@ import { GRID_KEYS } from "#app/shift-entry/screens/grid/grid-keys";
 import { LIST_KEYS } from "#app/ui/table/list-keys";
 import { EVERYWHERE_KEYS } from "./everywhere-keys";
 
-const OF_SCREENS = [GRID_KEYS, TALLY_KEYS, PLAN_KEYS, LIST_KEYS, COMPOSER_KEYS];
+const OF_SCREENS = [GRID_KEYS, PLAN_KEYS, LIST_KEYS, TALLY_KEYS, COMPOSER_KEYS];
 
 /** Every described key, by area. */
 export const KEY_AREAS: readonly KeyArea[] = [EVERYWHERE_KEYS, ...OF_SCREENS];

@@ -41,13 +41,17 @@ function Areas({ areas }: { areas: readonly KeyArea[] }) {
   return (
     <div className="gap-x-10 space-y-6 sm:columns-2">
       {areas.map(({ name, keys }) => (
-        <section key={name} aria-labelledby={`keys-${name}`} className="break-inside-avoid">
+        <section
+          key={name}
+          aria-labelledby={`keys-${name}`}
+          className={areas.length > 1 ? "break-inside-avoid" : undefined}
+        >
           <h3 id={`keys-${name}`} className="text-sm">
             {t(`navigation:shortcuts.${name}.title`)}
           </h3>
           <dl className="mt-2 divide-y divide-line">
             {Object.entries(keys).map(([does, pressed]) => (
-              <div key={does} className="flex items-center justify-between gap-4 py-1.5 text-sm">
+              <div key={does} className="flex break-inside-avoid items-center justify-between gap-4 py-1.5 text-sm">
                 <dt className="text-muted">{t(`navigation:shortcuts.${name}.${does}`)}</dt>
                 <dd className="flex shrink-0 gap-1">
                   {pressed.map((key) => (
