@@ -38,6 +38,7 @@ export const paths = {
   googleLink: (from?: string) => withQuery("/auth/google/link", { from }),
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
+  firstSteps: () => "/dashboard#first-steps",
   chat: (query?: { c?: Id; m?: number; h?: 1 }) => withQuery("/chat", query),
   /** The list of a noun; those below are some of them. */
   list: (address: NounAddress, query?: Query) => listOf(address)(query),
