@@ -52,10 +52,10 @@ export function action({ request, context }: ActionFunctionArgs) {
         tryExample(deps, actor, { step, names: await exampleNames(languageOf(request)) }),
       { key: "dashboard:example.made" },
     ),
-    takeExampleBack: intent(ExampleRequest, takeExampleBack, ({ removed }) => ({
-      key: "dashboard:example.takenBack",
-      params: { count: removed },
-    })),
+    takeExampleBack: intent(ExampleRequest, takeExampleBack, ({ removed, stays }) =>
+      // What stays is listed at its step.
+      removed === 0 && stays.length > 0 ? null : { key: "dashboard:example.takenBack", params: { count: removed } },
+    ),
   });
 }
 

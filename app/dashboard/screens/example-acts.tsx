@@ -33,10 +33,11 @@ export function ExampleActs({ step, made, label }: Props) {
         busy={isBusy}
         aria-label={t("common:labelled", { label: text, value: label })}
         onClick={made === null ? attempt : takeBack}
+        className="max-sm:ms-8"
       >
         {text}
       </Button>
-      <div role="status" className="order-last w-full text-xs text-muted empty:hidden">
+      <div role="status" className="order-last ms-10 basis-full text-xs text-muted empty:hidden">
         {stays.length > 0 && (
           <>
             <p>{t("dashboard:example.stays", { count: stays.length })}</p>

@@ -60,14 +60,12 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
                 <p className="text-sm font-medium">{t(`dashboard:first.${name}`)}</p>
                 <p className="text-sm text-muted">{t(`dashboard:first.${name}Text`)}</p>
               </div>
-              <div className="flex flex-wrap gap-2 max-sm:ms-10">
-                {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
-                <ButtonLink to={to} size="s" variant={name === next ? "primary" : "secondary"}>
-                  {t(
-                    `dashboard:first.${name === "workers" && can(role, "workers.import") ? "workersImport" : `${name}Action`}`,
-                  )}
-                </ButtonLink>
-              </div>
+              {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
+              <ButtonLink to={to} size="s" variant={name === next ? "primary" : "secondary"} className="max-sm:ms-10">
+                {t(
+                  `dashboard:first.${name === "workers" && can(role, "workers.import") ? "workersImport" : `${name}Action`}`,
+                )}
+              </ButtonLink>
               {name === "people" && access && <AccessForm key={access.version} access={access} />}
             </li>
           ))}

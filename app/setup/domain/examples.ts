@@ -13,9 +13,13 @@ export type ExampleRequest = z.infer<typeof ExampleRequest>;
 /** The names of an example in the language of the user who tries it. */
 export type ExampleNames = { lines: string[]; products: string[]; workers: string[]; reason: string };
 
+const TARGETS = [105, 85];
+
 /** Two lines for three people each. */
 export function exampleLines({ lines }: ExampleNames): ProductionLineInput[] {
-  return lines.map((name) => ProductionLineInput.parse({ name, capacity: 4, crew: 3, targetOutput: 110 }));
+  return lines.map((name, index) =>
+    ProductionLineInput.parse({ name, capacity: 4, crew: 3, targetOutput: TARGETS[index % TARGETS.length] }),
+  );
 }
 
 const STANDARDS = [12, 15];
