@@ -38,6 +38,7 @@ export const paths = {
   googleLink: (from?: string) => withQuery("/auth/google/link", { from }),
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
+  firstSteps: () => "/dashboard#first-steps",
   chat: (query?: { c?: Id; m?: number; h?: 1 }) => withQuery("/chat", query),
   /** The list of a noun; those below are some of them. */
   list: (address: NounAddress, query?: Query) => listOf(address)(query),
@@ -55,6 +56,8 @@ export const paths = {
   insightsCsv: () => "/api/insights/latest.csv",
   stops: (query?: Query) => withQuery("/performance/stops", query),
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
+  /** The page of formulas, or a figure on it. */
+  figures: (name?: string) => (name ? `/figures#${name}` : "/figures"),
   users: listOf("users"),
   account: () => "/settings/account",
   factorySettings: () => "/settings/factory",

@@ -29,6 +29,7 @@ export default [
       route("performance/analytics", "routes/performance-analytics.tsx"),
       route("performance/ai-insights", "routes/insights.tsx"),
       route("performance/entry", "routes/shift-entry.tsx"),
+      route("figures", "routes/figures.tsx"),
       route("users", "routes/users.tsx"),
       route("settings/account", "routes/account.tsx"),
       route("settings/audit-logs", "routes/audit.tsx"),

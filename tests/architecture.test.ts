@@ -53,9 +53,21 @@ const TOPICS: Record<string, string[]> = {
   imports: ["plant", "people", "notifications", "catalogue", "records", "losses"],
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
   chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "dashboard"],
+  setup: ["plant", "people", "catalogue", "planning", "records"],
+  figures: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
   visitors: ["plant", "accounts"],
-  navigation: ["plant", "notifications", "accounts", "dashboard", "planning", "shift-entry", "chat", "visitors"],
+  navigation: [
+    "plant",
+    "notifications",
+    "accounts",
+    "records",
+    "dashboard",
+    "planning",
+    "shift-entry",
+    "chat",
+    "visitors",
+  ],
 };
 
 /**

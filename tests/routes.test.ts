@@ -27,6 +27,7 @@ const BUILT = [
   "/performance/ai-insights",
   "/assignments/overview",
   "/assignments/calendar",
+  "/figures",
   "/users",
   "/settings/account",
   "/settings/audit-logs",

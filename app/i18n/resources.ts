@@ -11,6 +11,7 @@ import enChat from "#locales/en/chat.json";
 import enCommon from "#locales/en/common.json";
 import enDashboard from "#locales/en/dashboard.json";
 import enErrors from "#locales/en/errors.json";
+import enFigures from "#locales/en/figures.json";
 import enHandovers from "#locales/en/handovers.json";
 import enImports from "#locales/en/imports.json";
 import enInsights from "#locales/en/insights.json";
@@ -41,6 +42,7 @@ import frChat from "#locales/fr/chat.json";
 import frCommon from "#locales/fr/common.json";
 import frDashboard from "#locales/fr/dashboard.json";
 import frErrors from "#locales/fr/errors.json";
+import frFigures from "#locales/fr/figures.json";
 import frHandovers from "#locales/fr/handovers.json";
 import frImports from "#locales/fr/imports.json";
 import frInsights from "#locales/fr/insights.json";
@@ -75,6 +77,7 @@ export const NAMESPACES = [
   "common",
   "dashboard",
   "errors",
+  "figures",
   "handovers",
   "imports",
   "insights",
@@ -110,6 +113,7 @@ export const resources = {
     common: enCommon,
     dashboard: enDashboard,
     errors: enErrors,
+    figures: enFigures,
     handovers: enHandovers,
     imports: enImports,
     insights: enInsights,
@@ -142,6 +146,7 @@ export const resources = {
     common: frCommon,
     dashboard: frDashboard,
     errors: frErrors,
+    figures: frFigures,
     handovers: frHandovers,
     imports: frImports,
     insights: frInsights,

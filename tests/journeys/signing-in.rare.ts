@@ -48,14 +48,14 @@ test("the first to register runs the factory; signed out, she returns to the pag
   await page.waitForURL(`${app.url}/workers?q=aida`);
 });
 
-test("an empty factory greets its first admin with six steps that are ticked off as they are done", async () => {
+test("an empty factory greets its first admin with eight steps that are ticked off as they are done", async () => {
   await using visitor = await visit({ baseURL: app.url, timezoneId: "Africa/Tunis" });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);
   const api = await apiOf(AMINA, app.url);
   const steps = page.getByRole("region", { name: "Welcome. Set up your factory." });
   await open("/dashboard");
-  expect(await steps.getByRole("listitem").count()).toBe(6);
+  expect(await steps.getByRole("listitem").count()).toBe(8);
   expect(await steps.getByRole("img", { name: "Done" }).count()).toBe(0);
 
   // The settings of a new factory propose the clock and the currency of the place where they are opened.
@@ -67,7 +67,7 @@ test("an empty factory greets its first admin with six steps that are ticked off
   await api.patch("/api/factory", { version, name: "Atelier Amina" });
   await api.post("/api/workers", { name: "Aida Haddad", cin: "FIRST-1" });
   await open("/dashboard");
-  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(2);
+  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(3);
 
   await steps.getByRole("link", { name: "Import workers" }).click();
   const dialog = page.getByRole("dialog", { name: "Import workers" });
@@ -91,10 +91,10 @@ test("an empty factory greets its first admin with six steps that are ticked off
 
   await recordDaysAgo(api, 1);
   await open("/dashboard");
-  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(5);
+  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(6);
   await api.post("/api/users", { ...KARIM, status: "active", role: "manager" });
   await open("/dashboard");
-  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(6);
+  await expect.poll(() => steps.getByRole("img", { name: "Done" }).count()).toBe(7);
   await recordDaysAgo(api, 2);
   await open("/dashboard");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -15,6 +15,8 @@ import { createWorker, removeWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, removeRecords } from "#app/records/services/records";
+import { exampleNames } from "#app/setup/http/example-names";
+import { takeExampleBack, tryExample } from "#app/setup/services/examples";
 import { amina, karim, youssef } from "../cast/cast";
 import { NOUN_CASES, type NounCase } from "../cast/nouns";
 import { shirts } from "../cast/records";
@@ -234,6 +236,20 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         fields: { version: String(version), registration: "closed", defaultRole: "viewer" },
         as: amina,
         since: () => updateSettings(deps, amina, { version: version + 1, registration: "open" }),
+      };
+    },
+    tryExample: async ({ deps }) => ({
+      fields: { step: "products" },
+      as: amina,
+      since: () => takeExampleBack(deps, amina, { step: "products" }),
+    }),
+    takeExampleBack: async ({ deps }) => {
+      const names = await exampleNames("en");
+      await tryExample(deps, amina, { step: "products", names });
+      return {
+        fields: { step: "products" },
+        as: amina,
+        since: () => tryExample(deps, amina, { step: "products", names }),
       };
     },
   },

@@ -53,6 +53,7 @@ const PAGES: Page[] = [
   { path: "/performance/ai-insights", file: "insights.tsx" },
   { path: "/performance/entry", file: "shift-entry.tsx" },
   { path: "/performance/entry?productionLineId=31&shift=morning&date=TODAY", file: "shift-entry.tsx" },
+  { path: "/figures", file: "figures.tsx" },
   { path: "/users", file: "users.tsx" },
   { path: "/settings/account", file: "account.tsx" },
   { path: "/settings/audit-logs", file: "audit.tsx" },

@@ -82,6 +82,7 @@ export const REFUSALS = {
     "auth:usernameTaken",
     "causes:codeTaken",
     "chat:handoverSigned",
+    "dashboard:example.formerMissing",
     "errors:doneBefore",
     "errors:inUse",
     "errors:requestKeyReused",

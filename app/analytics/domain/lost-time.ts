@@ -106,6 +106,23 @@ export function onStandardEfficiency({ earnedMillis, measuredSeconds, lostMinute
   return efficiencyOf({ earnedMillis, measuredSeconds: left, ...NO_TARGET }).efficiency;
 }
 
+/**
+ * The cost of lost work, by the mean standard minutes and the mean price of the pieces that the line made that day.
+ * `analytics/data/lost-time.ts` has it in SQL. `price` and `value` in units of the currency, null where not known.
+ */
+export function costOfLost({
+  workMinutes,
+  standardMinutes,
+  price,
+}: {
+  workMinutes: number;
+  standardMinutes: number;
+  price: number | null;
+}): { pieces: number; value: number | null } {
+  const pieces = workMinutes / standardMinutes;
+  return { pieces, value: price === null ? null : pieces * price };
+}
+
 function added(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : one + other;
 }

@@ -11,6 +11,7 @@ import { AnalyticsFilters } from "./analytics-filters";
 import { AnalyticsTabs, PANEL_ID } from "./analytics-tabs";
 import { chosenIds } from "./chosen-ids";
 import { ComparisonPanel } from "./comparison/comparison-panel";
+import { EntryLink } from "./entry-link";
 import { ExplainProvider } from "./explanation/explain-context";
 import { GroupsPanel } from "./groups-panel";
 import { KeyFigures } from "./key-figures";
@@ -48,7 +49,9 @@ export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
         <AnalyticsTabs url={url} tab={view.tab} />
         <TabPanel panelId={PANEL_ID} chosen={view.tab}>
           {totals.records === 0 && view.tab !== "compare" && !lost ? (
-            <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")} />
+            <EmptyState title={t("empty")} why={t(isNarrowed ? "emptyWhyFiltered" : "emptyWhy")}>
+              {!isNarrowed && <EntryLink role={data.role} />}
+            </EmptyState>
           ) : (
             <>
               <OutgrownTargets outgrown={outgrown} role={data.role} />

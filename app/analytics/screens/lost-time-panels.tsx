@@ -12,6 +12,7 @@ import type { ListUrl } from "#app/ui/table/use-list-url";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChartTable } from "./chart-table";
+import { EntryLink } from "./entry-link";
 import { GroupChoice } from "./group-choice";
 import { LostFigures } from "./lost-figures";
 import type { ScreenData } from "./screen-data";
@@ -43,7 +44,13 @@ export function LostTimePanels({ data, lost, url }: Props) {
     t("lost.pieces"),
     t("lost.value"),
   ];
-  if (totals.stops === 0) return <EmptyState title={t("lost.empty")} why={t("lost.emptyWhy")} />;
+  if (totals.stops === 0) {
+    return (
+      <EmptyState title={t("lost.empty")} why={t("lost.emptyWhy")}>
+        <EntryLink role={role} />
+      </EmptyState>
+    );
+  }
   const shown = groups.slice(0, BARS);
   return (
     <div className="flex flex-col gap-5">

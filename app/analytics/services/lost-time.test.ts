@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOST_BY, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
+import { costOfLost, LOST_BY, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
 import { SHIFTS } from "#app/plant/domain/shifts";
@@ -27,6 +27,9 @@ test("victor sees what karim's stops cost: in pieces by what the line made that 
   await createStop(deps, karim, stop({ reasonId: POWER, minutes: 10, productionLineId: "32" }));
 
   const lost = await readLost(deps, victor, LostTimeQuery.parse(march));
+  const { pieces, value } = costOfLost({ workMinutes: 110, standardMinutes: 4.5, price: 2.5 });
+  expect(lost.totals.lostPieces).toBeCloseTo(pieces, 10);
+  expect(lost.totals.lostValue).toBeCloseTo(value ?? 0, 10);
   expect(
     lost.groups.map(({ label, stops, workMinutes, lostPieces, lostValue, cumulated }) => [
       label,

@@ -77,7 +77,7 @@ test("marks the access step as done once access is decided", async () => {
   const dashboard = { ...drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory }), isBeginning: true };
   const access = { version: 1, registration: "approval" as const, defaultRole: null };
   const done = async (isDecided: boolean) => {
-    const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided } };
+    const shown = { dashboard, role: "admin" as const, access: { ...access, isDecided }, examples: {} };
     const page = await draw(<DashboardScreen waiting={0} found={null} {...shown} />);
     return readIn(page).filter((text) => text === "Done").length;
   };
@@ -86,7 +86,7 @@ test("marks the access step as done once access is decided", async () => {
 
 test("the dashboard shows everything in the specification, each part with its content", async () => {
   const dashboard = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
-  const shown = { dashboard, role: "admin" as const, access: null };
+  const shown = { dashboard, role: "admin" as const, access: null, examples: {} };
   const text = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
@@ -119,7 +119,7 @@ test("a line that the last report still finds behind is never on target without 
     generatedAt: NOW,
     findings: [finding, ...[2, 3, 4].map((id) => ({ ...finding, lineId: String(id) }))],
   };
-  const shown = { dashboard, role: "viewer" as const, access: null };
+  const shown = { dashboard, role: "viewer" as const, access: null, examples: {} };
   const text = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
   expect(text).toContain("Sewing 1: Error rate always higher, by the last insight report.");
   expect(text).toContain("1 more finding of the last insight report.");

@@ -4,6 +4,7 @@ import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Dashboard } from "#app/dashboard/domain/dashboard";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
 import type { Access } from "#app/plant/domain/factory-settings";
+import type { Examples } from "#app/plant/domain/first-steps";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { Term } from "#app/ui/text/term";
@@ -25,6 +26,8 @@ type Props = {
   role: RoleOrNone;
   /** The access settings, for an admin of a new factory. */
   access: Access | null;
+  /** What examples of first steps have made. */
+  examples: Examples;
   /** What the last report still finds; null without a report. */
   found: LastFindings | null;
   /** The accounts that wait for the reader's approval. */
@@ -34,7 +37,7 @@ type Props = {
 };
 
 /** The factory's day at a glance: attention, figures, lines, and recent events. */
-export function DashboardScreen({ dashboard: loaded, role, access, found, waiting, children }: Props) {
+export function DashboardScreen({ dashboard: loaded, role, access, examples, found, waiting, children }: Props) {
   const { t } = useTranslation();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
   const hasHistory = dashboard.recentRecords.length > 0;
@@ -56,9 +59,15 @@ export function DashboardScreen({ dashboard: loaded, role, access, found, waitin
             />
           </Part>
         )}
-        {dashboard.isBeginning && (
+        {(dashboard.isBeginning || Object.keys(examples).length > 0) && (
           <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-            <FirstSteps dashboard={dashboard} role={role} access={access} className="md:col-span-2 lg:col-span-6" />
+            <FirstSteps
+              dashboard={dashboard}
+              role={role}
+              access={access}
+              examples={examples}
+              className="md:col-span-2 lg:col-span-6"
+            />
           </Part>
         )}
         <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">

@@ -4,79 +4,86 @@ import { useTranslation } from "react-i18next";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { Access } from "#app/plant/domain/factory-settings";
+import type { Examples } from "#app/plant/domain/first-steps";
 import { Weave } from "#app/ui/chart/weave";
 import { ButtonLink } from "#app/ui/form/button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
+import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
+import { firstStepsFor } from "./steps-for";
 
-type Props = PanelProps & { role: RoleOrNone; access: Access | null };
+type Props = PanelProps & { role: RoleOrNone; access: Access | null; examples: Examples };
 
-/** Only the setup of a new factory loads the form; every other dashboard does without it. */
+/** Only the setup of a new factory loads these; every other dashboard does without them. */
 const AccessForm = fetchedPart(
   () => import("./access-form"),
   ({ AccessForm }) => AccessForm,
 );
+const ExampleActs = fetchedPart(
+  () => import("./example-acts"),
+  ({ ExampleActs }) => ExampleActs,
+);
 
 /**
  * Greets a new factory with the reader's next steps, in the order in which they work. It stays through the first day
- * with records.
+ * with records, and as long as something of an example is left.
  */
-export function FirstSteps({ dashboard, role, access, className }: Props) {
+export function FirstSteps({ dashboard, role, access, examples, className }: Props) {
   const { t } = useTranslation();
-  const { totalLines, totalProducts, totalWorkers, isNamed } = dashboard;
-  const hasRecords = dashboard.recentRecords.length > 0;
-  const mayImport = can(role, "workers.import");
-  const steps = [
-    { key: "factory", isDone: isNamed, to: paths.factorySettings(), needs: "factory.settings" as const },
-    {
-      key: "workers",
-      isDone: totalWorkers > 0,
-      to: mayImport ? paths.workersImport() : paths.workers(),
-      needs: "workers.create" as const,
-    },
-    { key: "lines", isDone: totalLines > 0, to: paths.productionLines(), needs: "lines.write" as const },
-    { key: "products", isDone: totalProducts > 0, to: paths.products(), needs: "products.write" as const },
-    { key: "records", isDone: hasRecords, to: paths.shiftEntry(), needs: "records.create" as const },
-    {
-      key: "people",
-      isDone: access?.isDecided ?? false,
-      to: paths.users(),
-      needs: "factory.settings" as const,
-    },
-  ].filter(({ needs }) => can(role, needs));
-  const next = steps.find(({ isDone }) => !isDone)?.key;
-  if (hasRecords && steps.length === 0) return null;
+  const format = useFormat();
+  const steps = firstStepsFor(dashboard, { role, access, examples });
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  const { today, day } = dashboard;
+  if (today && steps.length === 0) return null;
   return (
     <section
-      aria-labelledby="first-steps"
-      className={clsx("flex gap-10 rounded-m border border-line bg-surface p-6", className)}
+      id="first-steps"
+      aria-labelledby="first-steps-title"
+      className={clsx("flex scroll-mt-20 gap-10 rounded-m border border-line bg-surface p-6", className)}
     >
       <div className="min-w-0 flex-1">
-        <h2 id="first-steps" className="text-lg">
+        <h2 id="first-steps-title" className="text-lg">
           {t("dashboard:first.title")}
         </h2>
         <p className="pt-1 text-sm text-muted">
           {t(`dashboard:first.${steps.length === 0 ? "waiting" : next ? "text" : "complete"}`)}
         </p>
         <ol className="divide-y divide-line pt-4">
-          {steps.map(({ key, isDone, to }, index) => (
-            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          {steps.map(({ name, isDone, to, example }, index) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               {isDone ? (
                 <CircleCheck aria-label={t("dashboard:first.done")} role="img" className="size-6 text-good" />
               ) : (
                 <span className="figure w-6 text-center font-display text-lg text-faint">{index + 1}</span>
               )}
               <div className="min-w-0 flex-1 basis-60">
-                <p className="text-sm font-medium">{t(`dashboard:first.${key}`)}</p>
-                <p className="text-sm text-muted">{t(`dashboard:first.${key}Text`)}</p>
+                <p className="text-sm font-medium">{t(`dashboard:first.${name}`)}</p>
+                <p className="text-sm text-muted">{t(`dashboard:first.${name}Text`)}</p>
               </div>
-              <ButtonLink to={to} size="s" variant={key === next ? "primary" : "secondary"} className="max-sm:ms-10">
-                {t(`dashboard:first.${key === "workers" && mayImport ? "workersImport" : `${key}Action`}`)}
+              {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
+              <ButtonLink to={to} size="s" variant={name === next ? "primary" : "secondary"} className="max-sm:ms-10">
+                {t(
+                  `dashboard:first.${name === "workers" && can(role, "workers.import") ? "workersImport" : `${name}Action`}`,
+                )}
               </ButtonLink>
-              {key === "people" && access && <AccessForm key={access.version} access={access} />}
+              {name === "people" && access && <AccessForm key={access.version} access={access} />}
             </li>
           ))}
         </ol>
+        {today && (
+          <p className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+            <span className="font-medium">
+              {t("dashboard:first.figure", {
+                count: today.good,
+                good: format.number(today.good),
+                day: format.day(day, "spoken"),
+              })}
+            </span>
+            <ButtonLink to={paths.figures()} size="s" variant="quiet">
+              {t("common:howComputed")}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       <Weave
         columns={12}

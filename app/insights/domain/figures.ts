@@ -46,8 +46,7 @@ export function figuresOf(evidence: Evidence) {
      */
     target: efficiencyKind === "attainment" ? Math.round(share.due) : null,
     errorRate: rate,
-    /** Good pieces of a hundred made. */
-    qualityScore: rate === null ? null : 100 - rate,
+    qualityScore: rate === null ? null : qualityScoreOf(rate),
   };
 }
 
@@ -69,8 +68,18 @@ export function productivityTrend({ output, table, evidence: { range } }: Contex
       : null;
   if (!trend) return { productivityTrend: "unknown" as const, change: null, pValue: null };
   const change = Math.exp(trend.slope * (days.length - 1)) - 1;
-  const direction = trend.pValue >= CERTAIN ? "stable" : change > 0 ? "improving" : "declining";
-  return { productivityTrend: direction as ProductivityTrend, change, pValue: trend.pValue };
+  return { productivityTrend: directionOf(trend.pValue, change), change, pValue: trend.pValue };
+}
+
+/** Good pieces of a hundred made. `rate`: the error rate in percent. */
+export function qualityScoreOf(rate: number): number {
+  return 100 - rate;
+}
+
+/** The direction of a change that has this probability by chance alone. */
+export function directionOf(pValue: number, change: number): ProductivityTrend {
+  if (pValue >= CERTAIN) return "stable";
+  return change > 0 ? "improving" : "declining";
 }
 
 function middle({ line, hours }: Table, { rest }: OutputModel, rows: Int32Array) {

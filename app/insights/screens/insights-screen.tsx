@@ -5,7 +5,7 @@ import { type InsightReport, InsightRequest } from "#app/insights/domain/report"
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { Button } from "#app/ui/form/button";
+import { Button, ButtonLink } from "#app/ui/form/button";
 import { buttonClass } from "#app/ui/form/button-look";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -67,7 +67,11 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
             <ReportView report={report} timeZone={timeZone} currency={currency} mayExport={mayExport} />
           </div>
         ) : (
-          !isBusy && <EmptyState title={t("none")} why={t(mayGenerate ? "noneWhy" : "noneRead")} />
+          !isBusy && (
+            <EmptyState title={t("none")} why={t(mayGenerate ? "noneWhy" : "noneRead")}>
+              <ButtonLink to={paths.records()}>{t("navigation:performance")}</ButtonLink>
+            </EmptyState>
+          )
         )}
       </div>
     </>

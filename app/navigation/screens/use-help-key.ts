@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { hasSingleKeys } from "#app/core/browser/page/single-keys";
 
-const TYPED_INTO = "input, textarea, select, [contenteditable], [role='grid'], [role='dialog']";
+const TYPED_INTO = "input, textarea, select, [contenteditable], [role='dialog']";
 
 /** Handles the question mark, unless the user is typing or has switched single keys off. */
 export function useHelpKey(open: () => void) {

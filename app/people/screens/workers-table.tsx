@@ -57,7 +57,7 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
         columns={columns}
         url={url}
         caption={t("caption", { page: workers.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add, isStep: true }}
         rowName={(worker) => worker.name}
         resource="worker"
         selection={may.edit ? selection : undefined}

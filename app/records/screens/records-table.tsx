@@ -50,7 +50,7 @@ export function RecordsTable({ records, query, columns, url, viewer, today, add,
         columns={columns}
         url={url}
         caption={t("caption", { page: records.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add, isStep: true }}
         rowName={nameOf}
         resource="performance_record"
         selection={isBulk ? selection : undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AuditResource } from "#app/core/domain/audit-lines";
 import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
 import { EmptyState } from "#app/ui/text/empty-state";
+import { FirstStepsLink } from "#app/ui/text/first-steps-link";
 import { visibleColumns } from "./columns";
 import { DataTable } from "./data-table";
 import type { DataTableProps } from "./data-table-props";
@@ -14,8 +15,11 @@ type Props<Row> = Pick<
 > & {
   page: Page<Row>;
   query: Pick<DataTableProps<Row>, "sort" | "order">;
-  /** The sentences of an empty list, for filters that match nothing and for a list without any row, and what adds one. */
-  empty: { title: string; filtered: string; first?: string; add?: ReactNode };
+  /**
+   * The sentences of an empty list, for filters that match nothing and for a list without any row, what adds one, and
+   * whether a first step of a new factory does.
+   */
+  empty: { title: string; filtered: string; first?: string; add?: ReactNode; isStep?: boolean };
   /** What the log calls a row, for the link to its history. */
   resource: AuditResource;
   /** The menu of a row; without it the table has no menus. */
@@ -29,7 +33,12 @@ export function ListTable<Row extends { id: string }>({ page, query, empty, ...p
     const hidesSome = page.page > 1 || url.isFiltered;
     return (
       <EmptyState title={empty.title} why={hidesSome ? empty.filtered : empty.first}>
-        {!hidesSome && empty.add && <div className="flex flex-wrap justify-center gap-2">{empty.add}</div>}
+        {!hidesSome && (empty.add || empty.isStep) && (
+          <div className="flex flex-wrap justify-center gap-2">
+            {empty.add}
+            {empty.isStep && <FirstStepsLink />}
+          </div>
+        )}
       </EmptyState>
     );
   }

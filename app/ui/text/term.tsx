@@ -1,6 +1,17 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
 
 /** The trade's words with explanations; each has its meaning under `common:term`. */
 export type TermName =
@@ -29,7 +40,10 @@ const WIDTH = 256;
 const EDGE = 8;
 const LOOK = "[text-align:inherit] underline decoration-line-strong decoration-dotted underline-offset-4";
 
-/** A word with its meaning, which shows on hover, on focus and on a tap, and closes with Escape. */
+/**
+ * A word with its meaning and a link to its formula, which show on hover, on focus and on a tap, and close with Escape.
+ * From a dialog, where something may be typed, the formula opens in a new tab.
+ */
 export function Term({ name, children, onSort, className }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -42,6 +56,9 @@ export function Term({ name, children, onSort, className }: Props) {
     setPlace(placeBelow(currentTarget));
   };
   const hide = () => setWord(null);
+  const hideBeyond = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) hide();
+  };
   /** Only for a mouse: one that rests elsewhere must not hide a meaning that a finger opened. */
   const ofMouse = (act: (event: PointerEvent<HTMLElement>) => void) => (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== "touch") act(event);
@@ -53,7 +70,19 @@ export function Term({ name, children, onSort, className }: Props) {
     return () => removeEventListener("scroll", follow, { capture: true });
   }, [word]);
   return (
-    <span className="inline-block" onPointerEnter={ofMouse(show)} onPointerLeave={ofMouse(hide)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what the button inside opened.
+    <span
+      className="inline-block"
+      onPointerEnter={ofMouse(show)}
+      onPointerLeave={ofMouse(hide)}
+      onBlur={hideBeyond}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        // The dialog around it stays.
+        event.preventDefault();
+        hide();
+      }}
+    >
       <button
         type="button"
         aria-describedby={isOpen ? id : undefined}
@@ -66,26 +95,28 @@ export function Term({ name, children, onSort, className }: Props) {
           isFirstTap.current = false;
         }}
         onFocus={show}
-        onBlur={hide}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || !isOpen) return;
-          // The dialog around it stays.
-          event.preventDefault();
-          hide();
-        }}
         className={clsx(LOOK, className ?? "touch-reach cursor-help")}
       >
         {children}
       </button>
       {isOpen && (
         <span
-          id={id}
-          role="tooltip"
           style={place}
-          className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float"
+          className="fixed z-40 block w-64 max-w-[80vw] rounded-s border border-line bg-raised p-3 text-start text-xs font-normal whitespace-normal text-ink shadow-float print:hidden"
         >
-          {t(`common:term.${name}`)}
-          {onSort && <span className="hidden pt-1 text-muted pointer-coarse:block">{t("common:tapToSort")}</span>}
+          <span id={id} role="tooltip">
+            {t(`common:term.${name}`)}
+            {onSort && <span className="hidden pt-1 text-muted pointer-coarse:block">{t("common:tapToSort")}</span>}
+          </span>
+          <Link
+            to={paths.figures(name)}
+            target={word.closest("[role='dialog']") ? "_blank" : undefined}
+            // Not every browser moves the focus to a pressed link, and a lost focus would take the link away.
+            onMouseDown={(event) => event.preventDefault()}
+            className="mt-2 block w-fit py-1 text-accent-ink underline underline-offset-4"
+          >
+            {t("common:howComputed")}
+          </Link>
         </span>
       )}
     </span>

@@ -46,7 +46,7 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
         columns={columns}
         url={url}
         caption={t("caption", { page: lines.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add, isStep: true }}
         rowName={(line) => line.name}
         resource="production_line"
         selection={mayWrite ? selection : undefined}

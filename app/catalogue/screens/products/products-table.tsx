@@ -45,7 +45,7 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
         columns={columns}
         url={url}
         caption={t("caption", { page: products.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add, isStep: true }}
         rowName={(product) => product.name}
         resource="product"
         selection={mayWrite ? selection : undefined}

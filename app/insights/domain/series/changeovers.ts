@@ -18,13 +18,18 @@ export function changeoverRows(table: Table): Uint8Array {
     let before: Map<number, number> | null = null;
     for (const day of days) {
       const now = sharesOf(table, day);
-      if (before && (before.get(mainProduct(now)) ?? 0) < RUNNING) changed.push(day);
+      if (before && beginsProduct(before.get(mainProduct(now)) ?? 0)) changed.push(day);
       before = now;
     }
     if (changed.length > OFTEN * days.length) continue;
     for (const day of changed) for (const row of day) found[row] = 1;
   }
   return found;
+}
+
+/** Whether the main product of a day is new on its line. `shareBefore`: its share of the hours of the day before. */
+export function beginsProduct(shareBefore: number): boolean {
+  return shareBefore < RUNNING;
 }
 
 /** Each product's share of a day's hours. */

@@ -1,4 +1,5 @@
 import {
+  Calculator,
   CalendarCog,
   CalendarPlus,
   CirclePlus,
@@ -33,6 +34,7 @@ const ACTS: readonly Act[] = [
   { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
   { name: "importWorkers", to: paths.workersImport(), icon: FileInput, permission: "workers.import" },
   { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
+  { name: "figures", to: paths.figures(), icon: Calculator, permission: "account.own" },
   { name: "signOut", isSigningOut: true, icon: LogOut, permission: "account.own" },
 ];
 

@@ -1,5 +1,5 @@
 import { MenuButton } from "@headlessui/react";
-import { Bell, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
+import { Bell, Calculator, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
@@ -44,6 +44,9 @@ export function UserMenuItems({ button, user, onProfile, onNotifications, onShor
         </MenuItem>
         <MenuItem icon={<Keyboard />} onSelect={onShortcuts}>
           {t("navigation:shortcuts.title")}
+        </MenuItem>
+        <MenuItem icon={<Calculator />} to={paths.figures()}>
+          {t("navigation:acts.figures.label")}
         </MenuItem>
         <MenuItem icon={<LogOut />} onSelect={onSignOut}>
           {t("navigation:logOut")}

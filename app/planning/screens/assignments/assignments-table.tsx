@@ -42,7 +42,7 @@ export function AssignmentsTable({ assignments, query, columns, url, mayWrite, a
         columns={columns}
         url={url}
         caption={t("caption", { page: assignments.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add, isStep: true }}
         rowName={nameOf}
         resource="assignment"
         selection={mayWrite ? selection : undefined}

@@ -3,6 +3,7 @@ import { ClipboardPen, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
+import { can } from "#app/core/domain/permissions";
 import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
@@ -67,6 +68,9 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
         : []),
     ];
   };
+  const add = can(viewer.role, "records.create") && (
+    <ButtonLink to={paths.shiftEntry()}>{t("navigation:shiftEntry")}</ButtonLink>
+  );
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
@@ -110,7 +114,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
         columns={columns}
         url={url}
         caption={t("caption", { page: stops.page })}
-        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst") }}
+        empty={{ title: t("empty"), filtered: t("emptyFiltered"), first: t("emptyFirst"), add }}
         rowName={rowName}
         resource="stop"
         onOpen={setCorrecting}

@@ -1,0 +1,33 @@
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
+import { secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import { drawBoard } from "./line-board";
+
+const DAY = "2026-03-13";
+
+/** The figures of the line board. */
+export const BOARD_FIGURES: readonly DescribedFigure[] = [
+  {
+    name: "forecast",
+    section: "target",
+    example: (factory) => {
+      const { start } = shiftInterval(DAY, "morning", factory);
+      const shift = secondsOfShifts(factory.shiftWindows).morning / SECONDS_PER_HOUR;
+      const inputs = { good: 100, hours: shift / 4, shift };
+      const record = {
+        shift: "morning",
+        workerId: "1",
+        piecesMade: inputs.good,
+        piecesDefective: 0,
+        secondsWorked: inputs.hours * SECONDS_PER_HOUR,
+        createdAt: start,
+      } as const;
+      const line = { id: "1", name: "", status: "active", targetOutput: null } as const;
+      const rows = { line, records: [record], shares: [], people: [], isStaffed: true };
+      const { forecast } = drawBoard(rows, start, factory);
+      return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
+    },
+    settings: ["shifts"],
+    shownOn: ["board"],
+  },
+];

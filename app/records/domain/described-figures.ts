@@ -1,0 +1,127 @@
+import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
+import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
+import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { defectsPerHundred } from "./defect-kinds";
+import { attainmentOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
+import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
+
+/** The figures of records. */
+export const RECORD_FIGURES: readonly DescribedFigure[] = [
+  {
+    name: "errorRate",
+    section: "quality",
+    example: () => {
+      const inputs = { pieces: 400, defective: 12 };
+      return { inputs, sum: "defective ÷ pieces", result: { unit: "percent", value: known(errorRate(inputs)) } };
+    },
+    settings: ["qualityLabels"],
+    shownOn: ["dashboard", "records", "shiftEntry", "analytics", "insights", "board"],
+  },
+  {
+    name: "qualityLabel",
+    section: "quality",
+    example: ({ qualityThresholds }) => {
+      const rate = 3;
+      return { inputs: { rate }, result: { unit: "quality", value: known(qualityLabel(rate, qualityThresholds)) } };
+    },
+    settings: ["qualityLabels"],
+    shownOn: ["dashboard", "records", "analytics", "board"],
+  },
+  {
+    name: "defectsPerHundred",
+    section: "quality",
+    example: () => {
+      const inputs = { faults: 18, pieces: 400 };
+      return {
+        inputs,
+        sum: "faults ÷ pieces × 100",
+        result: { unit: "number", value: known(defectsPerHundred(inputs)) },
+      };
+    },
+    settings: [],
+    shownOn: ["shiftEntry", "analytics"],
+  },
+  {
+    name: "standardMinutes",
+    section: "efficiency",
+    example: () => {
+      const inputs = { good: 40, standard: 12, minutes: 480 };
+      return { inputs, sum: "good × standard ÷ minutes", result: { unit: "ratio", value: byStandard(inputs) } };
+    },
+    settings: [],
+    shownOn: ["products", "records", "shiftEntry"],
+  },
+  {
+    name: "efficiency",
+    section: "efficiency",
+    example: () => {
+      const inputs = { good: 36, standard: 12, minutes: 480 };
+      return { inputs, sum: "good × standard ÷ minutes", result: { unit: "ratio", value: byStandard(inputs) } };
+    },
+    settings: ["efficiencyLabels"],
+    shownOn: ["dashboard", "records", "shiftEntry", "analytics", "insights"],
+  },
+  {
+    name: "efficiencyLabel",
+    section: "efficiency",
+    example: ({ efficiencyThresholds }) => {
+      const ratio = 0.9;
+      const label = known(efficiencyLabel(ratio, efficiencyThresholds));
+      return { inputs: { percent: ratio * 100 }, result: { unit: "quality", value: label } };
+    },
+    settings: ["efficiencyLabels"],
+    shownOn: ["analytics"],
+  },
+  {
+    name: "minutesPerPiece",
+    section: "efficiency",
+    example: () => {
+      const inputs = { minutes: 480, pieces: 40 };
+      const value = known(minutesPerPiece({ pieces: inputs.pieces, seconds: inputs.minutes * SECONDS_PER_MINUTE }));
+      return { inputs, sum: "minutes ÷ pieces", result: { unit: "minutes", value } };
+    },
+    settings: [],
+    shownOn: ["records", "analytics"],
+  },
+  {
+    name: "attainment",
+    section: "target",
+    example: () => {
+      const inputs = { good: 170, due: 200 };
+      const value = known(attainmentOf({ aimedGood: inputs.good, due: inputs.due }));
+      return { inputs, sum: "good ÷ due", result: { unit: "ratio", value } };
+    },
+    settings: ["shifts", "dueWithoutStops"],
+    shownOn: ["dashboard", "records", "analytics", "insights"],
+  },
+  {
+    name: "due",
+    section: "target",
+    example: ({ shiftWindows }) => {
+      const shiftSeconds = secondsOfShifts(shiftWindows).morning;
+      const inputs = { target: 400, people: 10, hours: 4, shift: shiftSeconds / SECONDS_PER_HOUR };
+      const shift = { positionsFilled: inputs.people, shiftSeconds, lostSeconds: 0, secondsOfOthers: 0 };
+      const worked = { good: 0, seconds: inputs.hours * SECONDS_PER_HOUR };
+      const value = targetShare({ target: inputs.target, ...shift }, worked).due;
+      return { inputs, sum: "target ÷ people × hours ÷ shift", result: { unit: "pieces", value } };
+    },
+    settings: ["shifts", "dueWithoutStops"],
+    shownOn: ["dashboard", "board", "analytics"],
+  },
+  {
+    name: "runningPart",
+    section: "target",
+    example: () => {
+      const inputs = { lost: 240, minutes: 4800 };
+      const value = runningPart({ lostSeconds: inputs.lost * 60, seconds: inputs.minutes * 60 });
+      return { inputs, sum: "1 − lost ÷ minutes", result: { unit: "ratio", value } };
+    },
+    settings: ["dueWithoutStops"],
+    shownOn: ["dashboard", "board", "analytics"],
+  },
+];
+
+function byStandard({ good, standard, minutes }: { good: number; standard: number; minutes: number }) {
+  const earnedMillis = good * standard * 1_000;
+  return known(efficiencyOf({ earnedMillis, measuredSeconds: minutes * SECONDS_PER_MINUTE, ...NO_TARGET }).efficiency);
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireActor } from "#app/core/http/guard";
+import { figuresFor } from "#app/figures/domain/figures";
+import { FiguresScreen } from "#app/figures/screens/figures-screen";
+import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+
+export const handle = { i18n: ["figures"], title: "figures:title" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { role } = requireActor(request, context, "account.own");
+  const factory = await context.deps.settings();
+  const { currency, shiftWindows, workingDays, qualityThresholds, efficiencyThresholds } = factory;
+  const { dueWithoutStops, smallestGap } = factory;
+  return {
+    sections: figuresFor(factory),
+    settings: {
+      currency,
+      shiftWindows,
+      workingDays,
+      qualityThresholds,
+      efficiencyThresholds,
+      dueWithoutStops,
+      smallestGap,
+    },
+    role,
+  };
+}
+
+export default function Figures() {
+  return <FiguresScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ScreenProblem title="figures:failedToLoad" />;
+}
