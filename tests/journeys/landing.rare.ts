@@ -6,7 +6,10 @@ import { servedUrl } from "./served";
 
 test("the app reports that it is healthy, uncached", async () => {
   const answer = await fetch(`${servedUrl()}/api/health`);
-  expect(await answer.json()).toMatchObject({ ok: true });
+  expect(await answer.json()).toMatchObject({
+    ok: true,
+    commit: expect.stringMatching(/^([0-9a-f]{12}(-dirty)?|unknown)$/),
+  });
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
