@@ -54,7 +54,7 @@ const TOPICS: Record<string, string[]> = {
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
   chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "dashboard"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
-  visitors: ["plant", "accounts"],
+  visitors: ["plant", "accounts", "records"],
   navigation: ["plant", "notifications", "accounts", "dashboard", "planning", "shift-entry", "chat", "visitors"],
 };
 

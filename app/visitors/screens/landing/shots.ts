@@ -1,0 +1,23 @@
+/** The screens that the landing page shows, in the order of its promises. `npm run screenshots` takes them. */
+export const SHOTS = ["analytics", "workers", "performance", "planning", "import"] as const;
+export type Shot = (typeof SHOTS)[number];
+
+/** The languages of the pictures. A reader of any other language sees English ones. */
+export const SHOT_LANGUAGES = ["en", "fr"] as const;
+
+export const SHOT_THEMES = ["light", "dark"] as const;
+
+/** In pixels of the file: of a desk, the same at half the width, and of a phone at twice its pixels. */
+export const SHOT_SIZES = {
+  wide: { width: 1280, height: 860 },
+  half: { width: 640, height: 430 },
+  phone: { width: 780, height: 860 },
+} as const;
+
+type File = { name: Shot; theme: string; language: string; size: keyof typeof SHOT_SIZES };
+
+/** The address of a picture, below `public/`. */
+export function shotPath({ name, theme, language, size }: File): string {
+  const known = SHOT_LANGUAGES.find((each) => each === language) ?? "en";
+  return `/pictures/${name}-${size}-${theme}-${known}.avif`;
+}
