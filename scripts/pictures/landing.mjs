@@ -73,13 +73,12 @@ async function readFile(page, url) {
   const { items } = await (await adminOf(url)).get("/api/workers?size=4");
   const [first, second, ...known] = items;
   const rows = [
-    ["Nom", "CIN", "Fonction", "Téléphone"],
-    ["Salma Bennis", "QA778120", "Opératrice", "+212 661 20 44 18"],
-    [first.name, first.cin, "Mécanicien", first.phone],
-    ["Omar Chraibi", "QA778121", "Contrôleur", "+212 661 20 44 19"],
-    ["Sans numéro", "", "Aide", ""],
-    [second.name, second.cin, second.role, "+212 661 20 44 20"],
-    ...known.map(({ name, cin, role, phone }) => [name, cin, role, phone]),
+    ["Nom", "CIN", "Téléphone"],
+    ["Salma Bennis", "QA778120", "+212 661 20 44 18"],
+    [first.name, first.cin, "+212 661 20 44 20"],
+    ["Omar Chraibi", "QA778121", "+212 661 20 44 19"],
+    ["Sans numéro", "", "+212 661 20 44 21"],
+    ...[second, ...known].map(({ name, cin, phone }) => [name, cin, phone]),
   ];
   const csv = rows.map((row) => row.join(";")).join("\r\n");
   await page

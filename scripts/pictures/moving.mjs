@@ -66,13 +66,13 @@ async function planShift(url) {
   const line = await api.post("/api/production-lines", { name: "Couture 25", capacity: 4, targetOutput: 210 });
   const workers = [];
   for (const [index, name] of PEOPLE.entries()) {
-    workers.push(await api.post("/api/workers", { name, cin: `QB77812${index}`, status: "active" }));
+    workers.push(await api.post("/api/workers", { name, cin: `QB77812${index}` }));
   }
   const place = { productionLineId: line.id, shift: "morning" };
   const set = workers.map(({ id }, index) => ({ ...place, date: yesterday, workerId: id, position: index + 1 }));
   await api.post("/api/assignments/bulk", { set });
-  const { items } = await api.get("/api/products?size=1");
-  const record = { ...place, date: before, productId: items[0].id, piecesMade: 52, piecesDefective: 1, hours: 8 };
+  const product = await api.post("/api/products", { name: "Polo piqué", code: "PP-75", standardMinutes: 7.5 });
+  const record = { ...place, date: before, productId: product.id, piecesMade: 52, piecesDefective: 1, hours: 8 };
   await api.post("/api/performance-records", { ...record, workerId: workers[0].id });
   return `/performance/entry?productionLineId=${line.id}&shift=morning&date=${yesterday}`;
 }

@@ -22,7 +22,7 @@ test("scripts wait until the style of a page is loaded", async () => {
   expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
 
-const MOST_SCRIPT_BYTES = 12_000;
+const MOST_SCRIPT_BYTES = 16_000;
 
 for (const path of [
   "/",

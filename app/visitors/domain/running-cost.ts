@@ -35,12 +35,12 @@ export const PRICES: Record<Meter, { included: number; beyond: number }> = {
   files: { included: 10, beyond: 0.015 },
 };
 
-export const PRICE_PAGES = {
-  workers: "https://developers.cloudflare.com/workers/platform/pricing/",
-  d1: "https://developers.cloudflare.com/d1/platform/pricing/",
-  objects: "https://developers.cloudflare.com/durable-objects/platform/pricing/",
-  r2: "https://developers.cloudflare.com/r2/pricing/",
-} as const;
+export const PRICE_PAGES = [
+  { product: "Workers", address: "https://developers.cloudflare.com/workers/platform/pricing/" },
+  { product: "D1", address: "https://developers.cloudflare.com/d1/platform/pricing/" },
+  { product: "Durable Objects", address: "https://developers.cloudflare.com/durable-objects/platform/pricing/" },
+  { product: "R2", address: "https://developers.cloudflare.com/r2/pricing/" },
+] as const;
 
 /**
  * The assumptions. Rows and bytes of a record are measured (docs/performance.md); the others are estimates on the high

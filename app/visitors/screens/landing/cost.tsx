@@ -86,9 +86,9 @@ export function Cost() {
       </details>
       <p className="mt-4 flex max-w-3xl flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {t("cost.noted", { date: format.day(PRICES_NOTED, "medium") })}
-        {Object.entries(PRICE_PAGES).map(([page, address]) => (
-          <OutLink key={page} to={address}>
-            {t(`cost.pages.${page}`)}
+        {PRICE_PAGES.map(({ product, address }) => (
+          <OutLink key={product} to={address}>
+            {product}
           </OutLink>
         ))}
       </p>

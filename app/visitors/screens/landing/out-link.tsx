@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** The licence as the app serves it, from `public/`. */
+export const LICENCE = "/license.txt";
+
 /** A link to a page of somebody else, or to a plain file. */
 export function OutLink({ to, children }: { to: string; children: ReactNode }) {
   return (

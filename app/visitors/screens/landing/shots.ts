@@ -14,7 +14,9 @@ export const SHOT_SIZES = {
   phone: { width: 780, height: 860 },
 } as const;
 
-type File = { name: Shot; theme: string; language: string; size: keyof typeof SHOT_SIZES };
+export type ShotSize = keyof typeof SHOT_SIZES;
+
+type File = { name: Shot; theme: string; language: string; size: ShotSize };
 
 /** The address of a picture, below `public/`. */
 export function shotPath({ name, theme, language, size }: File): string {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
-import { OutLink } from "./out-link";
+import { LICENCE, OutLink } from "./out-link";
 import { Section } from "./section";
 
 const PARTS = {
-  free: [{ key: "freeLink", to: paths.licence() }],
+  free: [{ key: "freeLink", to: LICENCE }],
   data: [{ key: "dataLink", to: "https://developers.cloudflare.com/d1/configuration/data-location/" }],
   leave: [
     { key: "leaveLink", to: "https://developers.cloudflare.com/d1/best-practices/import-export-data/" },
