@@ -14,7 +14,7 @@ const PADDING = 16;
 /** High enough for a dialog without a scroll bar of its own. */
 const HEIGHT = 1_400;
 /** A screen of the product is mostly flat colour and small text, which AVIF keeps legible in a third of a PNG's bytes. */
-const QUALITY = { quality: 52, effort: 5 };
+const QUALITY = { quality: 46, effort: 5 };
 
 /** By picture: the screen, and the part at its top. No words, because each is taken in every language. */
 const SCENES = {

@@ -88,7 +88,7 @@ test("a visitor watches a day of the demo factory, stops it, and sees which part
   await figure.getByText("07:45").waitFor();
   await figure.getByRole("button", { name: "Pause" }).click();
   await figure.getByRole("button", { name: "Play the day" }).waitFor();
-  await page.getByText("Up to 45%").waitFor();
+  await page.getByText("Up to 45%", { exact: true }).waitFor();
   expect(await page.getByText("Example", { exact: true }).count()).toBe(3);
   await page.getByText("No credit card required.").first().waitFor();
   await page.getByRole("link", { name: "Get started" }).first().click();

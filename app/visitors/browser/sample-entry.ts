@@ -23,7 +23,8 @@ export function watchSampleEntry() {
 /** A browser restores what was typed before the page was loaded again. */
 export function beginSampleEntry() {
   const sample = document.querySelector<HTMLElement>("[data-try]");
-  if (sample) draw(sample);
+  const fields = [...(sample?.querySelectorAll("input") ?? [])];
+  if (sample && fields.some(({ value, defaultValue }) => value !== defaultValue)) draw(sample);
 }
 
 function draw(sample: HTMLElement) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SHOT_LANGUAGES, SHOT_SIZES, SHOT_THEMES, SHOTS, type ShotSize, shotPath } from "./shots";
 
 /** Bytes. A phone on a slow network loads one of these in a third of a second. */
-const MOST_BYTES = { wide: 60_000, half: 30_000, phone: 40_000 };
+const MOST_BYTES = { wide: 45_000, half: 25_000, phone: 35_000 };
 
 const files = SHOTS.flatMap((name) =>
   SHOT_LANGUAGES.flatMap((language) =>

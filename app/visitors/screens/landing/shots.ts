@@ -7,9 +7,9 @@ export const SHOT_LANGUAGES = ["en", "fr"] as const;
 
 export const SHOT_THEMES = ["light", "dark"] as const;
 
-/** In pixels of the file: of a desk, the same at half the width, and of a phone at twice its pixels. */
+/** In pixels of the file: of a desk with a fine screen, of any other desk, and of a phone at twice its pixels. */
 export const SHOT_SIZES = {
-  wide: { width: 1280, height: 860 },
+  wide: { width: 1116, height: 750 },
   half: { width: 640, height: 430 },
   phone: { width: 780, height: 860 },
 } as const;
