@@ -75,7 +75,7 @@ export function Cost() {
         </tfoot>
       </table>
       <details className="mt-6 max-w-3xl text-sm">
-        <summary className="cursor-pointer py-2 text-ink underline-offset-4 hover:underline">
+        <summary className="cursor-pointer py-2 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline">
           {t("cost.assumed")}
         </summary>
         <ul className="mt-2 list-disc space-y-2 ps-5 text-muted">

@@ -46,8 +46,8 @@ export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo }: Pr
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero isDemo={isDemo} />
-        <Promises />
         <TryShift />
+        <Promises />
         <Steps />
         <Stats />
         <Features />

@@ -39,7 +39,7 @@ export function Stats() {
         ))}
       </dl>
       <details className="mt-8 max-w-2xl text-sm">
-        <summary className="cursor-pointer py-2 text-ink underline-offset-4 hover:underline">
+        <summary className="cursor-pointer py-2 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline">
           {t("stats.basisTitle")}
         </summary>
         <p className="mt-2 text-muted">

@@ -9,7 +9,8 @@ const CELLS = ["pieces", "defects"] as const;
 
 /**
  * The entry of a shift, to try without an account. The server renders the figures of the sample; the page's script
- * computes those of what is typed (app/visitors/browser/sample-entry.ts).
+ * computes those of what is typed (app/visitors/browser/sample-entry.ts). Style hides it where no script runs: shown by
+ * the script, it would push the page down.
  */
 export function TryShift() {
   const { t } = useTranslation(["landing", "common"]);
@@ -17,7 +18,7 @@ export function TryShift() {
   const { name, target, shiftSeconds, standardMillis } = SAMPLE_LINE;
   const hours = format.number(shiftSeconds / 3600);
   return (
-    <div hidden data-needs-script="">
+    <div className="noscript:hidden">
       <Section title={t("try.title")} lead={t("try.lead")}>
         <div
           data-try=""
