@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile as readText } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readConstants } from "../constants.mjs";
@@ -10,6 +10,7 @@ import { openAs } from "./open-as.mjs";
 const RAIL = 64;
 const DESK_WIDTH = 900;
 const HEADING = 28;
+const LANGUAGES_FILE = "app/visitors/screens/landing/pictured-languages.json";
 const PADDING = 16;
 /** High enough for a dialog without a scroll bar of its own. */
 const HEIGHT = 1_400;
@@ -28,9 +29,10 @@ const SCENES = {
 /** Takes the pictures of the landing page: every screen in each language and theme, for a desk and a phone. */
 export async function takeLandingPictures(browser, url) {
   const constants = await readConstants("app/visitors/screens/landing/shots.ts");
-  const { SHOTS, SHOT_LANGUAGES, SHOT_THEMES, SHOT_SIZES, shotPath } = constants;
+  const { SHOTS, SHOT_THEMES, SHOT_SIZES, shotPath } = constants;
+  const languages = JSON.parse(await readText(join(root, LANGUAGES_FILE), "utf8"));
   await mkdir(join(root, "public", "pictures"), { recursive: true });
-  const looks = SHOT_LANGUAGES.flatMap((language) => SHOT_THEMES.map((theme) => ({ language, theme })));
+  const looks = languages.flatMap((language) => SHOT_THEMES.map((theme) => ({ language, theme })));
   for (const look of looks) {
     for (const sizes of [["wide", "half"], ["phone"]]) {
       const [largest] = sizes;

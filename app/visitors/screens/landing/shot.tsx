@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import { picturedLanguage } from "./pictured";
 import { SHOT_SIZES, type Shot as ShotName, type ShotSize, shotPath } from "./shots";
 
 const THEMES = { light: "block dark:hidden", dark: "hidden dark:block" } as const;
@@ -12,7 +13,7 @@ const { wide, half, phone } = SHOT_SIZES;
 export function Shot({ name, alt }: { name: ShotName; alt: string }) {
   const { i18n } = useTranslation();
   return Object.entries(THEMES).map(([theme, shown]) => {
-    const file = (size: ShotSize) => shotPath({ name, theme, language: i18n.language, size });
+    const file = (size: ShotSize) => shotPath({ name, theme, language: picturedLanguage(i18n.language), size });
     return (
       <picture key={theme} className={clsx(shown, "mx-auto w-full max-sm:max-w-100")}>
         <source media="(width < 40rem)" srcSet={file("phone")} width={phone.width} height={phone.height} />

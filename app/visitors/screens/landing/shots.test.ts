@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { imageDimensionsFromData } from "image-dimensions";
 import { expect, test } from "vitest";
-import { SHOT_LANGUAGES, SHOT_SIZES, SHOT_THEMES, SHOTS, type ShotSize, shotPath } from "./shots";
+import { LANGUAGES } from "#app/i18n/languages";
+import { picturedLanguage } from "./pictured";
+import PICTURED from "./pictured-languages.json";
+import { SHOT_SIZES, SHOT_THEMES, SHOTS, type ShotSize, shotPath } from "./shots";
 
 /** Bytes. A phone on a slow network loads one of these in a third of a second. */
 const MOST_BYTES = { wide: 45_000, half: 25_000, phone: 35_000 };
 
 const files = SHOTS.flatMap((name) =>
-  SHOT_LANGUAGES.flatMap((language) =>
+  PICTURED.flatMap((language) =>
     SHOT_THEMES.flatMap((theme) =>
       (Object.keys(SHOT_SIZES) as ShotSize[]).map((size) => ({
         size,
@@ -29,8 +32,9 @@ test("the folder has no other picture", () => {
   );
 });
 
-test("a reader of a third language sees English pictures", () => {
-  expect(shotPath({ name: "workers", theme: "dark", language: "es", size: "wide" })).toContain("-en.");
+test("a reader sees pictures in the own language, and of a language without pictures in the first one", () => {
+  expect(LANGUAGES.map(picturedLanguage)).toEqual([...LANGUAGES]);
+  expect(picturedLanguage("tlh")).toBe(PICTURED[0]);
 });
 
 test("the licence that the app serves is the licence of the source", () => {

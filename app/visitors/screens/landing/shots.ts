@@ -2,9 +2,6 @@
 export const SHOTS = ["analytics", "workers", "performance", "planning", "import"] as const;
 export type Shot = (typeof SHOTS)[number];
 
-/** The languages of the pictures. A reader of any other language sees English ones. */
-export const SHOT_LANGUAGES = ["en", "fr"] as const;
-
 export const SHOT_THEMES = ["light", "dark"] as const;
 
 /** In pixels of the file: of a desk with a fine screen, of any other desk, and of a phone at twice its pixels. */
@@ -18,8 +15,7 @@ export type ShotSize = keyof typeof SHOT_SIZES;
 
 type File = { name: Shot; theme: string; language: string; size: ShotSize };
 
-/** The address of a picture, below `public/`. */
+/** The address of a picture, below `public/`. `language` is one of `pictured-languages.json`. */
 export function shotPath({ name, theme, language, size }: File): string {
-  const known = SHOT_LANGUAGES.find((each) => each === language) ?? "en";
-  return `/pictures/${name}-${size}-${theme}-${known}.avif`;
+  return `/pictures/${name}-${size}-${theme}-${language}.avif`;
 }
