@@ -25,6 +25,8 @@ export type ExportedList = NounAddress | "assignments" | "performance-records" |
 /** Every URL once. */
 export const paths = {
   home: () => "/",
+  apiDocs: () => "/api/docs",
+  health: () => "/api/health",
   login: (from?: string) => (from ? `/auth/login?from=${encodeURIComponent(from)}` : "/auth/login"),
   /** After a sign-in: leads on to the page, unless the browser kept no session. */
   entered: (to: string) => withQuery("/auth/login", { entered: 1, from: to }),

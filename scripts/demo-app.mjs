@@ -83,7 +83,8 @@ async function groupTalk(url) {
   return SCREENS.chat + items.find(({ kind }) => kind === "group").id;
 }
 
-async function adminOf(url) {
+/** A client of the API that is signed in as the demo's admin. */
+export async function adminOf(url) {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
   const client = openClient(url);
   await client.post("/api/auth/login", { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { experimental_readRawConfig as readRawConfig } from "wrangler";
+import { commitOf } from "./commit.mjs";
 import { configOf } from "./factories.mjs";
 import { CommandFailed, root, run, tool } from "./processes.mjs";
 
@@ -33,7 +34,7 @@ async function deploy(name, { config, demo, migrations }) {
   if (config) return;
   if (!migrations) await run([process.execPath, ["scripts/build.mjs"]]);
   await run(tool("wrangler/bin/wrangler.js", "d1", "migrations", "apply", "DB", "--remote", ...at));
-  if (!migrations) await run(tool("wrangler/bin/wrangler.js", "deploy", ...at));
+  if (!migrations) await run(tool("wrangler/bin/wrangler.js", "deploy", "--var", `COMMIT:${commitOf()}`, ...at));
 }
 
 /** Writes the configuration beside `wrangler.toml`, because its paths are relative to it. */

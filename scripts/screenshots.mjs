@@ -1,12 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import sharp from "sharp";
 import { ensureChromium } from "./chromium.mjs";
 import { addressOf, DESKTOP, isPublic, openDemo, PHONE, SCREENS, signIn, TABLET } from "./demo-app.mjs";
 import { lengthen } from "./long-words.mjs";
+import { takeLandingPictures } from "./pictures/landing.mjs";
+import { takeMovingPicture } from "./pictures/moving.mjs";
 import { endTogether, root } from "./processes.mjs";
 
-/** The pictures of the README: few, so that they stay small. */
+/** The pictures of the README: few, so that they stay small. The landing page and the moving picture follow. */
 const FOR_README = [
   { name: "dashboard-dark", screen: "dashboard", theme: "dark", language: "en", viewport: DESKTOP },
   { name: "calendar-light", screen: "calendar", theme: "light", language: "en", viewport: DESKTOP },
@@ -49,6 +52,10 @@ async function main() {
     const pictures = isLong ? everyPicture({ themes: ["light"], languages: ["en"] }) : FOR_README;
     const all = isEvery ? everyPicture({ themes: ["light", "dark"], languages: ["en", "fr"] }) : pictures;
     for (const picture of all) cut.push(...(await take(browser, app.url, folder, picture, isLong)));
+    if (!isEvery && !isLong) {
+      await takeLandingPictures(browser, app.url);
+      await takeMovingPicture(browser, app.url, join(folder, "shift-entry.webp"));
+    }
   } finally {
     await browser.close();
     await app.stop();
@@ -68,8 +75,10 @@ async function take(browser, url, folder, { name, screen, theme, language, viewp
   await page.mouse.move(1, 1);
   await page.waitForLoadState("networkidle");
   const cut = isLong ? await lengthen(page) : [];
-  const path = join(folder, `${isLong ? "long-" : ""}${name}.png`);
-  await page.screenshot({ path, animations: "disabled", fullPage: Boolean(isWhole) });
+  const picture = await page.screenshot({ animations: "disabled", fullPage: Boolean(isWhole) });
+  await sharp(picture)
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(folder, `${isLong ? "long-" : ""}${name}.webp`));
   await context.close();
   return cut.map((text) => `${name}: ${text}`);
 }

@@ -1,3 +1,4 @@
+import { commitOf } from "./commit.mjs";
 import { ADDRESS_IN_USE, freePort, openAtFreePort, PortTaken, READY } from "./ports.mjs";
 import { openGuarded, tool } from "./processes.mjs";
 
@@ -48,7 +49,13 @@ async function openAt(
   },
 ) {
   const url = `http://${HOST}:${port}`;
-  const how = { port, stateDirectory, variables: { ORIGIN: url, ...variables }, hasTriggers, runsEachMinute };
+  const how = {
+    port,
+    stateDirectory,
+    variables: { ORIGIN: url, COMMIT: commitOf(), ...variables },
+    hasTriggers,
+    runsEachMinute,
+  };
   const early = [];
   let isUp = false;
   const server = openGuarded(reloads ? await wranglerDev(how) : bundled(how), (text) =>

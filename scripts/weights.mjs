@@ -14,7 +14,7 @@ const compress = promisify(gzip);
  * the dashboard requests its chart once that is in view (tests/journeys check both).
  */
 const PAGES = [
-  { page: "any page of a visitor", script: /^visitors-[\w-]+\.js$/, mostKb: 5, mostFiles: 1 },
+  { page: "any page of a visitor", script: /^visitors-[\w-]+\.js$/, mostKb: 6, mostFiles: 1 },
   { page: "dashboard", route: "routes/dashboard", mostKb: 250, mostFiles: 15 },
   { page: "dashboard and chart", route: "routes/dashboard", chart: /^bar-chart-canvas-/, mostKb: 250, mostFiles: 17 },
   // The heaviest screens of work. They share 240 kB, which the browser keeps from the first of them on.

@@ -56,7 +56,7 @@ const TOPICS: Record<string, string[]> = {
   setup: ["plant", "people", "catalogue", "planning", "records"],
   figures: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
-  visitors: ["plant", "accounts"],
+  visitors: ["plant", "accounts", "records"],
   navigation: [
     "plant",
     "notifications",

@@ -39,6 +39,8 @@ export type Env = {
   DEMO?: "own" | "public";
   /** The number of messages that one member may send in a burst; measurements raise it. */
   CHAT_BURST?: string;
+  /** The commit that was uploaded, from the command that did it. */
+  COMMIT?: string;
   /** "development" or "production". */
   ENVIRONMENT: string;
   /** The one origin that serves the app, for example https://trame.example.com. */

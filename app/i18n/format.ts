@@ -24,6 +24,12 @@ export function formatNumber(language: string, value: number, digits = 0, least 
   return numberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: least }).format(value);
 }
 
+/** 10,000,000 as "10 million"; below a million as any number. */
+export function formatLarge(language: string, value: number): string {
+  if (value < 1_000_000) return formatNumber(language, value);
+  return numberFormat(language, { notation: "compact", compactDisplay: "long" }).format(value);
+}
+
 /** A typed number with the decimal mark of the language. Any other text stays as it is. */
 export function formatTyped(language: string, text: string): string {
   if (!/^\d*\.\d*$/.test(text)) return text;

@@ -49,7 +49,7 @@ const OF_VISITORS: Act[] = [
     name: "chooses a theme on the landing page",
     path: () => "/",
     act: async (page) => {
-      await page.locator("summary").click();
+      await page.locator("header summary").click();
       await page.getByRole("button", { name: "Light" }).click();
     },
     proof: (page) => expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light"),

@@ -241,7 +241,8 @@ test("the landing page has its menu of themes, the end of the day and no button 
   await open("/");
   await page.getByText("21:45").waitFor();
   expect(await page.getByRole("button", { name: "Play the day" }).count()).toBe(0);
-  await page.locator("summary").click();
+  expect(await page.getByRole("heading", { name: "Try it: type a shift" }).count()).toBe(0);
+  await page.locator("header summary").click();
   await page.getByRole("button", { name: "Light" }).click();
   await page.waitForURL(`${app.url}/`);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("light");

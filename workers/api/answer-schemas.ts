@@ -256,8 +256,13 @@ export const FactoryAnswer = z.object({
   workingDays: z.array(count),
 });
 
-/** `down` names the stores that do not answer. */
-export const HealthAnswer = z.object({ ok: z.boolean(), version: z.string(), down: z.array(z.string()).optional() });
+/** `commit` is "unknown" where the Worker was uploaded without git; `down` names the stores that do not answer. */
+export const HealthAnswer = z.object({
+  ok: z.boolean(),
+  version: z.string(),
+  commit: z.string(),
+  down: z.array(z.string()).optional(),
+});
 
 /** A numbered page of a list. A total that is not exact is called `totalIsAtLeast`. */
 export function pageOf<Item extends z.ZodType, More extends z.ZodRawShape>(item: Item, more: More = {} as More) {

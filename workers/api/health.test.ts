@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { frontDoor } from "#tests/server/worker";
 import type { Env } from "#workers/env";
+import packageJson from "../../package.json";
 
 const bindings = env as unknown as Env;
 const broken = () => {
@@ -13,6 +14,12 @@ test("a factory with all its stores is healthy", async () => {
 
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ ok: true });
+});
+
+test("the answer names the version and the uploaded commit", async () => {
+  const answer = await frontDoor.request("/api/health", {}, { ...bindings, COMMIT: "33462ce5c0de" });
+
+  expect(await answer.json()).toEqual({ ok: true, version: packageJson.version, commit: "33462ce5c0de" });
 });
 
 test.each([

@@ -20,9 +20,10 @@ export const health: readonly Call[] = [
         Object.entries(STORES).map(async ([name, ask]) => ({ name, error: await errorOf(ask, c.env) })),
       );
       const broken = requested.filter(({ error }) => error !== null);
-      if (broken.length === 0) return c.json({ ok: true, version: packageJson.version });
+      const build = { version: packageJson.version, commit: c.env.COMMIT ?? "unknown" };
+      if (broken.length === 0) return c.json({ ok: true, ...build });
       log({ level: "error", requestId: c.var.context.requestId, broken });
-      return c.json({ ok: false, version: packageJson.version, down: broken.map(({ name }) => name) }, 503);
+      return c.json({ ok: false, ...build, down: broken.map(({ name }) => name) }, 503);
     },
   ),
 ];

@@ -4,6 +4,7 @@ import { showMenus } from "./menus";
 import { showNotices } from "./notices";
 import { beginDay, watchDay } from "./passing-day";
 import { watchPasswords } from "./passwords";
+import { beginSampleEntry, watchSampleEntry } from "./sample-entry";
 import { showScripted } from "./scripted";
 import { watchWays } from "./ways";
 
@@ -15,7 +16,9 @@ showMenus();
 showNotices();
 watchDay();
 watchPasswords();
+watchSampleEntry();
 watchWays();
 showScripted();
 beginDay();
+beginSampleEntry();
 document.documentElement.dataset.ready = "";

@@ -3,14 +3,19 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { ButtonLink } from "#app/ui/form/button";
 import { Brand } from "#app/ui/text/brand";
+import { Cost } from "./cost";
 import { Features } from "./features";
+import { Foot } from "./foot";
 import { Hero } from "./hero";
+import { NotDone } from "./not-done";
 import { Promises } from "./promises";
 import { Section } from "./section";
 import { Stats } from "./stats";
 import { Steps } from "./steps";
+import { TryShift } from "./try-shift";
 import { Voices } from "./voices";
 import { WaysIn } from "./ways-in";
+import { Yours } from "./yours";
 
 type Props = {
   themeMenu: ReactNode;
@@ -41,15 +46,20 @@ export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo }: Pr
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero isDemo={isDemo} />
+        <TryShift />
         <Promises />
         <Steps />
         <Stats />
         <Features />
+        <Cost />
+        <Yours />
+        <NotDone />
         <Voices />
         <Section title={t("call.title")} lead={t(isDemo ? "call.textDemo" : "call.text")}>
           <WaysIn isDemo={isDemo} />
         </Section>
       </main>
+      <Foot />
       {settingsPanel}
     </div>
   );
