@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Weave } from "#app/ui/chart/weave";
 import { COLUMNS, isThread, ROWS } from "./cloth";
+import { EnterAs } from "./enter-as";
 import { Miniature } from "./miniature";
 import { WaysIn } from "./ways-in";
 
@@ -13,6 +14,7 @@ export function Hero({ isDemo }: { isDemo: boolean }) {
         <h1 className="text-4xl font-bold md:max-w-md">{t("headline")}</h1>
         <p className="max-w-md text-base text-muted">{t("sentence")}</p>
         <WaysIn isDemo={isDemo} />
+        {isDemo && <EnterAs />}
         <p className="text-sm text-faint">{t(isDemo ? "demo" : "noCard")}</p>
       </div>
       <div className="relative">
