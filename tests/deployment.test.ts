@@ -18,9 +18,24 @@ test("the factory's Worker is production, with every binding of a local run and 
   const storesOf = ({ d1_databases, r2_buckets }: Stores) =>
     [...d1_databases, ...r2_buckets].map((each) => each.binding);
   expect(storesOf(production)).toEqual(storesOf(local));
-  expect(production.durable_objects).toEqual(local.durable_objects);
-  expect(production.migrations).toEqual(local.migrations);
+  const objectsOf = ({ durable_objects: { bindings } }: Objects) => bindings.map(({ name }) => name);
+  expect(objectsOf(production)).toEqual(objectsOf(local).filter((name) => name !== "DEMO_PLANT"));
+  expect(production.migrations).toEqual(local.migrations.slice(0, 1));
 });
+
+test("only a public demo and a local run have what a demo needs, and the factory's Worker does not even contain it", () => {
+  const [local, production, demo] = [configOf(), configOf("production"), configOf("demo")];
+  expect(production.main).toMatch(/workers\/entry\.ts$/);
+  expect(production.vars).not.toHaveProperty("DEMO");
+  expect(local.vars).not.toHaveProperty("DEMO");
+  expect(demo).toMatchObject({ vars: { ENVIRONMENT: "production", DEMO: "public" }, triggers: production.triggers });
+  expect(demo.durable_objects).toEqual(local.durable_objects);
+  expect(demo.migrations).toEqual(local.migrations);
+  expect(demo.main).toBe(local.main);
+  expect(demo.name).not.toBe(production.name);
+});
+
+type Objects = { durable_objects: { bindings: { name: string }[] } };
 
 type Stores = Record<"d1_databases" | "r2_buckets", { binding: string }[]>;
 

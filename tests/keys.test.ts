@@ -30,6 +30,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/chat/screens/inbox/people-picker.tsx": "a combobox",
   "app/chat/screens/thread/reaction-picker.tsx": "a toolbar",
   "app/visitors/browser/menus.ts": "a menu",
+  "app/visitors/browser/sample-entry.ts": "a table of two columns",
 };
 
 const SHOWN: Record<string, string> = {

@@ -25,6 +25,7 @@ export const REFUSALS = {
     "chat:removalForbidden",
     "errors:crossOrigin",
     "errors:forbidden",
+    "errors:notInDemo",
     "records:notYoursToDelete",
     "records:tooOldToEdit",
     "records:tooOldToRecord",

@@ -88,7 +88,9 @@ function useDemo(loaded: DemoState) {
   const [state, setState] = useState(loaded);
   const [isBusy, setBusy] = useState(false);
   const looks = useRef(0);
-  useEffect(() => setState(loaded), [loaded]);
+  useEffect(() => {
+    setState(loaded);
+  }, [loaded]);
   const { isPlaying } = state;
   useEffect(() => {
     const look = async () => {

@@ -2,7 +2,6 @@ import { CheckCheck, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import type { DemoState } from "#app/plant/domain/demo";
 import { Button } from "#app/ui/form/button";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
@@ -10,9 +9,9 @@ import { Spinner } from "#app/ui/page/spinner";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
-import { useNow } from "./use-now";
+import { type AheadClock, useNow } from "./use-now";
 
-type Props = { notifications: Notifications; demo: DemoState | null; open: boolean; onClose: () => void };
+type Props = { notifications: Notifications; demo: AheadClock | null; open: boolean; onClose: () => void };
 
 /** The user's notifications, newest first. */
 export function NotificationsSheet({ notifications, demo, open, onClose }: Props) {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
-import type { DemoState } from "#app/plant/domain/demo";
 
 const TICK_MILLISECONDS = 15_000;
 
-/** The current time, updated while it is shown. A demo that has played is ahead of the browser's clock. */
-export function useNow(isLooking: boolean, demo: DemoState | null): number {
+/** The clock of a demo, which may be ahead of the browser's. */
+export type AheadClock = { now: number; isAhead: boolean };
+
+/** The current time, updated while it is shown. */
+export function useNow(isLooking: boolean, demo: AheadClock | null): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (!isLooking) return;
