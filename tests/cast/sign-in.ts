@@ -20,7 +20,7 @@ export const caller: Caller = { ip: "192.0.2.7", userAgent: "test", accessToken:
  */
 export async function signIn(factory: TestFactory, role: RoleOrNone, at = Date.now()): Promise<string> {
   const { db } = factory.deps;
-  const deps = { ...factory.deps, now: () => at };
+  const deps = { ...factory.deps, now: () => at, wallNow: () => at };
   const user = await joins(factory, role);
   const [stored] = await db.select({ hash: table.passwordHash }).from(table).where(eq(table.id, user.id));
   const { opening, others, tokens } = openSession(deps, user, caller, { passwordHash: stored?.hash ?? "" });

@@ -68,7 +68,7 @@ test("karim's message by the API does not reach victor, whose removal the room n
   await victors.hears("hello");
   await members.remove(deps.db, id, { ids: [victor.id], now: deps.now(), by: victor.id });
   const later = Date.now() + 6_000;
-  await give(factory, id, () => ({ now: () => later }));
+  await give(factory, id, () => ({ wallNow: () => later }));
 
   await deps.rooms.post(id, karim.id, { clientId: "a", text: "He is gone.", fileIds: [] });
 

@@ -91,17 +91,17 @@ export class ChatRoom extends Channel {
   override async alarm() {
     this.talk.agenda.clear();
     await this.talk.trust.settle();
-    const began = Date.now();
+    const began = this.deps.wallNow();
     try {
       await tellInbox(this.deps, this.talk);
       this.failures = 0;
-      this.talk.agenda.told(began, Date.now());
+      this.talk.agenda.told(began, this.deps.wallNow());
     } catch (error) {
       this.failures += 1;
       log({ level: "error", room: "inbox", failures: this.failures, error: reasonOf(error) });
       this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
     }
-    if (Date.now() >= this.reviewsAt) this.review();
+    if (this.deps.wallNow() >= this.reviewsAt) this.review();
     this.talk.agenda.by(this.reviewsAt);
   }
 
@@ -139,7 +139,7 @@ export class ChatRoom extends Channel {
 
   private review() {
     const { attendance, outgoing } = this.talk;
-    const now = Date.now();
+    const now = this.deps.wallNow();
     const { left, back } = attendance.review(now);
     for (const userId of left) this.talk.tellAway(userId);
     for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });

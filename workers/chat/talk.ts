@@ -61,7 +61,7 @@ export class Talk {
     this.roll = new Roll(sql);
     this.agenda = new Agenda(ctx.storage);
     this.attendance = new Attendance(ctx);
-    this.trust = new Trust({ now: Date.now }, this.agenda, () => this.lookUp());
+    this.trust = new Trust({ now: () => deps.wallNow() }, this.agenda, () => this.lookUp());
     this.outgoing = new Outgoing(
       () => this.attendance.sockets(),
       () => this.storeQueued(),
@@ -186,7 +186,7 @@ export class Talk {
 
   typing(socket: WebSocket) {
     const seat = seatOf(socket);
-    const now = Date.now();
+    const now = this.deps.wallNow();
     if (now - seat.typedAt < TYPING_EVERY_MILLISECONDS) return;
     socket.serializeAttachment({ ...seat, typedAt: now });
     this.outgoing.toAll({ type: "typing", userId: seat.userId });
@@ -219,7 +219,7 @@ export class Talk {
 
   /** Called when the inbox needs a report. */
   due(milliseconds: number) {
-    this.agenda.tellBy(Date.now() + milliseconds);
+    this.agenda.tellBy(this.deps.wallNow() + milliseconds);
   }
 
   /** Reads members and sessions, and closes the sockets of all others. */

@@ -221,7 +221,7 @@ async function cookieOf(factory: TestFactory, visitor: Visitor): Promise<string>
   const account = { ...resting, role: "admin", status: "active", passwordHash: null, now: 1 } as const;
   if (!(await users.find(db, resting.id))) await users.insert(db, account);
   await db.update(usersTable).set({ status: "active" }).where(eq(usersTable.id, resting.id));
-  const { opening, others, tokens } = openSession({ ...factory.deps, now: Date.now }, resting, caller, "new");
+  const { opening, others, tokens } = openSession({ ...factory.deps, wallNow: Date.now }, resting, caller, "new");
   await db.batch([opening, ...others]);
   await db.update(usersTable).set({ status: visitor }).where(eq(usersTable.id, resting.id));
   return cookieHeader(sessionCookies(tokens));

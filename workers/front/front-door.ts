@@ -36,10 +36,12 @@ type Ways = {
   demo?: Hono<Door>;
 };
 
+const straightOn: MiddlewareHandler<Door> = (_c, next) => next();
+
 /** Everything but static files passes here: headers, limits, origin, session, then the API or a page. */
 export function openFrontDoor(
   renderPage: RenderPage,
-  { open = openDeps, before = [], demo = new Hono<Door>() }: Ways = {},
+  { open = openDeps, before = [straightOn], demo = new Hono<Door>() }: Ways = {},
 ) {
   return new Hono<Door>()
     .use(welcome)
