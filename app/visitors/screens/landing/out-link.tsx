@@ -9,7 +9,7 @@ export function OutLink({ to, children }: { to: string; children: ReactNode }) {
     <a
       href={to}
       rel="noreferrer"
-      className="inline-block py-0.5 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:py-2.5"
+      className="inline-block py-0.5 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-w-11 pointer-coarse:py-3"
     >
       {children}
     </a>
