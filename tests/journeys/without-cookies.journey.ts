@@ -56,7 +56,7 @@ test.each([
     await enter(page, language);
     await page.getByRole("alert").getByText(resources[language].auth.notKept).waitFor();
 
-    await context.unrouteAll();
+    await context.unrouteAll({ behavior: "wait" });
     await enter(page, language);
     await page.waitForURL(/\/workers$/);
   },
