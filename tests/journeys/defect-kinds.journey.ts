@@ -185,7 +185,8 @@ test("amina corrects the kinds of a record in the sheet and in its form, and tak
   await page.keyboard.press("Enter");
   await rowOf(page, name).getByText("Stain: 1").waitFor();
   const kept = async () => (await keptOf(shift))[0];
-  expect(await kept()).toMatchObject({ piecesDefective: 2, defectKinds: [{ count: 2 }, { causeId: stain }] });
+  // The row shows the typed kinds before they are saved.
+  await expect.poll(kept).toMatchObject({ piecesDefective: 2, defectKinds: [{ count: 2 }, { causeId: stain }] });
 
   await open(`/performance/overview?productionLineId=${shift.id}&from=2026-02-10&to=2026-02-10`);
   await page.getByRole("button", { name: new RegExp(`${name}`) }).click();
