@@ -54,11 +54,12 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
 
   const lastMessage = last ? { ...last.message, sentAt: last.at } : undefined;
   const readers = new Set(reads.map(({ userId }) => userId));
-  const news = new Map<Id, OwnEvent>();
+  const news = new Map<Id, OwnEvent[]>();
   for (const { userId, readSeq } of roll.members()) {
     if (!last && !readers.has(userId)) continue;
     const place = placeOf({ lastSeq: ends.seq, readSeq, deletedSeqs });
-    news.set(userId, { type: "conversation", conversation: { id, ...place, unread: unreadIn(place), lastMessage } });
+    const conversation = { id, ...place, unread: unreadIn(place), lastMessage };
+    news.set(userId, [{ type: "conversation", conversation }]);
   }
   deps.channels.tellEach(news);
   return true;

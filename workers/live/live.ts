@@ -28,7 +28,7 @@ export function openLive(env: Env, later: Deps["later"]): { channels: Channels; 
         later(() => each(userIds, async (userId) => channelOf(env, userId).announce(JSON.stringify(events)))),
       tellEach: (news) =>
         later(() =>
-          each([...news.keys()], async (userId) => channelOf(env, userId).announce(JSON.stringify([news.get(userId)]))),
+          each([...news.keys()], async (userId) => channelOf(env, userId).announce(JSON.stringify(news.get(userId)))),
         ),
       recheck: (userIds) =>
         later(() =>

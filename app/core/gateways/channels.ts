@@ -5,8 +5,8 @@ import type { FloorChange, OwnEvent } from "#app/core/domain/live";
 export type Channels = {
   /** All events of one call arrive in one frame. */
   tell: (userIds: readonly Id[], ...events: OwnEvent[]) => void;
-  /** Sends each user a different event. */
-  tellEach: (news: ReadonlyMap<Id, OwnEvent>) => void;
+  /** Sends each user events of their own, in one frame: one question for all of them, and one call for each listener. */
+  tellEach: (news: ReadonlyMap<Id, readonly OwnEvent[]>) => void;
   /** Closes the sockets of these users whose session ended or whose role changed. */
   recheck: (userIds: readonly Id[]) => void;
 };

@@ -12,6 +12,7 @@ import { signIn } from "#tests/cast/sign-in";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import { openSocket } from "#tests/server/sockets";
+import { openLive } from "#workers/live/live";
 import {
   chooseNotifications,
   clearAll,
@@ -98,24 +99,36 @@ test("cleared notifications can be restored although their object was seen; rest
   expect(await panelOf(factory, salma)).toEqual([]);
 });
 
-test("a notice to forty listeners queries the database once to write and once to send", async () => {
+test("twenty notices to forty listeners query the database three times, and call each listener's object once", async () => {
   await using factory = await openFactory();
-  await factory.env.DB.batch([
-    factory.env.DB.prepare(`WITH RECURSIVE number (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM number WHERE n < 139)
+  const { env } = factory;
+  await env.DB.batch([
+    env.DB.prepare(`WITH RECURSIVE number (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM number WHERE n < 139)
       INSERT INTO users (id, username, username_key, email, email_key, search_text, role, status, created_at, updated_at)
       SELECT n, 'u' || n, 'u' || n, 'u' || n, 'u' || n, 'u' || n, 'manager', 'active', 0, 0 FROM number`),
-    factory.env.DB.prepare("INSERT INTO open_channels (user_id, opened_at) SELECT id, 0 FROM users"),
+    env.DB.prepare("INSERT INTO open_channels (user_id, opened_at) SELECT id, 0 FROM users"),
   ]);
-  const counted = countRowsRead(factory.env.DB);
-  const notified: [string, unknown][] = [];
+  const counted = countRowsRead(env.DB);
+  const called: string[] = [];
+  const frames: string[] = [];
+  const USER_CHANNEL = {
+    idFromName: (userId: string) => {
+      called.push(userId);
+      return env.USER_CHANNEL.idFromName(userId);
+    },
+    get: (id: DurableObjectId) => ({
+      announce: (frame: string) => {
+        frames.push(frame);
+        return env.USER_CHANNEL.get(id).announce(frame);
+      },
+    }),
+  } as unknown as TestFactory["env"]["USER_CHANNEL"];
+  const { later } = factory.deps;
   const deps = {
     ...factory.deps,
     db: openDatabase(counted.d1),
-    channels: {
-      ...factory.deps.channels,
-      tell: (ids: string[], ...events: unknown[]) => notified.push([ids[0] ?? "", events]),
-    },
-  } as unknown as TestFactory["deps"];
+    ...openLive({ ...env, DB: counted.d1, USER_CHANNEL }, later),
+  };
   const notice = (line: number) => ({
     kind: "line_status" as const,
     reason: "lines" as const,
@@ -125,14 +138,21 @@ test("a notice to forty listeners queries the database once to write and once to
     at: NOW,
     to: { roles: ["manager" as const] },
   });
-  await notify(deps, [notice(1), notice(2)]);
+  await notify(
+    deps,
+    Array.from({ length: 20 }, (_, index) => notice(index + 1)),
+  );
   await factory.deps.settled();
-  expect(counted.calls()).toBe(2);
-  expect(notified).toHaveLength(80);
-  expect(notified.at(-1)?.[1]).toMatchObject([
-    { type: "notification", notification: { params: { line: "Line 2" } } },
-    { type: "unread", notifications: 2 },
-  ]);
+  expect(counted.calls()).toBe(3);
+  expect([called.length, new Set(called).size]).toEqual([40, 40]);
+  for (const frame of frames) {
+    const events = JSON.parse(frame) as unknown[];
+    expect(events).toHaveLength(21);
+    expect(events.slice(-2)).toMatchObject([
+      { type: "notification", notification: { params: { line: "Line 20" } } },
+      { type: "unread", notifications: 20 },
+    ]);
+  }
 });
 
 test("another person's notification does not exist", async () => {

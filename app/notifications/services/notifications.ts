@@ -2,6 +2,7 @@ import type { Statement } from "#app/core/data/database";
 import { guard, HAS_CHANGED, refusingGuard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { causeOf } from "#app/core/services/causes";
 import type { Deps } from "#app/core/services/deps";
@@ -39,22 +40,28 @@ export async function notify(deps: Deps, notices: readonly Notice[]) {
 export function tellNotified({ db, channels, later }: Deps, notices: readonly Notice[]) {
   if (notices.length === 0) return;
   later(async () => {
-    for (const { userId, notification, unread } of await notifications.newlyNotified(db, notices, UNREAD_SHOWN)) {
-      channels.tell(
-        [userId],
-        { type: "notification", notification: sent(notification) },
-        { type: "unread", notifications: unread },
-      );
-    }
+    const told = await notifications.newlyNotified(db, notices, UNREAD_SHOWN);
+    channels.tellEach(
+      new Map(
+        [...groupBy(told, ({ userId }) => userId)].map(([userId, theirs]) => [
+          userId,
+          [
+            ...theirs.map(({ notification }) => ({ type: "notification" as const, notification: sent(notification) })),
+            { type: "unread" as const, notifications: theirs[0]?.unread ?? 0 },
+          ],
+        ]),
+      ),
+    );
   });
 }
 
 /** Sends the open tabs of these users the number of their unread notifications. */
 export async function tellUnread({ db, channels }: Deps, userIds: readonly Id[]) {
   if (userIds.length === 0) return;
-  for (const { userId, unread } of await notifications.countUnreadOfEach(db, [...new Set(userIds)], UNREAD_SHOWN)) {
-    channels.tell([userId], { type: "unread", notifications: unread });
-  }
+  const counts = await notifications.countUnreadOfEach(db, [...new Set(userIds)], UNREAD_SHOWN);
+  channels.tellEach(
+    new Map(counts.map(({ userId, unread }) => [userId, [{ type: "unread" as const, notifications: unread }]])),
+  );
 }
 
 export async function readNotifications(deps: Deps, actor: Actor, { cursor, size }: NotificationQuery) {
