@@ -1,3 +1,4 @@
+import type { FocusEvent, MouseEvent } from "react";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { BoardState } from "./board-state";
@@ -45,24 +46,34 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
       if (moved) planning.move(moved, cellOf(over, moved), copy);
     },
   });
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const cell = button?.closest<HTMLElement>("[data-cell]")?.dataset.cell;
+    if (!button || cell === undefined) return;
+    const { chip } = button.dataset;
+    if (chip === undefined) return openCell(cell);
+    const person = plan.people.find(({ id }) => id === chip);
+    if (person) openPerson(person);
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    if (target instanceof HTMLElement && target.dataset.cell !== undefined) keys.onFocus(target.dataset.cell);
+  }
+
   const state: BoardState = {
     mayWrite,
-    openCell,
-    openPerson,
-    selectCells: select,
+    isPainting: isPainting || isSelecting,
+    rows: board.rows,
     peopleOf: board.peopleOf,
     filledOf: board.filledOf,
     missingOf: board.missingOf,
-    onKeyDown: keys.onKeyDown,
-    pointerHandlers: handlers,
-    cellProps: (key) => ({
-      isFocusable: keys.current === key,
-      isTouched: touched.includes(key),
-      isSelected: selected.includes(key),
-      isTarget: dragged?.over === key,
-      isPainting: isPainting || isSelecting,
-      onFocus: keys.onFocus,
-    }),
+    marks: {
+      focusable: keys.current,
+      selected: touched.length > 0 ? [...selected, ...touched] : selected,
+      target: dragged?.over ?? null,
+    },
+    selectCells: select,
+    handlers: { ...handlers, onKeyDown: keys.onKeyDown, onClick, onFocus },
   };
   return { state, dragged };
 }
