@@ -5,7 +5,7 @@ import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { CalendarQuery } from "#app/planning/domain/calendar";
+import { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { packedPlan, unpackedPlan } from "#app/planning/domain/packed-plan";
 import { CalendarScreen } from "#app/planning/screens/calendar/calendar-screen";
 import { readCalendar } from "#app/planning/services/calendar";
@@ -30,14 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AssignmentsCalendar() {
   const { plan, chosen, mayWrite, undoable } = useLoaderData<typeof loader>();
   const unpacked = useMemo(() => unpackedPlan(plan), [plan]);
-  return (
-    <CalendarScreen
-      plan={unpacked}
-      chosen={chosen}
-      mayWrite={mayWrite}
-      undoable={undoable}
-    />
-  );
+  return <CalendarScreen plan={unpacked} chosen={chosen} mayWrite={mayWrite} undoable={undoable} />;
 }
 
 export function ErrorBoundary() {

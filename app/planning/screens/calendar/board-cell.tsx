@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import type { CellMarks } from "./board-state";
 
 type Props = {
-  /** Its key, `data-cell`. */
   cell: string;
+  /** Whether the cell itself carries its key, or its row and its column do. */
+  hasKey?: boolean;
   marks: CellMarks;
   isToday: boolean;
   isDimmed?: boolean;
@@ -12,15 +13,14 @@ type Props = {
 };
 
 /** A cell of a board: it can be focused, painted, selected and dropped on. The board hears its events. */
-export function BoardCell({ cell, marks, isToday, isDimmed, children }: Props) {
+export function BoardCell({ cell, hasKey, marks, isToday, isDimmed, children }: Props) {
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
     <td
-      data-cell={cell}
+      data-cell={hasKey ? cell : undefined}
       aria-selected={marks.selected.includes(cell)}
       tabIndex={marks.focusable === cell ? 0 : -1}
-      className={
-        clsx(isToday && "today", isDimmed && "beside", marks.target === cell && "target") || undefined
-      }
+      className={clsx(isToday && "today", isDimmed && "beside", marks.target === cell && "target") || undefined}
     >
       {children}
     </td>

@@ -91,11 +91,14 @@ test("a crowded day names three people, each with the shift, and says how many m
 test.each([
   ["week", 1_600, 170],
   ["month", 1_200, 110],
-] as const)("a %s of 24 lines and three shifts has at most %i elements and %i kB", async (view, elements, kilobytes) => {
-  const page = await drawn(largePlan(view), true);
-  expect(page.match(/<[a-z]/g)?.length).toBeLessThan(elements);
-  expect(new TextEncoder().encode(page).length / 1000).toBeLessThan(kilobytes);
-});
+] as const)(
+  "a %s of 24 lines and three shifts has at most %i elements and %i kB",
+  async (view, elements, kilobytes) => {
+    const page = await drawn(largePlan(view), true);
+    expect(page.match(/<[a-z]/g)?.length).toBeLessThan(elements);
+    expect(new TextEncoder().encode(page).length / 1000).toBeLessThan(kilobytes);
+  },
+);
 
 test("the name of a cell begins with its place and has the figure that is visible in it", async () => {
   const shown = largePlan("week");

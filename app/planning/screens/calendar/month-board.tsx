@@ -125,14 +125,10 @@ const MonthDay = memo(
   function MonthDay({ drawn, words, marks }: DayProps) {
     const { day, name, isToday, isDimmed, coverage, people, more } = drawn;
     return (
-      <BoardCell cell={day} marks={marks} isToday={isToday} isDimmed={isDimmed}>
+      <BoardCell cell={day} hasKey marks={marks} isToday={isToday} isDimmed={isDimmed}>
         {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
         <div>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={name}
-          >
+          <button type="button" tabIndex={-1} aria-label={name}>
             {Number(day.slice(8))}
           </button>
           <div className="flex flex-col gap-0.5">
@@ -148,21 +144,13 @@ const MonthDay = memo(
             <ul className="max-sm:hidden">
               {people.map(({ person, name }) => (
                 <li key={person.id} className={`shift-${person.shift}`}>
-                  <PlanChip
-                    person={person}
-                    name={name}
-                    hasMark
-                  />
+                  <PlanChip person={person} name={name} hasMark />
                 </li>
               ))}
             </ul>
           )}
           {more && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className="plan-more max-sm:hidden"
-            >
+            <button type="button" tabIndex={-1} className="plan-more max-sm:hidden">
               {more}
             </button>
           )}

@@ -3,6 +3,7 @@ import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { BoardState } from "./board-state";
 import { stepped } from "./calendar-bar";
+import { cellOfElement, keyOfElement } from "./cell-elements";
 import { cellOf } from "./use-board";
 import { usePlanKeys } from "./use-plan-keys";
 import { usePlanPointer } from "./use-plan-pointer";
@@ -48,8 +49,8 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
   });
   function onClick({ target }: MouseEvent) {
     const button = target instanceof Element ? target.closest("button") : null;
-    const cell = button?.closest<HTMLElement>("[data-cell]")?.dataset.cell;
-    if (!button || cell === undefined) return;
+    const cell = keyOfElement(button);
+    if (!button || cell === null) return;
     const { chip } = button.dataset;
     if (chip === undefined) return openCell(cell);
     const person = plan.people.find(({ id }) => id === chip);
@@ -57,7 +58,8 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
   }
 
   function onFocus({ target }: FocusEvent) {
-    if (target instanceof HTMLElement && target.dataset.cell !== undefined) keys.onFocus(target.dataset.cell);
+    const key = cellOfElement(target) === target ? keyOfElement(target) : null;
+    if (key !== null) keys.onFocus(key);
   }
 
   const state: BoardState = {

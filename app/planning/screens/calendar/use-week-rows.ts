@@ -21,7 +21,14 @@ export type WeekCell = Coverage & {
 };
 
 /** A shift of a line over the days of a week. */
-export type WeekRow = { shift: Shift; title: string; cells: WeekCell[]; keys: string[] };
+export type WeekRow = {
+  /** The shift and the line, as the keys of its cells end. */
+  place: string;
+  shift: Shift;
+  title: string;
+  cells: WeekCell[];
+  keys: string[];
+};
 
 type Maps = Pick<BoardState, "peopleOf" | "filledOf" | "missingOf">;
 
@@ -51,7 +58,13 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
           people: people.map((person) => ({ person, name: sentences.ofChip({ ...place, worker: person.workerName }) })),
         };
       });
-      return { shift, title: sentences.ofRow(place), cells, keys: cells.map(({ key }) => key) };
+      return {
+        place: `${shift} ${line.id}`,
+        shift,
+        title: sentences.ofRow(place),
+        cells,
+        keys: cells.map(({ key }) => key),
+      };
     };
     return new Map(plan.lines.map((line) => [line.id, shownShifts(plan, line.id).map((shift) => rowOf(line, shift))]));
   }, [plan, peopleOf, filledOf, missingOf, t, format]);
@@ -78,9 +91,7 @@ type Figures = Coverage & { missing: number };
 function cellSentence(t: Words, { filled, needed, missing }: Figures) {
   return sentenceOf(["line", "shift", "date"], (blanks) => {
     const cell =
-      needed > 0
-        ? t("cell", { ...blanks, filled, count: needed })
-        : t("cellOfWorker", { ...blanks, count: filled });
+      needed > 0 ? t("cell", { ...blanks, filled, count: needed }) : t("cellOfWorker", { ...blanks, count: filled });
     return missing > 0 ? t("gapList.cell", { cell, count: missing }) : cell;
   });
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { memo, type MouseEvent, type ReactNode, useMemo } from "react";
+import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type CalendarPlan, shownShifts } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
@@ -10,6 +10,7 @@ import { BoardCell } from "./board-cell";
 import { BoardIcon } from "./board-icon";
 import { BoardIcons } from "./board-icons";
 import { areSameMarks, type BoardState, type CellMarks, marksOf } from "./board-state";
+import { elementOfKey } from "./cell-elements";
 import { CoverageThreads, clothOf, coverageFigure } from "./coverage-mark";
 import { coverageOfDays } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
@@ -29,20 +30,28 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
   const days = daysBetween(plan.from, plan.to);
   const coverage = useMemo(() => coverageOfDays(plan), [plan]);
   const rows = useWeekRows(plan, board);
-  const { mayWrite, marks, handlers } = board;
+  const { mayWrite, marks } = board;
+  const handlers = { ...board.handlers, onClick: press };
+
+  function press(event: MouseEvent) {
+    board.handlers.onClick(event);
+    selectBeside(event);
+  }
 
   /** A head selects the cells below or beside it, for example to clear a holiday. */
   function selectBeside({ target, currentTarget }: MouseEvent) {
-    const head = target instanceof Element ? target.closest<HTMLTableCellElement>("th:has(button[data-head])") : null;
+    const head =
+      target instanceof Element
+        ? target.closest("button")?.closest<HTMLTableCellElement>("th[scope=row], thead th")
+        : null;
     if (!head) return;
     const column = head.cellIndex - 1;
-    const first = head.parentElement?.querySelector<HTMLElement>("[data-cell]")?.dataset.cell ?? "";
-    const cells =
-      column >= 0
-        ? board.rows.flatMap((row) => row[column] ?? [])
-        : (board.rows.find((row) => row.includes(first)) ?? []);
+    const row = head.closest<HTMLElement>("[data-row]")?.dataset.row;
+    const cells = board.rows
+      .filter(([first = ""]) => row === undefined || first.endsWith(` ${row}`))
+      .flatMap((keys) => (row === undefined ? (keys[column] ?? []) : keys));
     board.selectCells(cells);
-    currentTarget.querySelector<HTMLElement>(`[data-cell="${cells[0]}"]`)?.focus({ preventScroll: true });
+    elementOfKey(cells[0] ?? "", currentTarget)?.focus({ preventScroll: true });
   }
 
   return (
@@ -59,10 +68,6 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
           mayWrite && "writes",
         )}
         {...handlers}
-        onClick={(event) => {
-          handlers.onClick(event);
-          selectBeside(event);
-        }}
       >
         <thead>
           <tr>
@@ -116,12 +121,7 @@ type HeadProps = { mayWrite: boolean; title: string; children: ReactNode };
 function Head({ mayWrite, title, children }: HeadProps) {
   if (!mayWrite) return <div className="p-1">{children}</div>;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-head=""
-      title={title}
-    >
+    <button type="button" tabIndex={-1} title={title}>
       {children}
     </button>
   );
@@ -135,6 +135,7 @@ function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
   return (
     <th
       scope="col"
+      data-day={day}
       aria-current={isToday ? "date" : undefined}
       className="sticky top-0 z-20 border-s border-b border-line bg-surface p-1 text-start align-top"
     >
@@ -146,12 +147,7 @@ function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
         <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
         <span className="mt-1 flex gap-2">
           {coverage.map(({ shift, filled, needed }) => (
-            <CoverageThreads
-              key={shift}
-              filled={filled}
-              needed={needed}
-              className={`shift-${shift} min-w-0 grow`}
-            />
+            <CoverageThreads key={shift} filled={filled} needed={needed} className={`shift-${shift} min-w-0 grow`} />
           ))}
         </span>
       </Head>
@@ -194,7 +190,7 @@ type RowProps = { row: WeekRow; word: string; mayWrite: boolean; marks: CellMark
 const ShiftRow = memo(
   function ShiftRow({ row, word, mayWrite, marks }: RowProps) {
     return (
-      <tr className={`shift-${row.shift}`}>
+      <tr data-row={row.place} className={`shift-${row.shift}`}>
         <th scope="row">
           <Head mayWrite={mayWrite} title={row.title}>
             <span>
@@ -231,8 +227,8 @@ const ShiftRow = memo(
 function CellButton({ cell: { filled, needed, name, missing } }: { cell: WeekCell }) {
   const look = filled === 0 ? "empty" : filled < needed ? "short" : undefined;
   return (
+    // biome-ignore lint/a11y/useButtonType: one of hundreds, and in no form
     <button
-      type="button"
       tabIndex={-1}
       aria-label={name}
       data-missing={missing}
