@@ -113,7 +113,7 @@ export type KeptAssignment = Omit<Assignment, "workerName" | "productionLineName
 /** The assignments to create, and those to remove for them. */
 export type Plan = { set: AssignmentInput[]; remove: Id[] };
 
-export type Planned = Pick<Assignment, "id" | "workerId" | "productionLineId" | "date" | "shift">;
+type Planned = Pick<Assignment, "id" | "workerId" | "productionLineId" | "date" | "shift">;
 
 /**
  * The plan of a brush. Workers already in the cell stay; workers on another line in that shift move; workers painted

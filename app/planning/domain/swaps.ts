@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import type { Assignment, AssignmentInput } from "./assignments";
-import type { Plan, Planned, Swap } from "./strokes";
 
+type Planned = Pick<Assignment, "id" | "workerId" | "productionLineId" | "date" | "shift">;
 type Seated = Planned & Pick<Assignment, "position">;
 
 /**
@@ -10,10 +10,10 @@ type Seated = Planned & Pick<Assignment, "position">;
  * @param existing the assignments of both on the days of the swap.
  */
 export function planOfSwap(
-  { workerIds, reason: why }: Pick<Swap, "workerIds" | "reason">,
+  { workerIds, reason: why }: { workerIds: Id[]; reason: string },
   existing: readonly Seated[],
   hasWorked: (seat: Pick<Planned, "workerId" | "date" | "shift">) => boolean,
-): Plan & { stayed: number } {
+): { set: AssignmentInput[]; remove: Id[]; stayed: number } {
   const [one = "", other = ""] = workerIds;
   const standing = new Map(existing.map((each) => [seatOf(each), each]));
   const plan = { set: [] as AssignmentInput[], remove: [] as Id[], stayed: 0 };
