@@ -19,7 +19,7 @@ import { PlanChip } from "./plan-chip";
 type Props = { plan: CalendarPlan; board: BoardState };
 
 /** Weeks down, weekdays across; each day with its coverage and its first people. */
-export function MonthBoard({ plan, board }: Props) {
+export const MonthBoard = memo(function MonthBoard({ plan, board }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const weeks = weeksOf(plan);
@@ -66,7 +66,7 @@ export function MonthBoard({ plan, board }: Props) {
       </table>
     </div>
   );
-}
+});
 
 type DrawnDay = {
   day: Day;

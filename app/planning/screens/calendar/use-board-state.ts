@@ -1,5 +1,6 @@
-import type { FocusEvent, MouseEvent } from "react";
+import { type FocusEvent, type MouseEvent, useMemo } from "react";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
+import { useSteady } from "#app/ui/page/use-steady";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { BoardState } from "./board-state";
 import { stepped } from "./calendar-bar";
@@ -62,20 +63,35 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     if (key !== null) keys.onFocus(key);
   }
 
-  const state: BoardState = {
-    mayWrite,
-    isPainting: isPainting || isSelecting,
-    rows: board.rows,
-    peopleOf: board.peopleOf,
-    filledOf: board.filledOf,
-    missingOf: board.missingOf,
-    marks: {
-      focusable: keys.current,
-      selected: touched.length > 0 ? [...selected, ...touched] : selected,
-      target: dragged?.over ?? null,
-    },
+  const { selectCells, ...steady } = useSteady({
+    ...handlers,
+    onKeyDown: keys.onKeyDown,
+    onClick,
+    onFocus,
     selectCells: select,
-    handlers: { ...handlers, onKeyDown: keys.onKeyDown, onClick, onFocus },
-  };
+  });
+  const over = dragged?.over ?? null;
+  const marks = useMemo(
+    () => ({ focusable: keys.current, selected: [...selected, ...touched], target: over }),
+    [keys.current, selected, touched, over],
+  );
+  const { rows, peopleOf, filledOf, missingOf } = board;
+  const isDrawing = isPainting || isSelecting;
+  // The same object until something of it changes, so that the board is not drawn again with the rest of the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steady functions are always the same
+  const state: BoardState = useMemo(
+    () => ({
+      mayWrite,
+      isPainting: isDrawing,
+      rows,
+      peopleOf,
+      filledOf,
+      missingOf,
+      marks,
+      selectCells,
+      handlers: steady,
+    }),
+    [mayWrite, isDrawing, rows, peopleOf, filledOf, missingOf, marks],
+  );
   return { state, dragged };
 }

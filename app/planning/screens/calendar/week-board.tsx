@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Lines and their shifts down, the days of a week across; where planning happens. */
-export function WeekBoard({ plan, board, onToggle }: Props) {
+export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const days = daysBetween(plan.from, plan.to);
@@ -113,7 +113,7 @@ export function WeekBoard({ plan, board, onToggle }: Props) {
       </table>
     </div>
   );
-}
+});
 
 type HeadProps = { mayWrite: boolean; title: string; children: ReactNode };
 
@@ -121,7 +121,8 @@ type HeadProps = { mayWrite: boolean; title: string; children: ReactNode };
 function Head({ mayWrite, title, children }: HeadProps) {
   if (!mayWrite) return <div className="p-1">{children}</div>;
   return (
-    <button type="button" tabIndex={-1} title={title}>
+    // biome-ignore lint/a11y/useButtonType: one of many, and in no form
+    <button tabIndex={-1} title={title}>
       {children}
     </button>
   );
@@ -129,7 +130,7 @@ function Head({ mayWrite, title, children }: HeadProps) {
 
 type DayProps = { day: Day; isToday: boolean; coverage: (Coverage & { shift: Shift })[]; mayWrite: boolean };
 
-function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
+const DayHead = memo(function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
   return (
@@ -153,11 +154,11 @@ function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
       </Head>
     </th>
   );
-}
+});
 
 type LineProps = { line: CoveredLine; columns: number; isOpen: boolean } & Pick<Props, "onToggle">;
 
-function LineHead({ line, columns, isOpen, onToggle }: LineProps) {
+const LineHead = memo(function LineHead({ line, columns, isOpen, onToggle }: LineProps) {
   const { t } = useTranslation(["calendar", "common"]);
   return (
     <tr>
@@ -182,7 +183,7 @@ function LineHead({ line, columns, isOpen, onToggle }: LineProps) {
       </th>
     </tr>
   );
-}
+});
 
 type RowProps = { row: WeekRow; word: string; mayWrite: boolean; marks: CellMarks };
 
@@ -190,7 +191,7 @@ type RowProps = { row: WeekRow; word: string; mayWrite: boolean; marks: CellMark
 const ShiftRow = memo(
   function ShiftRow({ row, word, mayWrite, marks }: RowProps) {
     return (
-      <tr data-row={row.place} className={`shift-${row.shift}`}>
+      <tr data-row={row.place}>
         <th scope="row">
           <Head mayWrite={mayWrite} title={row.title}>
             <span>
