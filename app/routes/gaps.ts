@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
-import { type Gaps, GapsQuery } from "#app/planning/domain/calendar";
+import type { Gaps } from "#app/planning/domain/calendar";
+import { GapsQuery } from "#app/planning/domain/calendar-query";
 import { listGaps } from "#app/planning/services/gaps";
 
 /** The gaps in the plan of some days, by shift and line. */

@@ -4,6 +4,7 @@ import { openClient } from "../../scripts/factory-client.mjs";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
 import { AMINA, signIn } from "./people";
+import { cellOf } from "./plan-week";
 
 const MONDAY = "2026-04-13";
 const SATURDAY = "2026-04-18";
@@ -60,7 +61,7 @@ test("amina moves somebody among 24 lines and undoes it, again and again, and th
 });
 
 function cell(page: Page, date: string, lineId: string) {
-  return page.locator(`[data-cell="${date} morning ${lineId}"]`);
+  return page.locator(cellOf(lineId, { date, shift: "morning" }));
 }
 
 function chipIn(place: Locator) {

@@ -10,7 +10,7 @@ declare global {
 }
 
 const CONTROLS =
-  "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=gridcell][tabindex]";
+  "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=grid] td";
 
 /** The controls already written in this process, so that the file stays short. */
 const notified = new Set<string>();
@@ -49,7 +49,13 @@ function namesInSight(controls: Element[]): string[] {
 
 /** Runs in the page, before its own scripts. */
 function nameControls() {
-  const ROLES: Record<string, string> = { A: "link", SUMMARY: "button", SELECT: "combobox", TEXTAREA: "textbox" };
+  const ROLES: Record<string, string> = {
+    A: "link",
+    SUMMARY: "button",
+    SELECT: "combobox",
+    TEXTAREA: "textbox",
+    TD: "gridcell",
+  };
   const roleOf = (control: Element) => {
     if (control instanceof HTMLInputElement && !control.role) {
       return ["checkbox", "radio", "file"].includes(control.type) ? control.type : "textbox";
@@ -84,12 +90,12 @@ function watchPresses(controls: string) {
   const note = ({ target }: Event) => tell(target, controls);
   for (const event of ["click", "input", "change", "drop"]) window.addEventListener(event, note, { capture: true });
   // A drag over cells ends in another cell, so it is no click of either.
-  window.addEventListener("pointerdown", ({ target }) => tell(target, "[role=gridcell]"), { capture: true });
+  window.addEventListener("pointerdown", ({ target }) => tell(target, "[role=grid] td"), { capture: true });
   const takeActive = ({ key, target }: KeyboardEvent) => {
     if ((key !== "Enter" && key !== " ") || !(target instanceof Element)) return;
     const active = document.getElementById(target.getAttribute("aria-activedescendant") ?? "");
     tell(active, controls);
-    tell(target, "[role=gridcell]");
+    tell(target, "[role=grid] td");
   };
   window.addEventListener("keydown", takeActive, { capture: true });
 }

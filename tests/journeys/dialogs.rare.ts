@@ -63,7 +63,7 @@ const OPENERS: [path: string, openers: Opener[]][] = [
       [ROW, DIALOG, taking("Delete")],
     ],
   ],
-  ["/assignments/calendar?view=month", [[/^Who works on/, DIALOG]]],
+  ["/assignments/calendar?view=month", [[/: [\d,]+ (person|people) planned$/, DIALOG]]],
   ["/assignments/calendar?day=:date", [[/^Dialog\d+ Worker 01, Morning, /, DIALOG, unfoldLine]]],
   [
     "/performance/overview?size=10",

@@ -32,8 +32,14 @@ export function week(day: string) {
   return `/assignments/calendar?view=week&day=${day}&productionLineId=${line.id}`;
 }
 
+/** A cell of a calendar that shows this week, of any line. */
+export function cellOf(lineId: string, { date, shift }: { date: string; shift: string }) {
+  const column = (new Date(date).getUTCDay() + 6) % 7;
+  return `table:has([data-day="${date}"]) [data-row="${shift} ${lineId}"] > td:nth-of-type(${column + 1})`;
+}
+
 export function cell(date: string, shift: string) {
-  return `[data-cell="${date} ${shift} ${line.id}"]`;
+  return cellOf(line.id, { date, shift });
 }
 
 /** Plans these people, and nobody else, on the line that morning. */

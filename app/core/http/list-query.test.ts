@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AnalyticsView } from "#app/analytics/domain/view";
-import { CalendarQuery } from "#app/planning/domain/calendar";
+import { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { RecordQuery } from "#app/records/domain/records";
 import { readListQuery } from "./list-query";
 

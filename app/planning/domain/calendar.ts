@@ -1,36 +1,16 @@
-import * as z from "zod";
-import { Id } from "#app/core/domain/ids";
-import { LIMITS, PRINTED } from "#app/core/domain/limits";
-import { optional } from "#app/core/domain/lists";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
 import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/core/domain/live";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { whole } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
+import type { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { addDays, daysBetween, monthStart, weekStart } from "#app/plant/domain/days";
+import { addDays, daysBetween, isRealDay, monthStart, weekStart } from "#app/plant/domain/days";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
 import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
-
-/**
- * The content of the calendar, as in its URL. `open` lists the lines whose people are shown, joined by dots; a printed
- * calendar shows everybody. With `gaps` a week shows only the rows that have one.
- */
-export const CalendarQuery = z.object({
-  view: z.enum(CALENDAR_VIEWS).default("week"),
-  day: optional(Day),
-  workerId: optional(Id),
-  productionLineId: optional(Id),
-  open: whole()
-    .default("")
-    .transform((text) => text.split(".").filter((id) => Id.safeParse(id).success)),
-  gaps: optional(z.literal("1")),
-  [PRINTED]: optional(z.literal("1")),
-});
-export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /** One assignment as a chip of the calendar. */
 export type PlannedPerson = Pick<
@@ -128,21 +108,13 @@ export function weeksOf({ from, to }: { from: Day; to: Day }): Day[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The query of the gaps in the plan of a range; today and tomorrow without one. */
-export const GapsQuery = z
-  .object({
-    from: optional(Day),
-    to: optional(Day),
-    shift: optional(z.enum(SHIFTS)),
-    productionLineId: optional(Id),
-  })
-  .superRefine(({ from, to }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["to"], message });
-    if (from !== undefined && to !== undefined && from > to) refuse("calendar:rangeReversed");
-    else if (from !== undefined && to !== undefined && lengthOf({ from, to }) > LIMITS.gapDaysMaximum)
-      refuse("calendar:rangeTooLong");
-  });
-export type GapsQuery = z.infer<typeof GapsQuery>;
+/** The problem of the days of a list of gaps, as the key of its message; either may be missing. */
+export function problemOfDays({ from, to }: { from?: Day; to?: Day }): string | null {
+  if ([from, to].some((day) => day !== undefined && !isRealDay(day))) return "errors:dateInvalid";
+  if (from === undefined || to === undefined) return null;
+  if (from > to) return "calendar:rangeReversed";
+  return lengthOf({ from, to }) > LIMITS.gapDaysMaximum ? "calendar:rangeTooLong" : null;
+}
 
 /** A gap, with the names of the absent people whose seat there became free and stayed so, as far as the log knows. */
 export type OpenGap = Gap & { away: string[] };

@@ -11,8 +11,8 @@ import {
   planOfMove,
   planOfNumbering,
   planOfPaint,
-  planOfSwap,
 } from "./strokes";
+import { planOfSwap } from "./swaps";
 
 const cell: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 

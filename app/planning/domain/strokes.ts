@@ -8,6 +8,7 @@ import { lengthOf } from "#app/plant/domain/day-ranges";
 import { dayNumber } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment, AssignmentInput } from "./assignments";
+import { seatOf } from "./swaps";
 
 /** A place in the plan: a line in a shift of a production day. */
 export const PlanCell = z.object({ productionLineId: Id, shift: z.enum(SHIFTS), date: Day });
@@ -160,34 +161,6 @@ export function planOfMove(
   return { set: [{ workerId: moved.workerId, ...to, position, reason: why || moved.reason }], remove };
 }
 
-type Seated = Planned & Pick<Assignment, "position">;
-
-/**
- * The plan in which two workers take each other's places, with line, shift and position. Where only one of them is
- * planned, the other gets that place. A shift in which either has worked stays; `stayed` counts its assignments.
- * @param existing the assignments of both on the days of the swap.
- */
-export function planOfSwap(
-  { workerIds, reason: why }: Pick<Swap, "workerIds" | "reason">,
-  existing: readonly Seated[],
-  hasWorked: (seat: Pick<Planned, "workerId" | "date" | "shift">) => boolean,
-): Plan & { stayed: number } {
-  const [one = "", other = ""] = workerIds;
-  const standing = new Map(existing.map((each) => [seatOf(each), each]));
-  const plan = { set: [] as AssignmentInput[], remove: [] as Id[], stayed: 0 };
-  for (const row of existing) {
-    const { id, productionLineId, shift, date, position } = row;
-    const taken = { workerId: row.workerId === one ? other : one, date, shift };
-    const theirs = standing.get(seatOf(taken));
-    if (hasWorked(row) || hasWorked(taken)) plan.stayed += 1;
-    else if (theirs?.productionLineId !== productionLineId || theirs.position !== position) {
-      plan.remove.push(id);
-      plan.set.push({ ...taken, productionLineId, position, reason: why });
-    }
-  }
-  return plan;
-}
-
 /**
  * The plan in which the people of each cell have its positions from 1 on, in the given order. People beyond the
  * line's positions have none.
@@ -238,8 +211,4 @@ function turnOf({ date, shift }: PlanCell): number {
 
 function compare(one: PlanCell, other: PlanCell): number {
   return Number(one.productionLineId) - Number(other.productionLineId);
-}
-
-function seatOf({ workerId, date, shift }: Pick<Planned, "workerId" | "date" | "shift">) {
-  return `${workerId} ${date} ${shift}`;
 }

@@ -3,7 +3,6 @@ import type { Deps } from "#app/core/services/deps";
 import * as people from "#app/planning/data/people";
 import {
   type CalendarPlan,
-  type CalendarQuery,
   PEOPLE_IN_A_DAY,
   PEOPLE_IN_A_WEEK,
   PEOPLE_ON_PAPER,
@@ -11,6 +10,7 @@ import {
   rowsOf,
   shownGaps,
 } from "#app/planning/domain/calendar";
+import type { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { plantTime, SHIFTS } from "#app/plant/domain/shifts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dayFromNumber, dayNumber, FIRST_DAY, LAST_DAY } from "./days";
+import { isRealDay } from "./days";
 
 /** A business date as text. It is apart from days.ts, so that a page that counts days does not load zod. */
 export const Day = z
@@ -7,7 +7,3 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, "errors:dateInvalid")
   .refine(isRealDay, "errors:dateInvalid");
 export type Day = z.infer<typeof Day>;
-
-function isRealDay(text: string) {
-  return text >= FIRST_DAY && text <= LAST_DAY && dayFromNumber(dayNumber(text)) === text;
-}

@@ -38,6 +38,12 @@ export function utcDay(at: number): Day {
   return dayFromNumber(Math.floor(at / DAY));
 }
 
+/** Whether a text is a day of the calendar, "2026-03-18", that may be planned or recorded. */
+export function isRealDay(text: string): boolean {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY;
+  return isDay && dayFromNumber(dayNumber(text)) === text;
+}
+
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }

@@ -10,7 +10,7 @@ import {
   AssignmentPlan,
   AssignmentQuery,
 } from "#app/planning/domain/assignments";
-import { GapsQuery } from "#app/planning/domain/calendar";
+import { GapsQuery } from "#app/planning/domain/calendar-query";
 import { PlanStroke, StrokeUndo } from "#app/planning/domain/strokes";
 import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
 import {

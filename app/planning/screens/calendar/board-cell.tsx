@@ -1,46 +1,28 @@
 import clsx from "clsx";
-import { forwardRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { CellMarks } from "./board-state";
 
 type Props = {
-  /** Its key, `data-cell`. */
   cell: string;
-  label: string;
-  isFocusable: boolean;
-  isTouched: boolean;
-  isSelected: boolean;
-  /** Whether something dragged would land here. */
-  isTarget: boolean;
+  /** Whether the cell itself carries its key, or its row and its column do. */
+  hasKey?: boolean;
+  marks: CellMarks;
   isToday: boolean;
   isDimmed?: boolean;
-  isPainting: boolean;
-  onFocus: (cell: string) => void;
-  className?: string;
   children: ReactNode;
 };
 
-/** A cell of a board: it can be focused, painted, selected and dropped on. */
-export const BoardCell = forwardRef<HTMLTableCellElement, Props>(function BoardCell(props, ref) {
-  const { cell, label, isTouched, isSelected, isTarget, isToday, isDimmed, isPainting, className, children } = props;
+/** A cell of a board: it can be focused, painted, selected and dropped on. The board hears its events. */
+export function BoardCell({ cell, hasKey, marks, isToday, isDimmed, children }: Props) {
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
     <td
-      ref={ref}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of an ARIA grid is a td
-      role="gridcell"
-      data-cell={cell}
-      aria-label={label}
-      aria-selected={isSelected || isTouched}
-      tabIndex={props.isFocusable ? 0 : -1}
-      onFocus={(event) => event.target === event.currentTarget && props.onFocus(cell)}
-      className={clsx(
-        "border border-line p-1.5 align-top outline-offset-[-2px]",
-        isToday && "bg-accent-soft/40",
-        isDimmed && "bg-sunken/60",
-        isPainting && "cursor-crosshair touch-none select-none",
-        (isSelected || isTouched || isTarget) && "bg-accent-soft outline-2 outline-thread",
-        className,
-      )}
+      data-cell={hasKey ? cell : undefined}
+      aria-selected={marks.selected.includes(cell)}
+      tabIndex={marks.focusable === cell ? 0 : -1}
+      className={clsx(isToday && "today", isDimmed && "beside", marks.target === cell && "target") || undefined}
     >
       {children}
     </td>
   );
-});
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CalendarPlan, type PlannedPerson, rangeOf } from "#app/planning/domain/calendar";
+import { daysBetween } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { draw, readIn } from "#tests/browser/drawn";
 import { CalendarScreen } from "./calendar-screen";
@@ -38,10 +39,28 @@ const plan = {
   isNextPlanned: false,
 } as unknown as CalendarPlan;
 
-const drawn = () =>
-  draw(<CalendarScreen plan={plan} chosen={{ worker: "", product: "", line: "" }} mayWrite={false} undoable={[]} />, {
-    at: `/assignments/calendar?view=month&day=${DAY}`,
-  });
+const drawn = (shown = plan, mayWrite = false) =>
+  draw(
+    <CalendarScreen plan={shown} chosen={{ worker: "", product: "", line: "" }} mayWrite={mayWrite} undoable={[]} />,
+    { at: `/assignments/calendar?view=${shown.view}&day=${DAY}` },
+  );
+
+/** 24 lines with their people in all three shifts: 504 cells in a week. */
+function largePlan(view: "week" | "month"): CalendarPlan {
+  const range = rangeOf(view, DAY);
+  const lines = Array.from({ length: 24 }, (_, index) => ({
+    ...(plan.lines[0] as CalendarPlan["lines"][number]),
+    id: `${index + 1}`,
+    name: `Sewing ${index + 1}`,
+    crew: null,
+    shifts: [...SHIFTS],
+  }));
+  const cells = daysBetween(range.from, range.to).flatMap((date) =>
+    lines.flatMap(({ id }) => SHIFTS.map((shift) => ({ date, shift, productionLineId: id, filled: 30 }))),
+  );
+  const totals = Object.fromEntries(daysBetween(range.from, range.to).map((date) => [date, 24 * 3 * 30]));
+  return { ...plan, view, ...range, lines, cells, totals, people: [] };
+}
 
 test("a month has its seven weekdays above, a way to today, and filters for worker and line", async () => {
   const page = await drawn();
@@ -61,11 +80,32 @@ test("a crowded day names three people, each with the shift, and says how many m
   const [, ...day] = read.slice(read.indexOf("Wednesday 18 March 2026: 5 people planned"));
   const next = day.findIndex((text) => text.endsWith("people planned"));
   expect(day.slice(0, next)).toEqual([
-    "Who works on Wednesday 18 March 2026",
     "18",
     ...["Amal, Morning, Sewing 1", "Amal"],
     ...["Badr, Afternoon, Sewing 1", "Badr"],
     ...["Chadi, Night, Sewing 1", "Chadi"],
     "+2 more",
   ]);
+});
+
+test.each([
+  ["week", 2_000, 135],
+  ["month", 1_500, 110],
+] as const)(
+  "a %s of 24 lines and three shifts has at most %i elements and %i kB",
+  async (view, elements, kilobytes) => {
+    const page = await drawn(largePlan(view), true);
+    expect(page.match(/<[a-z]/g)?.length).toBeLessThan(elements);
+    expect(new TextEncoder().encode(page).length / 1000).toBeLessThan(kilobytes);
+  },
+);
+
+test("the name of a cell begins with its place and has the figure that is visible in it", async () => {
+  const shown = largePlan("week");
+  const [first] = shown.cells;
+  const page = await drawn({ ...shown, cells: [{ ...(first as CalendarPlan["cells"][number]), filled: 12 }] });
+  const read = readIn(page);
+  const name = "Sewing 1, Morning, Mon 16 Mar: 12/30 people planned";
+  expect(read[read.indexOf(name) + 1]).toBe("12/30");
+  expect(read).toContain("Sewing 1, Night, Sun 22 Mar: 0/30 people planned");
 });

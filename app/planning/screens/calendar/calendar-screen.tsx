@@ -13,6 +13,7 @@ import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filte
 import { Button, ButtonLink, ButtonText } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
+import { useSteady } from "#app/ui/page/use-steady";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { usePrintedList } from "#app/ui/table/use-printed-list";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -106,7 +107,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
     productionLineId: filter.productionLineId || undefined,
   };
   const isAllShown = plan.shown.length === plan.lines.length && url.get("open") === "";
-  const toggle = ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") });
+  const { toggle } = useSteady({
+    toggle: ({ id }: { id: string }) => url.set({ open: toggled(plan.shown, id).join(".") }),
+  });
   if (read.lines.length === 0 && !filter.workerId && !filter.productionLineId) {
     return (
       <>

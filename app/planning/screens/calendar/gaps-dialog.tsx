@@ -7,7 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { paths } from "#app/paths";
-import { type CalendarPlan, type Gaps, GapsQuery, type OpenGap, rangeOf } from "#app/planning/domain/calendar";
+import { type CalendarPlan, type Gaps, type OpenGap, problemOfDays, rangeOf } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
@@ -59,7 +59,7 @@ function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen
   const [requested, setRequested] = useState<GapFilter>({ from: plan.from, to: plan.to, shift: "", productionLineId });
   const sum = useRef<HTMLParagraphElement>(null);
   const input = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ""));
-  const problem = GapsQuery.safeParse(input).error?.issues[0]?.message;
+  const problem = problemOfDays(input) ?? undefined;
   const address = paths.gaps(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
   useEffect(() => {

@@ -1,31 +1,45 @@
 import clsx from "clsx";
+import type { TFunction } from "i18next";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type CalendarPlan, weeksOf } from "#app/planning/domain/calendar";
+import { sentenceOf } from "#app/i18n/sentences";
+import { type CalendarPlan, type PlannedPerson, weeksOf } from "#app/planning/domain/calendar";
+import type { Coverage } from "#app/planning/domain/coverage";
 import { type Day, monthStart } from "#app/plant/domain/days";
-import { useFormat } from "#app/ui/text/use-format";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { type Format, useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
-import type { BoardState } from "./board-state";
+import { BoardIcon } from "./board-icon";
+import { BoardIcons } from "./board-icons";
+import { areSameMarks, type BoardState, type CellMarks, marksOf } from "./board-state";
 import { CoverageFigure, CoverageThreads } from "./coverage-mark";
-import { dayCoverage } from "./day-coverage";
+import { coverageOfDays } from "./day-coverage";
 import { PlanChip } from "./plan-chip";
-import { ShiftIcon } from "./shift-icon";
 
 type Props = { plan: CalendarPlan; board: BoardState };
 
 /** Weeks down, weekdays across; each day with its coverage and its first people. */
-export function MonthBoard({ plan, board }: Props) {
+export const MonthBoard = memo(function MonthBoard({ plan, board }: Props) {
+  const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   const weeks = weeksOf(plan);
+  const { mayWrite, marks, handlers, peopleOf } = board;
+  const days = useMemo(() => daysOf(plan, peopleOf, { t, format }), [plan, peopleOf, t, format]);
+  const words = useMemo(() => shiftWords(t), [t]);
   return (
     <div className="relative overflow-hidden rounded-m border border-line bg-surface">
+      <BoardIcons />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table by looks, a grid by keys
         role="grid"
         aria-label={format.day(plan.day, "month")}
-        aria-multiselectable={board.mayWrite || undefined}
-        className="w-full table-fixed border-collapse"
-        onKeyDown={board.onKeyDown}
-        {...board.pointerHandlers}
+        aria-multiselectable={mayWrite || undefined}
+        className={clsx(
+          "plan-board plan-month w-full table-fixed border-collapse",
+          board.isPainting && "painting",
+          mayWrite && "writes",
+        )}
+        {...handlers}
       >
         <thead>
           <tr>
@@ -40,77 +54,110 @@ export function MonthBoard({ plan, board }: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((days) => (
-            <tr key={days[0]}>
-              {days.map((day) => (
-                <MonthDay key={day} day={day} plan={plan} board={board} />
-              ))}
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const drawn = days.get(day);
+                return drawn && <MonthDay key={day} drawn={drawn} words={words} marks={marksOf(marks, [day])} />;
+              })}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+});
+
+type DrawnDay = {
+  day: Day;
+  /** The day and the number of its people, in words. */
+  name: string;
+  isToday: boolean;
+  isDimmed: boolean;
+  coverage: (Coverage & { shift: Shift })[];
+  people: { person: PlannedPerson; name: string }[];
+  /** "+12 more"; empty where everybody is shown. */
+  more: string;
+};
+
+type Words = TFunction<["calendar", "common"]>;
+
+function shiftWords(t: Words) {
+  return Object.fromEntries(SHIFTS.map((shift) => [shift, t(`common:shift.${shift}`)])) as Record<Shift, string>;
 }
 
-function MonthDay({ day, plan, board }: Props & { day: Day }) {
-  const { t } = useTranslation(["calendar", "common"]);
-  const format = useFormat();
-  const isToday = day === plan.time.day;
-  const people = board.peopleOf.get(day) ?? [];
-  const total = plan.totals[day] ?? 0;
-  const hidden = Math.max(0, total - people.length);
-  return (
-    <BoardCell
-      cell={day}
-      label={t("day", { date: format.day(day, "long"), count: total })}
-      isToday={isToday}
-      isDimmed={monthStart(day) !== monthStart(plan.day)}
-      {...board.cellProps(day)}
-    >
-      {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
-      <div className="flex min-h-17 flex-col gap-1 sm:min-h-33">
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t("openDay", { date: format.day(day, "long") })}
-          onClick={() => board.openCell(day)}
-          className={clsx(
-            "figure flex size-7 items-center justify-center rounded-full text-sm hover:bg-accent-soft pointer-coarse:size-11",
-            isToday ? "bg-accent font-semibold text-on-accent hover:bg-accent" : "text-ink",
-          )}
-        >
-          {Number(day.slice(8))}
-        </button>
-        <div className="flex flex-col gap-0.5">
-          {dayCoverage(plan, day).map(({ shift, ...coverage }) => (
-            <span key={shift} className="flex items-center gap-1.5" title={t(`common:shift.${shift}`)}>
-              <ShiftIcon shift={shift} />
-              <CoverageThreads {...coverage} shift={shift} className="min-w-0 grow" />
-              <CoverageFigure {...coverage} className="max-lg:hidden" />
-            </span>
-          ))}
-        </div>
-        {people.length > 0 && (
-          <ul className="flex flex-col gap-0.5 max-sm:hidden">
-            {people.map((person) => (
-              <li key={person.id}>
-                <PlanChip person={person} hasMark mayDrag={board.mayWrite} onOpen={board.openPerson} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {hidden > 0 && (
-          <button
-            type="button"
-            tabIndex={-1}
-            onClick={() => board.openCell(day)}
-            className="mt-auto rounded-s px-1 text-start text-xs font-medium text-accent-ink hover:bg-accent-soft max-sm:hidden pointer-coarse:min-h-11"
-          >
-            {t("more", { count: hidden })}
-          </button>
-        )}
-      </div>
-    </BoardCell>
+/** What a month shows of each day, in words and figures. */
+function daysOf(
+  plan: CalendarPlan,
+  peopleOf: BoardState["peopleOf"],
+  { t, format }: { t: Words; format: Format },
+): Map<Day, DrawnDay> {
+  const coverage = coverageOfDays(plan);
+  const words = shiftWords(t);
+  const chip = sentenceOf(["worker", "shift", "line"], (blanks) => t("chip", blanks));
+  const drawn = (day: Day): DrawnDay => {
+    const people = peopleOf.get(day) ?? [];
+    const total = plan.totals[day] ?? 0;
+    const hidden = Math.max(0, total - people.length);
+    return {
+      day,
+      name: t("day", { date: format.day(day, "long"), count: total }),
+      isToday: day === plan.time.day,
+      isDimmed: monthStart(day) !== monthStart(plan.day),
+      coverage: coverage.get(day) ?? [],
+      people: people.map((person) => ({
+        person,
+        name: chip({ worker: person.workerName, shift: words[person.shift], line: person.productionLineName }),
+      })),
+      more: hidden > 0 ? t("more", { count: hidden }) : "",
+    };
+  };
+  return new Map(
+    weeksOf(plan)
+      .flat()
+      .map((day) => [day, drawn(day)]),
   );
 }
+
+type DayProps = { drawn: DrawnDay; words: Record<Shift, string>; marks: CellMarks };
+
+const MonthDay = memo(
+  function MonthDay({ drawn, words, marks }: DayProps) {
+    const { day, name, isToday, isDimmed, coverage, people, more } = drawn;
+    return (
+      <BoardCell cell={day} hasKey marks={marks} isToday={isToday} isDimmed={isDimmed}>
+        {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
+        <div>
+          <button type="button" tabIndex={-1} aria-label={name}>
+            {Number(day.slice(8))}
+          </button>
+          <div className="flex flex-col gap-0.5">
+            {coverage.map(({ shift, filled, needed }) => (
+              <span key={shift} className={`plan-share shift-${shift}`} title={words[shift]}>
+                <BoardIcon mark={shift} />
+                <CoverageThreads filled={filled} needed={needed} className="min-w-0 grow" />
+                <CoverageFigure filled={filled} needed={needed} className="max-lg:hidden" />
+              </span>
+            ))}
+          </div>
+          {people.length > 0 && (
+            <ul className="max-sm:hidden">
+              {people.map(({ person, name }) => (
+                <li key={person.id} className={`shift-${person.shift}`}>
+                  <PlanChip person={person} name={name} hasMark />
+                </li>
+              ))}
+            </ul>
+          )}
+          {more && (
+            <button type="button" tabIndex={-1} className="plan-more max-sm:hidden">
+              {more}
+            </button>
+          )}
+        </div>
+      </BoardCell>
+    );
+  },
+  (before, after) =>
+    before.drawn === after.drawn && before.words === after.words && areSameMarks(before.marks, after.marks),
+);

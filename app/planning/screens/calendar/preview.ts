@@ -1,7 +1,8 @@
 import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey, type StaffedCell } from "#app/planning/domain/coverage";
 import type { CrewMember } from "#app/planning/domain/crews";
-import { type PaintedCell, type PlanCell, planOfSwap } from "#app/planning/domain/strokes";
+import type { PaintedCell, PlanCell } from "#app/planning/domain/strokes";
+import { planOfSwap } from "#app/planning/domain/swaps";
 
 /** The effect of an unwritten stroke on the plan on screen. */
 export type Preview = {

@@ -1,7 +1,10 @@
+import { type FocusEvent, type MouseEvent, useMemo } from "react";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
+import { useSteady } from "#app/ui/page/use-steady";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { BoardState } from "./board-state";
 import { stepped } from "./calendar-bar";
+import { cellOfElement, keyOfElement } from "./cell-elements";
 import { cellOf } from "./use-board";
 import { usePlanKeys } from "./use-plan-keys";
 import { usePlanPointer } from "./use-plan-pointer";
@@ -45,24 +48,50 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
       if (moved) planning.move(moved, cellOf(over, moved), copy);
     },
   });
-  const state: BoardState = {
-    mayWrite,
-    openCell,
-    openPerson,
-    selectCells: select,
-    peopleOf: board.peopleOf,
-    filledOf: board.filledOf,
-    missingOf: board.missingOf,
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const cell = keyOfElement(button);
+    if (!button || cell === null) return;
+    const { chip } = button.dataset;
+    if (chip === undefined) return openCell(cell);
+    const person = plan.people.find(({ id }) => id === chip);
+    if (person) openPerson(person);
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const key = cellOfElement(target) === target ? keyOfElement(target) : null;
+    if (key !== null) keys.onFocus(key);
+  }
+
+  const { selectCells, ...steady } = useSteady({
+    ...handlers,
     onKeyDown: keys.onKeyDown,
-    pointerHandlers: handlers,
-    cellProps: (key) => ({
-      isFocusable: keys.current === key,
-      isTouched: touched.includes(key),
-      isSelected: selected.includes(key),
-      isTarget: dragged?.over === key,
-      isPainting: isPainting || isSelecting,
-      onFocus: keys.onFocus,
+    onClick,
+    onFocus,
+    selectCells: select,
+  });
+  const over = dragged?.over ?? null;
+  const marks = useMemo(
+    () => ({ focusable: keys.current, selected: [...selected, ...touched], target: over }),
+    [keys.current, selected, touched, over],
+  );
+  const { rows, peopleOf, filledOf, missingOf } = board;
+  const isDrawing = isPainting || isSelecting;
+  // The same object until something of it changes, so that the board is not drawn again with the rest of the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steady functions are always the same
+  const state: BoardState = useMemo(
+    () => ({
+      mayWrite,
+      isPainting: isDrawing,
+      rows,
+      peopleOf,
+      filledOf,
+      missingOf,
+      marks,
+      selectCells,
+      handlers: steady,
     }),
-  };
+    [mayWrite, isDrawing, rows, peopleOf, filledOf, missingOf, marks],
+  );
   return { state, dragged };
 }

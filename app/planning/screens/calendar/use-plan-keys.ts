@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { cellOfElement, elementOfKey } from "./cell-elements";
 
 type Props = {
   /** Keys of the cells, row by row. */
@@ -48,7 +49,7 @@ export function usePlanKeys(props: Props) {
     const to = rows[Math.min(row, rows.length - 1)]?.[column];
     if (!to) return;
     setFocused(to);
-    grid.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+    elementOfKey(to, grid)?.focus();
   }, [page]);
 
   function go(event: KeyboardEvent<HTMLElement>, to: string | undefined) {
@@ -62,12 +63,12 @@ export function usePlanKeys(props: Props) {
       props.onSelect([]);
     }
     setFocused(to);
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
+    elementOfKey(to, event.currentTarget)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // The buttons inside a cell keep their own keys.
-    if (!current || !(event.target instanceof Element) || !event.target.matches("[data-cell]")) return;
+    if (!current || !(event.target instanceof Element) || cellOfElement(event.target) !== event.target) return;
     const row = rows.findIndex((cells) => cells.includes(current));
     const column = rows[row]?.indexOf(current) ?? 0;
     const step = STEPS[event.key];

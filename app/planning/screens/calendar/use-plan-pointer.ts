@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { cellOfElement, keyOfElement } from "./cell-elements";
 import { scrollAtEdge } from "./edge-scroll";
 
 export type Dragged = { id: string; x: number; y: number; over: string | null; copy: boolean };
@@ -33,7 +34,7 @@ type At = { x: number; y: number; copy: boolean };
 const SLACK_PIXELS = 6;
 
 /**
- * Painting, selecting and dragging over a board by mouse, pen and finger. Cells carry `data-cell`, chips `data-chip`.
+ * Painting, selecting and dragging over a board by mouse, pen and finger. Chips carry `data-chip`.
  * Without a brush a finger on a cell scrolls, as everywhere, unless the user has switched to selecting.
  */
 export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, onPaint, onSelect, onDrop }: Props) {
@@ -109,8 +110,8 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
     const board = event.currentTarget.parentElement;
     const at = { x: event.clientX, y: event.clientY, hasMoved: false, board };
     const chip = event.target.closest<HTMLElement>("[data-chip]")?.dataset.chip;
-    const place = event.target.closest<HTMLElement>("[data-cell]");
-    const cell = place?.dataset.cell;
+    const place = cellOfElement(event.target);
+    const cell = keyOfElement(place);
     if (chip && !isPainting && !isSelecting) {
       stroke.current = { ...at, kind: "chip", id: chip, cells: [] };
     } else if (cell && isPainting) {
@@ -126,7 +127,7 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
 
   /** The click that ends a drag opens nothing; no cell opens while it is painted or selected. */
   function onClickCapture(event: MouseEvent) {
-    const isInCell = event.target instanceof Element && event.target.closest("[data-cell]") !== null;
+    const isInCell = event.target instanceof Element && cellOfElement(event.target) !== null;
     if (!swallowClick.current && !(isInCell && (isPainting || isSelecting))) return;
     swallowClick.current = false;
     event.preventDefault();
@@ -137,5 +138,5 @@ export function usePlanPointer({ isEnabled, isPainting, isSelecting, between, on
 }
 
 function cellAt(x: number, y: number): string | null {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-cell]")?.dataset.cell ?? null;
+  return keyOfElement(document.elementFromPoint(x, y));
 }

@@ -54,7 +54,10 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   );
   const board = useBoard(plan);
   // Cells of another week leave the selection, so that nobody clears cells that are not shown.
-  const selected = chosen.filter((key) => board.rows.some((row) => row.includes(key)));
+  const selected = useMemo(
+    () => chosen.filter((key) => board.rows.some((row) => row.includes(key))),
+    [chosen, board.rows],
+  );
   const peopleIn = (keys: string[]) => keys.flatMap((key) => board.peopleOf.get(key) ?? []);
   const readPeople = useCellPeople();
   /** Whether these cells have people who are not read, because their line is closed. */

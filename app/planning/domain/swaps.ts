@@ -1,0 +1,36 @@
+import type { Id } from "#app/core/domain/ids";
+import type { Assignment, AssignmentInput } from "./assignments";
+
+type Planned = Pick<Assignment, "id" | "workerId" | "productionLineId" | "date" | "shift">;
+type Seated = Planned & Pick<Assignment, "position">;
+
+/**
+ * The plan in which two workers take each other's places, with line, shift and position. Where only one of them is
+ * planned, the other gets that place. A shift in which either has worked stays; `stayed` counts its assignments.
+ * @param existing the assignments of both on the days of the swap.
+ */
+export function planOfSwap(
+  { workerIds, reason: why }: { workerIds: Id[]; reason: string },
+  existing: readonly Seated[],
+  hasWorked: (seat: Pick<Planned, "workerId" | "date" | "shift">) => boolean,
+): { set: AssignmentInput[]; remove: Id[]; stayed: number } {
+  const [one = "", other = ""] = workerIds;
+  const standing = new Map(existing.map((each) => [seatOf(each), each]));
+  const plan = { set: [] as AssignmentInput[], remove: [] as Id[], stayed: 0 };
+  for (const row of existing) {
+    const { id, productionLineId, shift, date, position } = row;
+    const taken = { workerId: row.workerId === one ? other : one, date, shift };
+    const theirs = standing.get(seatOf(taken));
+    if (hasWorked(row) || hasWorked(taken)) plan.stayed += 1;
+    else if (theirs?.productionLineId !== productionLineId || theirs.position !== position) {
+      plan.remove.push(id);
+      plan.set.push({ ...taken, productionLineId, position, reason: why });
+    }
+  }
+  return plan;
+}
+
+/** The shift of a day in which a worker has at most one place. */
+export function seatOf({ workerId, date, shift }: Pick<Planned, "workerId" | "date" | "shift">) {
+  return `${workerId} ${date} ${shift}`;
+}
