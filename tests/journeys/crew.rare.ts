@@ -254,7 +254,7 @@ test("on a tablet in french, amina carries a crew to the next week, swaps two pe
 
   await page
     .locator(cell("2027-05-11", "morning"))
-    .getByRole("button", { name: /prévues$/ })
+    .getByRole("button", { name: /prévue/ })
     .tap();
   await dialog.getByRole("button", { name: "Numéroter les postes" }).tap();
   await page.getByText("2 postes numérotés.").first().waitFor();
