@@ -80,7 +80,8 @@ test("tells victor's open tabs of a deletion: the count of the conversation and 
   await inboxKnows(factory, id, 1);
   const channels = {
     ...deps.channels,
-    tell: (userIds: readonly string[], ...events: unknown[]) => notified.push([userIds, events]),
+    tellEach: (news: ReadonlyMap<string, unknown[]>) =>
+      void notified.push(...[...news].map(([userId, events]) => [[userId], events])),
   };
   await recordActivity({ ...deps, channels } as typeof deps, id, {
     base: { rev: 1, seq: 1 },

@@ -19,6 +19,7 @@ export function channelOf({ USER_CHANNEL }: Env, userId: string) {
 /** The objects as services use them: they are called after the response. A user without an open tab costs no call. */
 export function openLive(env: Env, later: Deps["later"]): { channels: Channels; floor: Floor } {
   const each = async (userIds: readonly string[], call: (userId: string) => Promise<unknown>) => {
+    if (userIds.length === 0) return;
     const open = await openChannels.among(openDatabase(env.DB), userIds);
     await Promise.all(open.map(({ userId }) => call(userId)));
   };

@@ -163,7 +163,11 @@ test("the signature ends also the notice that salma marked unread, and her open 
   await markUnread(deps, salma, { id: notice?.id ?? "" });
   expect((await waiting()).map(({ readAt }) => readAt)).toEqual([null]);
   const notified: unknown[] = [];
-  const channels = { ...deps.channels, tell: (ids: string[], ...events: unknown[]) => notified.push([ids, ...events]) };
+  const channels = {
+    ...deps.channels,
+    tellEach: (news: ReadonlyMap<string, unknown[]>) =>
+      void notified.push(...[...news].map(([userId, events]) => [[userId], ...events])),
+  };
 
   await signHandover({ ...deps, channels } as unknown as TestFactory["deps"], amina, id);
 

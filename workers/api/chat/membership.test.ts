@@ -36,7 +36,8 @@ test("a former member keeps no notice that leads into the group, and the open ta
   const notified: unknown[] = [];
   const channels = {
     ...factory.deps.channels,
-    tell: (ids: string[], ...events: unknown[]) => notified.push([ids, ...events]),
+    tellEach: (news: ReadonlyMap<string, unknown[]>) =>
+      void notified.push(...[...news].map(([userId, events]) => [[userId], ...events])),
   };
   const deps = { ...factory.deps, channels } as unknown as TestFactory["deps"];
 
