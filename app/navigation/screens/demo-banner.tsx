@@ -22,10 +22,15 @@ export function DemoBanner({ demo, timeZone }: Props) {
         <FlaskConical className="size-3.5 shrink-0 text-thread" aria-hidden="true" />
         {t("demo")} {demo && !demo.isOwn && t("demoPublic")}
       </p>
-      {Controls && demo && (
-        <Part isSmall>
-          <Controls state={demo} timeZone={timeZone} />
-        </Part>
+      {demo?.isOwn && (
+        // Its place is there before it is, so that nothing moves below it.
+        <div className="min-h-8 max-sm:basis-full pointer-coarse:min-h-11">
+          {Controls && (
+            <Part isSmall>
+              <Controls state={demo} timeZone={timeZone} />
+            </Part>
+          )}
+        </div>
       )}
     </aside>
   );

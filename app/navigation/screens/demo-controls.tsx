@@ -8,8 +8,8 @@ import { paths } from "#app/paths";
 import type { DemoState } from "#app/plant/domain/demo";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { toastError } from "#app/ui/overlay/toasts";
+import { useLater } from "#app/ui/page/use-later";
 import { useFormat } from "#app/ui/text/use-format";
 
 const LOOKS_EVERY = 10 * SECOND;
@@ -20,6 +20,8 @@ const LOOKS_A_READING = 4;
 type Props = { state: DemoState; timeZone: TimeZone };
 type Wish = "play" | "pause" | "again";
 
+const fetchQuestion = () => import("#app/ui/overlay/confirm-dialog").then(({ ConfirmDialog }) => ConfirmDialog);
+
 /** Lets hours pass in one's own demo, and puts it back. Every open page of the demo follows its clock. */
 export function DemoControls({ state: loaded, timeZone }: Props) {
   const { t } = useTranslation("navigation");
@@ -27,6 +29,7 @@ export function DemoControls({ state: loaded, timeZone }: Props) {
   const calls = useCalls();
   const { state, isBusy, wish } = useDemo(loaded);
   const [isAsking, setAsking] = useState(false);
+  const Question = useLater(isAsking, fetchQuestion, () => setAsking(false));
   const act = (what: Wish) =>
     wish(() => calls().post<DemoState>(`/api/demo/${what}`, {})).catch((error: Error) => toastError(error.message));
   const { now, isPlaying, isAhead } = state;
@@ -65,18 +68,20 @@ export function DemoControls({ state: loaded, timeZone }: Props) {
           {t(isAhead ? "demoReturn" : "demoAgain")}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(isAhead ? "demoReturn" : "demoAgain")}
-        text={t("demoAgainText")}
-        confirmLabel={t(isAhead ? "demoReturn" : "demoAgain")}
-        busy={isBusy}
-        onConfirm={async () => {
-          await act("again");
-          location.assign(paths.dashboard());
-        }}
-      />
+      {Question && (
+        <Question
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t(isAhead ? "demoReturn" : "demoAgain")}
+          text={t("demoAgainText")}
+          confirmLabel={t(isAhead ? "demoReturn" : "demoAgain")}
+          busy={isBusy}
+          onConfirm={async () => {
+            await act("again");
+            location.assign(paths.dashboard());
+          }}
+        />
+      )}
     </div>
   );
 }
