@@ -1,13 +1,13 @@
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.mjs";
-import { addressOf, isPublic, openDemo, signIn } from "../scripts/demo-app.mjs";
+import { addressOf, adminOf, isPublic, openDemo, signIn } from "../scripts/demo-app.mjs";
 import { endTogether } from "../scripts/processes.mjs";
 
 /**
  * `npm run bench:pages [-- URL]`: the cost of a first visit to a page of the demo factory in Chromium, as on a phone
  * with a slow network: bytes and requests, exact, and LCP, CLS and long tasks with the processor slowed four times;
- * then the time from the most frequent acts to the next frame, on a desktop, also slowed. Without a URL it serves a
- * demo factory of its own. The median of three visits.
+ * then the time from the most frequent acts to the next frame, on a desktop, also slowed; and first, what each page
+ * costs the server. Without a URL it serves a demo factory of its own. The median of three visits.
  */
 const PAGES = ["landing", "login", "dashboard", "calendar", "chat"];
 const VISITS = 3;
@@ -17,6 +17,12 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const VIEWPORT = { width: 412, height: 823 };
 const DESK = { width: 1280, height: 800 };
 const QUIET_MS = 1_500;
+
+/** The pages whose cost on the server is measured, each by the median of so many requests after a few to warm up. */
+const SERVED = ["dashboard", "chat", "analytics", "workers", "assignments", "calendar", "records"];
+const WARMING = 5;
+const REQUESTS = 31;
+const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 
 /** The most frequent acts, and their screens. */
 const ACTS = [
@@ -33,6 +39,10 @@ async function main() {
   const app = process.argv[2] ? { url: process.argv[2], stop: () => {} } : await openDemo("pages");
   const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu"] });
   try {
+    console.log("| page | session, ms | data, ms | drawing, ms | all, ms | HTML, kB | on a phone, kB |");
+    console.log("|---|---:|---:|---:|---:|---:|---:|");
+    for (const name of SERVED) console.log(await served(app.url, name));
+    console.log();
     console.log(
       "| page | requests | script, kB | style, kB | page itself, kB | all, kB | LCP, s | CLS | long tasks, ms |",
     );
@@ -50,6 +60,36 @@ async function often(visit) {
   const all = [];
   for (let count = 0; count < VISITS; count += 1) all.push(await visit());
   return all;
+}
+
+/**
+ * The parts of a page's time: a call that reads nothing but the session, the page's data beside that, and drawing the
+ * page beside both.
+ */
+async function served(url, name) {
+  const headers = { Cookie: (await adminOf(url)).cookie() };
+  const address = await addressOf(name, url);
+  const dataAddress = address.replace(/^[^?]+/, "$&.data");
+  const session = await timed(`${url}/api/auth/me`, headers);
+  const data = await timed(url + dataAddress, headers);
+  const page = await timed(url + address, headers);
+  const phone = await timed(url + address, { ...headers, "User-Agent": PHONE_AGENT });
+  const parts = [session.ms, data.ms - session.ms, page.ms - data.ms, page.ms].map((part) => part.toFixed(1));
+  return `| ${[name, ...parts, ...[page, phone].map(({ bytes }) => (bytes / 1000).toFixed(1))].join(" | ")} |`;
+}
+
+/** The median time and the bytes of an answer. */
+async function timed(address, headers) {
+  const times = [];
+  let bytes = 0;
+  for (let count = 0; count < WARMING + REQUESTS; count += 1) {
+    const began = performance.now();
+    const answer = await fetch(address, { headers });
+    bytes = (await answer.arrayBuffer()).byteLength;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    if (count >= WARMING) times.push(performance.now() - began);
+  }
+  return { ms: middle(times), bytes };
 }
 
 /** One first visit, with nothing cached from another. */
