@@ -16,7 +16,7 @@ const SKELETON_DELAY_MILLISECONDS = 200;
 /** Cells of a minor column: on a desk and on paper. */
 const MINOR = "max-lg:not-print:hidden";
 const CELL = "px-1.5 py-2 align-middle lg:px-2.5 pointer-coarse:py-3";
-/** The look of all cells, once for the table: repeated in each, it would be a third of the page. */
+/** The look of all cells, once for the table, because in each cell it would make the page much longer. */
 const BODY =
   "[&_td]:max-w-72 [&_td]:px-1.5 [&_td]:py-2 [&_td]:align-middle [&_td]:wrap-break-word [&_td]:lg:px-2.5 [&_td]:pointer-coarse:py-3";
 /** The look of the figures of all cards, once for the list. */
