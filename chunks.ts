@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   { name: "plain-pages", holds: /\/app\/(accounts\/screens\/sign-in|visitors\/screens)\//, from: VISITORS_ROUTES },
   {
     name: "fields",
-    holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(chip-look|error-summary|field|text-field)\.tsx?$/,
+    holds: /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(error-summary|text-field)\.tsx?$/,
   },
   { name: "menus", holds: /\/node_modules\/(?!lucide-react)|^\0/, from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
@@ -49,10 +49,21 @@ const PARTS: readonly Part[] = [
     holds: /\/app\/(ui|[^/]+\/(browser|domain))\/|\/lucide-react\//,
     from: /\/app\/routes\/dashboard\.tsx$/,
   },
-  { name: "dialogs", holds: /\/app\/ui\/overlay\/(dialog|sheet)\.tsx$/ },
+  { name: "dialogs", holds: /\/app\/ui\/overlay\/(dialog-box|sheet-panel)\.tsx$/ },
   { name: "house", holds: ICONS },
   { name: "house", holds: /\/app\/[^/]+\/domain\//, from: /\/app\/routes\/(workers|records)\.tsx$/ },
-  { name: "house", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
+  {
+    name: "house",
+    holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/,
+    from: /\/app\/routes\/(workers|records|chat|performance-analytics|assignments-calendar)\.tsx$/,
+  },
+  { name: "house", holds: /\/app\/core\/domain\/texts\/decimal-sign\.ts$/ },
+  {
+    name: "rules",
+    holds: /\/core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|phones))\.ts$/,
+  },
+  // What opens at a press: the first act on a screen loads it.
+  { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];
 
 /**

@@ -13,6 +13,7 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, followStorage } from "#app/core/browser/preferences";
 import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/core/domain/preferences";
+import { isFromPhone } from "#app/core/http/device";
 import { takeFlash } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
 import { wordsVersion } from "#app/i18n/words";
@@ -39,12 +40,15 @@ import "./styles.css";
 
 /**
  * The toasts' style element needs the nonce, which the browser hides from later scripts. Zod would try whether it may make
- * code out of text; the policy forbids it, and the browser would report each try. What a person types or chooses before
- * React listens is noted by its event. No sign here may need escaping in HTML.
+ * code out of text; the policy forbids it, and the browser would report each try. What a person types, chooses or opens
+ * before React listens is noted by its event. No sign here may need escaping in HTML.
  */
 const BEFORE_ALL_SCRIPTS =
   "window.__nonce__=document.currentScript.nonce;window.__zod_globalConfig={jitless:true};" +
-  "window.__early__=new Set;addEventListener(`input`,function(e){window.__early__?.add(e.target)},true)";
+  "window.__early__=new Set;addEventListener(`input`,function(e){window.__early__?.add(e.target)},true);" +
+  "function earlyOpening(e){window.__early__?.add(e.target.closest?.(`[data-opener]`))}" +
+  "addEventListener(`click`,earlyOpening,true);" +
+  "addEventListener(`keydown`,function(e){e.key==`ArrowDown`?earlyOpening(e):0},true)";
 
 export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -74,6 +78,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       words: wordsVersion(),
       flash: flash && { ...flash, id: requestId },
       requestKey: context.deps.newToken(),
+      isFromPhone: isFromPhone(request),
     },
     { headers },
   );

@@ -12,7 +12,7 @@ import { endTogether } from "../scripts/processes.mjs";
 /**
  * `npm run bench:lighthouse [-- --runs 1 --pages records,workers --url URL]`: the scores of Lighthouse's mobile profile
  * for pages of the demo factory, each the median of three visits in a new browser that is signed in by its cookie. npx
- * downloads Lighthouse at the first run (about 130 MB), so that nobody else installs it.
+ * downloads Lighthouse at the first run (about 190 MB), so that nobody else installs it.
  */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = ["landing", "login", "dashboard", "chat", "analytics", "workers", "calendar", "records"];

@@ -28,7 +28,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/chat/screens/composer/use-offer.ts": ["chat"],
   "app/chat/screens/thread/picture-viewer.tsx": ["chat"],
   "app/chat/screens/inbox/people-picker.tsx": "a combobox",
-  "app/chat/screens/thread/reaction-picker.tsx": "a toolbar",
+  "app/chat/screens/thread/reaction-row.tsx": "a toolbar",
   "app/visitors/browser/menus.ts": "a menu",
   "app/visitors/browser/sample-entry.ts": "a table of two columns",
 };

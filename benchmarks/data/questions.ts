@@ -1,5 +1,6 @@
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
-import { LOST_BY, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
+import { LOST_BY } from "#app/analytics/domain/choices";
+import { type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { analyse } from "#app/analytics/services/analytics";
 import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import { MessageEdit, MessageInput, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
-import { ReactionInput } from "#app/chat/domain/reactions";
+import { ReactionInput } from "#app/chat/domain/reaction-input";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { asAppError, STATUS } from "#app/core/http/errors";

@@ -1,7 +1,8 @@
 import { isHandover } from "#app/chat/domain/cards";
 import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
-import { type Reacted, type ReactionInput, reactedWith } from "#app/chat/domain/reactions";
+import type { ReactionInput } from "#app/chat/domain/reaction-input";
+import { type Reacted, reactedWith } from "#app/chat/domain/reactions";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";

@@ -1,6 +1,6 @@
 import type { Message, MessageInput, MessageQuery } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
-import type { ReactionInput } from "#app/chat/domain/reactions";
+import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/chat/domain/room";
 import type { Messages } from "#app/chat/gateways/rooms";
 import { attachFiles, dropFiles, type Happened, roomRoster } from "#app/chat/services/rooms";

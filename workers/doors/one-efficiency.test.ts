@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { COMPARED, type Comparison } from "#app/analytics/domain/comparison";
+import { COMPARED } from "#app/analytics/domain/choices";
+import type { Comparison } from "#app/analytics/domain/comparison";
 import type { Explanation } from "#app/analytics/domain/explanation";
 import type { LineDays } from "#app/analytics/domain/heat-map";
 import type { AnalyticsData } from "#app/analytics/domain/screen";

@@ -5,8 +5,9 @@ import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import { COUNT_CAP, NO_ROLE } from "#app/core/domain/lists";
+import { COUNT_CAP } from "#app/core/domain/lists";
 import type { Role } from "#app/core/domain/permissions";
+import { NO_ROLE } from "#app/core/domain/permissions";
 import * as avatars from "./avatars";
 
 /** Written exactly as in the partial index, so that the index is used. */

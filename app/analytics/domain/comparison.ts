@@ -7,9 +7,8 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { sumOf } from "#app/records/domain/sums";
 import { AnalyticsFilters, checkRange, type KeyedSums, type Measures } from "./analytics";
+import { COMPARED } from "./choices";
 
-/** The subjects of a comparison: two ranges of days, or two lines, workers or products in one range. */
-export const COMPARED = ["range", "productionLine", "worker", "product"] as const;
 export type Compared = (typeof COMPARED)[number];
 
 /** The fields of a comparison beside the filters. Without a second range it is the one just before. */

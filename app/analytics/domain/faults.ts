@@ -5,9 +5,9 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import { AnalyticsFilters, checkRange } from "./analytics";
+import { FAULTS_BY } from "./choices";
 import { inPareto } from "./pareto";
 
-export const FAULTS_BY = ["cause", "productionLine", "product", "shift", "worker", "date"] as const;
 export type FaultsBy = (typeof FAULTS_BY)[number];
 
 /** Without a range it covers the last 30 production days. */

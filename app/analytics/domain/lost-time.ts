@@ -9,9 +9,9 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import { checkRange } from "./analytics";
+import { LOST_BY } from "./choices";
 import { inPareto } from "./pareto";
 
-export const LOST_BY = ["reason", "productionLine", "shift", "date"] as const;
 export type LostBy = (typeof LOST_BY)[number];
 
 /** Stops belong to lines, so no filter names a worker. Without a range it covers the last 30 production days. */

@@ -3,18 +3,13 @@ import { LIMITS } from "#app/core/domain/limits";
 import { ORDERS, optional } from "#app/core/domain/lists";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/efficiency";
-import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
+import { GROUPINGS } from "#app/records/domain/scope";
 import { AnalyticsFilters, checkRange, type Group } from "./analytics";
+import { DEFECTS_BY, FAULTS_BY, GROUP_SORTS, LOST_BY, TABS } from "./choices";
 import { ComparisonFields } from "./comparison";
-import { FAULTS_BY } from "./faults";
-import { LOST_BY } from "./lost-time";
 
-export const TABS = ["production", "quality", "efficiency", "lostTime", "compare", "top"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const DEFECTS_BY = ["product", "productionLine", "worker"] as const satisfies readonly Grouping[];
-
-export const GROUP_SORTS = ["label", "records", "pieces", "errorRate", "minutesPerPiece", "efficiency"] as const;
 export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** The groups whose defects the Pareto sorts. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { TABS, type Tab } from "#app/analytics/domain/view";
+import { TABS } from "#app/analytics/domain/choices";
+import type { Tab } from "#app/analytics/domain/view";
 import { paths } from "#app/paths";
 import { Tabs } from "#app/ui/overlay/tabs";
 import type { ListUrl } from "#app/ui/table/use-list-url";

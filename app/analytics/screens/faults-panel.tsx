@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FAULTS_BY, type FaultGroup } from "#app/analytics/domain/faults";
+import { FAULTS_BY } from "#app/analytics/domain/choices";
+import type { FaultGroup } from "#app/analytics/domain/faults";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import type { FaultsChange, FaultsData } from "#app/analytics/domain/screen";
 import { can } from "#app/core/domain/permissions";

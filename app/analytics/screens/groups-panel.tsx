@@ -2,7 +2,7 @@ import { ArrowDownUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { GroupPage } from "#app/analytics/domain/screen";
 import type { AnalyticsView } from "#app/analytics/domain/view";
-import { PAGE_SIZES } from "#app/core/domain/lists";
+import { PAGE_SIZES } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import { EFFICIENCY_KINDS, type EfficiencyKind } from "#app/records/domain/efficiency";

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LOST_BY, type LostGroup, type LostTime } from "#app/analytics/domain/lost-time";
+import { LOST_BY } from "#app/analytics/domain/choices";
+import type { LostGroup, LostTime } from "#app/analytics/domain/lost-time";
 import { VITAL_SHARE } from "#app/analytics/domain/pareto";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";

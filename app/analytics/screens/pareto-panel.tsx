@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { DEFECTS_BY } from "#app/analytics/domain/choices";
 import type { Pareto, ParetoBar } from "#app/analytics/domain/pareto";
-import { DEFECTS_BY } from "#app/analytics/domain/view";
 import { can } from "#app/core/domain/permissions";
 import { FigureChart } from "#app/ui/chart/figure-chart";
 import { ChartFrame } from "#app/ui/chart/frame";

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
-import { COMPARED, ComparisonQuery } from "#app/analytics/domain/comparison";
+import { COMPARED, DEFECTS_BY } from "#app/analytics/domain/choices";
+import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { EXPLAINED, type Explained, ExplanationQuery } from "#app/analytics/domain/explanation";
-import { AnalyticsView, DEFECTS_BY, QualityQuery } from "#app/analytics/domain/view";
+import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
 import { weekdayOf } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { RecordQuery } from "#app/records/domain/records";

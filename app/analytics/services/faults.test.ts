@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { FAULTS_BY, type FaultsBy, FaultsQuery } from "#app/analytics/domain/faults";
+import { FAULTS_BY } from "#app/analytics/domain/choices";
+import { type FaultsBy, FaultsQuery } from "#app/analytics/domain/faults";
 import { AnalyticsView } from "#app/analytics/domain/view";
 import { putBackRecords } from "#app/audit/services/restoring";
 import { SHIFTS } from "#app/plant/domain/shifts";

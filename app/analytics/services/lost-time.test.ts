@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { costOfLost, LOST_BY, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
+import { LOST_BY } from "#app/analytics/domain/choices";
+import { costOfLost, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
 import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
 import { SHIFTS } from "#app/plant/domain/shifts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { COMPARED, ComparisonQuery } from "#app/analytics/domain/comparison";
+import { COMPARED, DEFECTS_BY } from "#app/analytics/domain/choices";
+import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { EXPLAINED, ExplanationQuery } from "#app/analytics/domain/explanation";
-import { AnalyticsView, DEFECTS_BY, QualityQuery } from "#app/analytics/domain/view";
+import { AnalyticsView, QualityQuery } from "#app/analytics/domain/view";
 import { openDatabase } from "#app/core/data/database";
 import { openBoard } from "#app/dashboard/services/line-board";
 import { victor } from "#tests/cast/cast";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { MuteLevel } from "#app/chat/domain/chat";
+import type { MuteLevel } from "#app/chat/domain/conversations";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CardQuery, DraftQuery, HandoverInput, referencesIn, refsOf, withoutReferences } from "./cards";
+import { CardQuery, DraftQuery, HandoverInput } from "./card-questions";
+import { referencesIn, refsOf, withoutReferences } from "./cards";
 
 test("a text references things of the factory by # with kind and id, and nothing else", () => {
   const text = "See #line:12, #worker:5 and a#product:3, #line:0, #room:4, #line:12";

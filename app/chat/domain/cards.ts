@@ -1,12 +1,7 @@
-import * as z from "zod";
-import { Id } from "#app/core/domain/ids";
-import { LIMITS } from "#app/core/domain/limits";
-import { optional } from "#app/core/domain/lists";
+import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
-import { paragraph, whole } from "#app/core/domain/texts/fields";
-import { Day as DayText } from "#app/plant/domain/day";
 import type { Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 
 /** The things of the factory that a message can reference: `#line:12` in its text, a card on the screen. */
 export const CARD_KINDS = ["line", "worker", "product", "record", "handover"] as const;
@@ -81,34 +76,4 @@ export function keyOfRef({ kind, id }: CardRef) {
 export function refsOf(texts: readonly string[]): CardRef[] {
   const refs = texts.flatMap((text) => referencesIn(text).map(({ ref }) => ref));
   return [...new Map(refs.map((ref) => [keyOfRef(ref), ref])).values()];
-}
-
-export const CardQuery = z.object({
-  of: whole()
-    .max(600)
-    .transform((text) => refsOf(text.split(",").map((each) => `#${each}`)).slice(0, CARDS_AT_ONCE)),
-});
-
-/** A shift and its day; without them, the shift that is about to end or has just ended. */
-const Place = { date: optional(DayText), shift: optional(z.enum(SHIFTS, "errors:choiceInvalid")) };
-
-export const DraftQuery = z.object({ line: Id, ...Place }).superRefine(checkPlace);
-export type DraftQuery = z.infer<typeof DraftQuery>;
-
-export const HandoverInput = z
-  .object({
-    conversationId: Id,
-    productionLineId: Id,
-    note: paragraph().max(LIMITS.textLength, "chat:noteTooLong").default(""),
-    ...Place,
-  })
-  .superRefine(checkPlace);
-export type HandoverInput = z.infer<typeof HandoverInput>;
-
-/** A day without its shift, or a shift without its day, names no shift. */
-function checkPlace({ date, shift }: { date?: Day; shift?: Shift }, context: z.RefinementCtx) {
-  if (date !== undefined && shift === undefined)
-    context.addIssue({ code: "custom", path: ["shift"], message: "errors:choiceInvalid" });
-  if (shift !== undefined && date === undefined)
-    context.addIssue({ code: "custom", path: ["date"], message: "errors:dateInvalid" });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { amina, karim, salma } from "#tests/cast/cast";
-import { mayRemoveOthers } from "./chat";
+import { mayRemoveOthers } from "./conversations";
 
 test("the creator of a group and an admin in it may remove others; nobody is removed from a chat of two", () => {
   const group = { kind: "group", createdBy: karim.id } as const;

@@ -2,26 +2,17 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
-import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { line, paragraph, whole } from "#app/core/domain/texts/fields";
 import { searchQuery } from "#app/core/domain/texts/search-text";
+import { characters, MUTE_LEVELS, type MuteLevel } from "./conversations";
 import type { GroupEvent } from "./group-events";
 import type { Reacted } from "./reactions";
 
 export const CONVERSATION_KINDS = ["direct", "group"] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-/** The silent messages of a conversation: none, all but mentions, or all. */
-export const MUTE_LEVELS = ["none", "mentions", "all"] as const;
-export type MuteLevel = (typeof MUTE_LEVELS)[number];
-
 export const CONVERSATIONS_A_PAGE = 40;
 export const MESSAGES_A_PAGE = 40;
-
-/** Counts characters as people do: an emoji is one. */
-export function characters(text: string): number {
-  return [...text].length;
-}
 
 export const GroupName = line("chat:groupNameRequired")
   .min(1, "chat:groupNameRequired")
@@ -184,18 +175,6 @@ export type Conversation = {
   createdAt: number;
   version: number;
 };
-
-/** The creator of a group and an admin who is in it may remove other members. */
-export function mayRemoveOthers(member: { id: Id; role: RoleOrNone }, { kind, createdBy }: RemovalPlace): boolean {
-  return kind === "group" && (can(member.role, "chat.removeOthers") || createdBy === member.id);
-}
-
-/** The other person of a direct conversation whose account was deleted. Nothing more can be written to them. */
-export function deletedPartner({ kind, members }: Pick<Conversation, "kind" | "members">): Person | undefined {
-  return kind === "direct" ? members.find(({ isGone }) => isGone) : undefined;
-}
-
-type RemovalPlace = Pick<Conversation, "kind" | "createdBy">;
 
 /** A conversation with everybody who ever wrote in it. */
 export type OpenConversation = Conversation & { formerMembers: Person[] };

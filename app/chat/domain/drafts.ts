@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/core/domain/limits";
 import { manyLines } from "#app/core/domain/texts/texts";
-import { characters } from "./chat";
+import { characters } from "./conversations";
 
 /** The draft in one tab; `isTyped` when it was typed there, not loaded from the device. */
 export type Draft = { text: string; isTyped: boolean };

@@ -1,6 +1,4 @@
-import * as z from "zod";
-import { Id } from "#app/core/domain/ids";
-import { optional } from "#app/core/domain/lists";
+import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
@@ -20,13 +18,6 @@ export type HandoverLine = {
 /** The number of days that an unsigned handover waits for a signature. */
 export const UNSIGNED_DAYS = 7;
 export const HANDOVERS_SHOWN = 100;
-
-/** Handovers of one line or all; `unsigned` leaves only those of the last days that nobody has signed. */
-export const HandoverQuery = z.object({
-  line: optional(Id),
-  unsigned: optional(z.literal("1")),
-});
-export type HandoverQuery = z.infer<typeof HandoverQuery>;
 
 /** The handovers of each day, the latest day first; in a day by line, and by the order of the shifts. */
 export function handoversByDay(lines: readonly HandoverLine[]): { day: Day; lines: HandoverLine[] }[] {

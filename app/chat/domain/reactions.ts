@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Id } from "#app/core/domain/ids";
 
 /** The six reactions, in the order in which they are offered. */
@@ -8,14 +7,10 @@ export type Reaction = (typeof REACTIONS)[number];
 /** A reaction to a message, and everybody who gave it, in the order in which they did. */
 export type Reacted = { emoji: Reaction; userIds: Id[] };
 
-/** `isOn` sets a state instead of toggling, so that a repeat changes nothing. */
-export const ReactionInput = z.object({ emoji: z.enum(REACTIONS), isOn: z.boolean() });
-export type ReactionInput = z.infer<typeof ReactionInput>;
-
 /** The reactions after one person gave or took back one of them. Returns the same list when nothing changes. */
 export function reactedWith(
   before: readonly Reacted[],
-  { emoji, isOn }: ReactionInput,
+  { emoji, isOn }: { emoji: Reaction; isOn: boolean },
   userId: Id,
 ): readonly Reacted[] {
   const input = before.find((one) => one.emoji === emoji)?.userIds ?? [];

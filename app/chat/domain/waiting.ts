@@ -1,5 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
-import type { MuteLevel } from "./chat";
+import type { MuteLevel } from "./conversations";
 import { mentioned } from "./mentions";
 
 /** A message as notices see it. */

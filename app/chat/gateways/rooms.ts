@@ -6,7 +6,7 @@ import type {
   MessageQuery,
   WrittenQuery,
 } from "#app/chat/domain/chat";
-import type { ReactionInput } from "#app/chat/domain/reactions";
+import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import type { Id } from "#app/core/domain/ids";
 
 /** Messages in the order of their numbers, and whether there are more in the requested direction. */

@@ -2,15 +2,15 @@ import * as conversations from "#app/chat/data/conversations";
 import * as events from "#app/chat/data/events";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
-import {
-  type Conversation,
-  type ConversationChange,
-  type ConversationInput,
-  type MembersChange,
-  mayRemoveOthers,
-  type OpenConversation,
-  type Person,
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationInput,
+  MembersChange,
+  OpenConversation,
+  Person,
 } from "#app/chat/domain/chat";
+import { mayRemoveOthers } from "#app/chat/domain/conversations";
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";

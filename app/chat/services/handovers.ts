@@ -1,8 +1,10 @@
 import * as users from "#app/accounts/data/users";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
-import type { Card, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
-import { HANDOVERS_SHOWN, type HandoverLine, type HandoverQuery, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
+import type { DraftQuery, HandoverInput } from "#app/chat/domain/card-questions";
+import type { Card } from "#app/chat/domain/cards";
+import type { HandoverQuery } from "#app/chat/domain/handover-query";
+import { HANDOVERS_SHOWN, type HandoverLine, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";

@@ -3,7 +3,7 @@ import { InvitationInput } from "#app/accounts/domain/invitations";
 import { invite } from "#app/accounts/services/invitations";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
-import { HandoverInput } from "#app/chat/domain/cards";
+import { HandoverInput } from "#app/chat/domain/card-questions";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { everybodyJoins, panelOf } from "#tests/cast/notified";
 import { furnish } from "#tests/cast/records";

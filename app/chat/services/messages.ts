@@ -1,7 +1,7 @@
 import * as files from "#app/chat/data/files";
 import * as members from "#app/chat/data/members";
 import type { Message, MessageEdit, MessageInput, MessageQuery } from "#app/chat/domain/chat";
-import type { ReactionInput } from "#app/chat/domain/reactions";
+import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";

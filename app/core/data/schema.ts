@@ -1,6 +1,7 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { HandoverFigures } from "#app/chat/domain/cards";
-import { CONVERSATION_KINDS, type LastMessage, MUTE_LEVELS } from "#app/chat/domain/chat";
+import { CONVERSATION_KINDS, type LastMessage } from "#app/chat/domain/chat";
+import { MUTE_LEVELS } from "#app/chat/domain/conversations";
 import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";

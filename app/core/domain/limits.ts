@@ -80,3 +80,5 @@ export const MAX_CHAT_FILE_BYTES = LIMITS.chatFileMegabytes * 1024 * 1024;
 
 /** The parameter of a page that is read in one piece, to be printed. */
 export const PRINTED = "print";
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;

@@ -3,13 +3,9 @@ import { LIMITS } from "./limits";
 import { whole } from "./texts/fields";
 import { searchQuery } from "./texts/search-text";
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 /** Counting stops here when an exact count would read the whole history, and the total says so. */
 export const COUNT_CAP = 1_000;
-
-/** The value of a role filter for users without a role. */
-export const NO_ROLE = "none";
 
 export const ORDERS = ["asc", "desc"] as const;
 

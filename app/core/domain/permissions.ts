@@ -67,3 +67,6 @@ export function can(role: RoleOrNone, permission: Permission): boolean {
 export function rolesThatCan(permission: Permission): Role[] {
   return ROLES.filter((role) => can(role, permission));
 }
+
+/** The value of a role filter for users without a role. */
+export const NO_ROLE = "none";

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "#app/ui/overlay/dialog";
-import { FileStep } from "./file-step";
+import { fetchedPart } from "#app/ui/page/fetched-part";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import type { ImportNoun } from "./import-answers";
-import { PreviewStep } from "./preview-step";
-import { ResultStep } from "./result-step";
-import { RunningStep } from "./running-step";
-import { useImport } from "./use-import";
+
+const fetchSteps = () => import("./import-steps");
+const ImportSteps = fetchedPart(fetchSteps, (module) => module.ImportSteps);
 
 type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
 
@@ -14,6 +14,7 @@ type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
 export function ImportDialog({ noun, open, onClose }: Props) {
   const { t } = useTranslation("imports");
   const [isUnderWay, setUnderWay] = useState(false);
+  usePrefetch(fetchSteps);
   return (
     <Dialog
       open={open}
@@ -25,34 +26,5 @@ export function ImportDialog({ noun, open, onClose }: Props) {
     >
       <ImportSteps noun={noun} onClose={onClose} onUnderWay={setUnderWay} />
     </Dialog>
-  );
-}
-
-type StepsProps = Omit<Props, "open"> & { onUnderWay: (isUnderWay: boolean) => void };
-
-function ImportSteps({ noun, onClose, onUnderWay }: StepsProps) {
-  const running = useImport(noun);
-  const { stage, error } = running;
-  // Set before the shorter dialog is painted. The second of two quick clicks lands outside that dialog and must not
-  // close it.
-  const isUnderWay = stage.name === "running" || stage.name === "done";
-  useLayoutEffect(() => {
-    onUnderWay(isUnderWay);
-    return () => onUnderWay(false);
-  }, [isUnderWay, onUnderWay]);
-  return (
-    <div className="flex flex-col gap-5">
-      {error && (
-        <p role="alert" className="rounded-s border border-danger bg-danger-soft px-4 py-3 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      {stage.name === "file" && <FileStep noun={noun} running={running} />}
-      {stage.name === "looking" && (
-        <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />
-      )}
-      {stage.name === "running" && <RunningStep noun={noun} running={running} totalRows={stage.outlook.totalRows} />}
-      {stage.name === "done" && <ResultStep noun={noun} running={running} outcome={stage.outcome} onClose={onClose} />}
-    </div>
   );
 }

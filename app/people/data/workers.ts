@@ -8,7 +8,7 @@ import { workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
-import { NO_ROLE } from "#app/core/domain/lists";
+import { NO_ROLE } from "#app/core/domain/permissions";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import type { Day } from "#app/plant/domain/days";

@@ -7,9 +7,7 @@ import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
-
-/** The people behind the dashboard's figures: planned on the production day, or in the running shift. */
-export const PRESENCES = ["today", "now"] as const;
+import { PRESENCES } from "./presences";
 
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 

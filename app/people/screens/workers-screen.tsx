@@ -6,14 +6,18 @@ import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { workerColumns } from "./worker-columns";
-import { WorkerForm } from "./worker-form";
 import type { WorkersMay } from "./workers-may";
 import { WorkersTable } from "./workers-table";
 import { WorkersToolbar } from "./workers-toolbar";
+
+const fetchForm = () => import("./worker-form");
+const WorkerForm = fetchedPart(fetchForm, (module) => module.WorkerForm);
 
 type Props = {
   workers: Page<Worker>;
@@ -29,6 +33,7 @@ type Props = {
 export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const url = useListUrl(["role", "present"]);
+  usePrefetch(fetchForm);
   const columns = workerColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
 import type { Column } from "#app/ui/table/columns";
 import { ListTable } from "#app/ui/table/list-table";
-import type { RowAction } from "#app/ui/table/row-menu";
+import type { RowAction } from "#app/ui/table/row-menu-items";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
 import { RoleDialog } from "./role-dialog";

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import { COUNT_CAP } from "#app/core/domain/lists";
+import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
-import { isShortPeriod } from "#app/records/domain/records";
 import { keptSums, keptTotals } from "./days";
 import type { RecordFilter } from "./filter";
 

@@ -6,12 +6,12 @@ import { listQuery, optional, type Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
-import { addDays } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { KindCount } from "./defect-kinds";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import { DefectKinds } from "./kind-input";
+import { isShortPeriod, RECORD_SORTS } from "./orders";
 import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
 
@@ -104,12 +104,6 @@ export const ShiftRecords = z.object({
 });
 export type ShiftRecords = z.infer<typeof ShiftRecords>;
 
-/**
- * An index keeps the order of dates under every filter, so that a page costs the same at any size of history. The other
- * orders read all that match and so are only for a period of at most `sortDaysMaximum` days.
- */
-export const RECORD_SORTS = ["date", "worker", "piecesMade", "errorRate", "hours"] as const;
-
 export const RecordFilters = {
   from: optional(Day),
   to: optional(Day),
@@ -184,11 +178,6 @@ export type RecordSums = {
  * days.
  */
 export type RecordPage = Page<PerformanceRecord> & { sums: RecordSums | null };
-
-/** Whether a list of this period may be sorted by anything. */
-export function isShortPeriod({ from, to }: { from?: Day; to?: Day }): boolean {
-  return from !== undefined && to !== undefined && to < addDays(from, LIMITS.sortDaysMaximum);
-}
 
 export function secondsOf(hours: number): number {
   return Math.round(hours * SECONDS_PER_HOUR);

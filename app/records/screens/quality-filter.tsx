@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { presetRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
+import { isShortPeriod } from "#app/records/domain/orders";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { isShortPeriod, type RecordQuery } from "#app/records/domain/records";
+import type { RecordQuery } from "#app/records/domain/records";
 import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 

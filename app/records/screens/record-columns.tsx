@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { isShortPeriod, type PerformanceRecord, RECORD_SORTS, type RecordQuery } from "#app/records/domain/records";
+import { isShortPeriod, RECORD_SORTS } from "#app/records/domain/orders";
+import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
 import type { Column } from "#app/ui/table/columns";
 import { ShiftMark } from "#app/ui/text/shift-mark";

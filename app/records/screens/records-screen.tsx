@@ -8,17 +8,19 @@ import type { PlantTime } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import type { QualityThresholds } from "#app/records/domain/figures";
-import { isShortPeriod, type PerformanceRecord, type RecordPage, type RecordQuery } from "#app/records/domain/records";
+import { isShortPeriod } from "#app/records/domain/orders";
+import type { PerformanceRecord, RecordPage, RecordQuery } from "#app/records/domain/records";
 import type { Person } from "#app/records/domain/rights";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { recordColumns } from "./record-columns";
-import { RecordForm } from "./record-form";
 import { RecordsFilters } from "./records-filters";
 import { RecordsSums } from "./records-sums";
 import { RecordsTable } from "./records-table";
@@ -36,6 +38,9 @@ type Props = {
   importer?: ReactNode;
 };
 
+const fetchForm = () => import("./record-form");
+const RecordForm = fetchedPart(fetchForm, (module) => module.RecordForm);
+
 const FILTERS = [
   "from",
   "to",
@@ -50,6 +55,7 @@ const FILTERS = [
 export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const url = useListUrl(FILTERS);
+  usePrefetch(fetchForm);
   const columns = recordColumns(t, useFormat(), query);
   const choices = useRecordChoices();
   const [editing, setEditing] = useEditing<PerformanceRecord>(can(viewer.role, "records.create"));

@@ -1,65 +1,46 @@
-import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useRef, useState } from "react";
+import { useLater } from "#app/ui/page/use-later";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { chipLook } from "./chip-look";
-import type { Choice } from "./select-field";
+import type { Searching } from "./search-filter-box";
 
-type Props = {
-  url: ListUrl;
-  /** Its parameter in the URL. */
-  name: string;
-  label: string;
-  /** The name of the current choice. */
-  chosen: string;
-  choices: readonly Choice[];
-  search: (text: string) => void;
-};
+const fetchBox = () => import("./search-filter-box").then(({ SearchFilterBox }) => SearchFilterBox);
 
-/** A filter for one of hundreds, found by typing. An emptied box removes the filter. */
-export function SearchFilter({ url, name, label, chosen, choices, search }: Props) {
-  const id = url.get(name);
-  const value: Choice | null = id ? { value: id, label: chosen } : null;
+const CLOSED = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false } as const;
+
+/** A filter for one of hundreds, found by typing. A plain field takes its place until it has the focus. */
+export function SearchFilter(searching: Searching) {
+  const { url, name, label, chosen } = searching;
+  const [isEntered, setEntered] = useState(false);
+  const Box = useLater(isEntered, fetchBox, () => setEntered(false));
+  usePrefetch(fetchBox);
+  const typed = useRef<string | null>(null);
+  const isSet = url.get(name) !== "";
+  const look = clsx(chipLook(isSet), "field-sizing-content min-w-24 pe-8 placeholder:text-ink sm:min-w-40");
   return (
-    <Combobox
-      value={value}
-      by="value"
-      immediate
-      onChange={(choice) => url.set({ [name]: choice?.value ?? null })}
-      onClose={() => search("")}
-    >
-      <div className={clsx("relative min-w-0 max-w-full sm:max-w-72", value ? "text-accent-ink" : "text-ink")}>
-        <ComboboxInput
+    <div className={clsx("relative min-w-0 max-w-full sm:max-w-72", isSet ? "text-accent-ink" : "text-ink")}>
+      {Box ? (
+        <Box {...searching} typed={typed.current} className={look} />
+      ) : (
+        <input
+          type="text"
+          {...CLOSED}
           aria-label={label}
           placeholder={label}
           autoComplete="off"
-          displayValue={(choice: Choice | null) => choice?.label ?? ""}
-          onChange={(event) => {
-            search(event.target.value);
-            if (event.target.value === "") url.set({ [name]: null });
+          defaultValue={isSet ? chosen : ""}
+          onFocus={() => setEntered(true)}
+          onChange={({ target }) => {
+            typed.current = target.value;
+            setEntered(true);
           }}
-          className={clsx(
-            chipLook(value !== null),
-            "field-sizing-content min-w-24 pe-8 placeholder:text-ink sm:min-w-40",
-          )}
+          className={look}
         />
-        {/* As on the filters beside it, which browsers draw. The input opens the list by itself. */}
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4" />
-      </div>
-      <ComboboxOptions
-        anchor={{ to: "bottom start", gap: 4 }}
-        className="z-40 max-h-72 w-64 overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
-      >
-        {choices.map((choice) => (
-          <ComboboxOption
-            key={choice.value}
-            value={choice}
-            className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-          >
-            {choice.label}
-          </ComboboxOption>
-        ))}
-      </ComboboxOptions>
-    </Combobox>
+      )}
+      {/* As on the filters beside it, which browsers draw. The input opens the list by itself. */}
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4" />
+    </div>
   );
 }

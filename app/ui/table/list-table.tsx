@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import type { AuditResource } from "#app/core/domain/audit-lines";
-import { PAGE_SIZES, type Page } from "#app/core/domain/lists";
+import { PAGE_SIZES } from "#app/core/domain/limits";
+import type { Page } from "#app/core/domain/lists";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { FirstStepsLink } from "#app/ui/text/first-steps-link";
 import { visibleColumns } from "./columns";
 import { DataTable } from "./data-table";
 import type { DataTableProps } from "./data-table-props";
 import { Pagination } from "./pagination";
-import { type RowAction, RowMenu } from "./row-menu";
+import { RowMenu } from "./row-menu";
+import type { RowAction } from "./row-menu-items";
 
 type Props<Row> = Pick<
   DataTableProps<Row>,

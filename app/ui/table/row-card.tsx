@@ -12,7 +12,7 @@ type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" |
   columns: Column<Row>[];
 };
 
-/** A row on a phone: its name, its two or three main figures, its actions. */
+/** A row on a phone: its name, its two or three main figures, its actions. The list gives the figures their look. */
 export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions, onOpen }: Props<Row>) {
   const { t } = useTranslation();
   const title = columns.find((column) => column.isTitle);
@@ -21,7 +21,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's menu opens it by keys
     <li
       onClick={onOpen && ((event) => isOutsideControls(event) && onOpen(row))}
-      className={clsx("rounded-m border border-line bg-surface p-3 print:hidden", onOpen && "cursor-pointer")}
+      className={clsx("rounded-m border border-line bg-surface p-3", onOpen && "cursor-pointer")}
     >
       <div className="flex items-center gap-3">
         {selection && (
@@ -40,13 +40,13 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
           {() => actions?.(row)}
         </Part>
       </div>
-      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-2">
+      <dl>
         {shown.map(({ key, header, term, cell }) => (
-          <div key={key} className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid">
-            <dt className={clsx("flex items-center text-xs text-muted", term && "min-h-7")}>
+          <div key={key}>
+            <dt className={term && "min-h-7"}>
               <TermLabel term={term}>{header}</TermLabel>
             </dt>
-            <dd className="figure min-h-6 pb-1.5 text-sm wrap-break-word hyphens-auto **:whitespace-normal">
+            <dd className="figure">
               <Part isSmall shows={row}>
                 {() => cell(row)}
               </Part>

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { COMPARED, COMPARED_FIGURES } from "#app/analytics/domain/comparison";
+import { COMPARED, FAULTS_BY, LOST_BY } from "#app/analytics/domain/choices";
+import { COMPARED_FIGURES } from "#app/analytics/domain/comparison";
 import { EXPLAINED } from "#app/analytics/domain/explanation";
-import { FAULTS_BY } from "#app/analytics/domain/faults";
-import { LOST_BY } from "#app/analytics/domain/lost-time";
 import { OWNERS } from "#app/catalogue/domain/causes";
 import { Id } from "#app/core/domain/ids";
 import { VERDICTS } from "#app/core/domain/statistics/difference";

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { CONVERSATION_KINDS, MUTE_LEVELS } from "#app/chat/domain/chat";
+import { CONVERSATION_KINDS } from "#app/chat/domain/chat";
+import { MUTE_LEVELS } from "#app/chat/domain/conversations";
 import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
 import { REACTIONS } from "#app/chat/domain/reactions";
 import { Id } from "#app/core/domain/ids";

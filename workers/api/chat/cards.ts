@@ -1,6 +1,6 @@
-import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/cards";
+import { CardQuery, DraftQuery, HandoverInput } from "#app/chat/domain/card-questions";
 import { TextQuery } from "#app/chat/domain/chat";
-import { HandoverQuery } from "#app/chat/domain/handovers";
+import { HandoverQuery } from "#app/chat/domain/handover-query";
 import { findThings, readCards } from "#app/chat/services/cards";
 import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/chat/services/handovers";
 import { type Call, read, write } from "../call";

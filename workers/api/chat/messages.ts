@@ -1,5 +1,5 @@
 import { MessageEdit, MessageInput, MessageQuery, TextQuery } from "#app/chat/domain/chat";
-import { ReactionInput } from "#app/chat/domain/reactions";
+import { ReactionInput } from "#app/chat/domain/reaction-input";
 import {
   asSent,
   deleteMessage,

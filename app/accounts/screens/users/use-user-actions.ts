@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
 import type { Act } from "#app/ui/form/use-act";
-import type { RowAction } from "#app/ui/table/row-menu";
+import type { RowAction } from "#app/ui/table/row-menu-items";
 import { type HandedOver, handedOver } from "./handed-over";
 
 type Asked = {

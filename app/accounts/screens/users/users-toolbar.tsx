@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
-import { NO_ROLE } from "#app/core/domain/lists";
+import { NO_ROLE } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { COMPARED, type Side } from "#app/analytics/domain/comparison";
+import { COMPARED } from "#app/analytics/domain/choices";
+import type { Side } from "#app/analytics/domain/comparison";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
 import { useRecordChoices, useWorkerChoices } from "#app/records/browser/use-choices";
 import { chipLook } from "#app/ui/form/chip-look";

@@ -1,13 +1,16 @@
-import { MenuButton } from "@headlessui/react";
 import { useLocation } from "@remix-run/react";
-import { ClipboardPen, Hash, Paperclip, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HandoverDialog } from "#app/chat/screens/handovers/handover-dialog";
 import type { Id } from "#app/core/domain/ids";
-import { Menu } from "#app/ui/overlay/menu";
-import { MenuItem } from "#app/ui/overlay/menu-item";
+import { useMenuLater } from "#app/ui/overlay/use-menu-later";
+import { fetchedPart } from "#app/ui/page/fetched-part";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { isToHandOver } from "./to-write";
+
+const fetchItems = () => import("./insert-menu-items").then(({ InsertMenuItems }) => InsertMenuItems);
+const fetchHandover = () => import("#app/chat/screens/handovers/handover-dialog");
+const HandoverDialog = fetchedPart(fetchHandover, (module) => module.HandoverDialog);
 
 type Props = {
   conversationId: Id;
@@ -23,37 +26,32 @@ export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, o
   const { t } = useTranslation("chat");
   const [isWriting, setWriting] = useState(false);
   const location = useLocation();
+  const { Menu, opener } = useMenuLater("menu", fetchItems);
+  usePrefetch(fetchHandover);
+  const button = {
+    "aria-label": t("insert"),
+    title: t("insert"),
+    disabled: isDisabled,
+    className:
+      "touch-target mb-0.5 grid size-9 shrink-0 place-items-center rounded-s text-muted hover:bg-sunken hover:text-ink disabled:opacity-40",
+    children: <Plus aria-hidden className="size-4.5" />,
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for, also in an open conversation
   useEffect(() => {
     if (isToHandOver(location.state)) setWriting(true);
   }, [location.key]);
   return (
     <>
-      <Menu
-        align="start"
-        button={
-          <MenuButton
-            aria-label={t("insert")}
-            title={t("insert")}
-            disabled={isDisabled}
-            className="touch-target mb-0.5 grid size-9 shrink-0 place-items-center rounded-s text-muted hover:bg-sunken hover:text-ink disabled:opacity-40"
-          >
-            <Plus aria-hidden className="size-4.5" />
-          </MenuButton>
-        }
-      >
-        <MenuItem icon={<Paperclip />} onSelect={onFiles}>
-          {t("attach")}
-        </MenuItem>
-        <MenuItem icon={<Hash />} onSelect={onThing}>
-          {t("insertThing")}
-        </MenuItem>
-        {mayHandOver && (
-          <MenuItem icon={<ClipboardPen />} onSelect={() => setWriting(true)}>
-            {t("handover.title")}
-          </MenuItem>
-        )}
-      </Menu>
+      {Menu ? (
+        <Menu
+          button={button}
+          onFiles={onFiles}
+          onThing={onThing}
+          onHandover={mayHandOver ? () => setWriting(true) : undefined}
+        />
+      ) : (
+        <button {...opener} {...button} />
+      )}
       {isWriting && mayHandOver && (
         <HandoverDialog conversationId={conversationId} onClose={() => setWriting(false)} onWritten={onHandover} />
       )}

@@ -1,13 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  MUTE_LEVELS,
-  type MuteLevel,
-  mayRemoveOthers,
-  type OpenConversation,
-  type Person,
-} from "#app/chat/domain/chat";
+import type { OpenConversation, Person } from "#app/chat/domain/chat";
+import { MUTE_LEVELS, type MuteLevel, mayRemoveOthers } from "#app/chat/domain/conversations";
 import { GroupNameField, isGoodName } from "#app/chat/screens/inbox/group-name-field";
 import { PeoplePicker } from "#app/chat/screens/inbox/people-picker";
 import { titleOf } from "#app/chat/screens/names";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { characters } from "#app/chat/domain/chat";
+import { characters } from "#app/chat/domain/conversations";
 import { LIMITS } from "#app/core/domain/limits";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deletedPartner, type MessagePage, type OpenConversation, type Person } from "#app/chat/domain/chat";
+import type { MessagePage, OpenConversation, Person } from "#app/chat/domain/chat";
+import { deletedPartner } from "#app/chat/domain/conversations";
 import { Composer } from "#app/chat/screens/composer/composer";
 import { DropArea } from "#app/chat/screens/composer/drop-area";
 import { useFiles } from "#app/chat/screens/composer/use-files";

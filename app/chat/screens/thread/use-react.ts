@@ -1,5 +1,5 @@
 import type { Message } from "#app/chat/domain/chat";
-import type { ReactionInput } from "#app/chat/domain/reactions";
+import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";

@@ -5,13 +5,13 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 declare global {
   interface Window {
-    /** The fields that a person changed before React listened, by their events; nothing afterwards. */
+    /** The fields that a person changed, and the buttons of menus that they pressed, before React listened. */
     __early__?: Set<EventTarget | null> | undefined;
   }
 }
 
 /**
- * Records what a user typed or chose after the page was shown and before React listened: known by the event, because a
+ * Records what a user typed, chose or opened after the page was shown and before React listened: known by the event, because a
  * value alone may also be one that the browser restored. It is called as React takes the page over, before it resets
  * fields to the server's values. Returns the function that tells React, once it listens.
  */
@@ -25,6 +25,7 @@ export function noteEarlyTyping(page: Window): () => void {
 }
 
 function tellingOf(control: Control): (() => void) | null {
+  if (control.dataset.opener) return () => control.click();
   if (control instanceof HTMLSelectElement) return chosenEarly(control);
   if (control.type === "checkbox" || control.type === "radio") return checkedEarly(control as HTMLInputElement);
   const { type, value, defaultValue } = control;

@@ -1,0 +1,35 @@
+import { MenuButton } from "@headlessui/react";
+import { ClipboardPen, Hash, Paperclip } from "lucide-react";
+import type { ComponentPropsWithoutRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
+import { useFirstPress } from "#app/ui/overlay/use-menu-later";
+
+type Props = {
+  button: ComponentPropsWithoutRef<"button">;
+  onFiles: () => void;
+  onThing: () => void;
+  onHandover: (() => void) | undefined;
+};
+
+/** What a message can hold besides its text. */
+export function InsertMenuItems({ button, onFiles, onThing, onHandover }: Props) {
+  const { t } = useTranslation("chat");
+  const pressed = useFirstPress();
+  return (
+    <Menu align="start" button={<MenuButton ref={pressed} {...button} />}>
+      <MenuItem icon={<Paperclip />} onSelect={onFiles}>
+        {t("attach")}
+      </MenuItem>
+      <MenuItem icon={<Hash />} onSelect={onThing}>
+        {t("insertThing")}
+      </MenuItem>
+      {onHandover && (
+        <MenuItem icon={<ClipboardPen />} onSelect={onHandover}>
+          {t("handover.title")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

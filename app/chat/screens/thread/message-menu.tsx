@@ -1,0 +1,67 @@
+import { MenuButton } from "@headlessui/react";
+import { CheckCheck, Copy, Pencil, Reply, Trash2 } from "lucide-react";
+import type { ComponentPropsWithoutRef } from "react";
+import { useTranslation } from "react-i18next";
+import { mayDelete, mayEdit } from "#app/chat/domain/changes";
+import type { Message, OpenConversation } from "#app/chat/domain/chat";
+import { plainly } from "#app/chat/screens/names";
+import type { Subject } from "#app/chat/screens/subject";
+import type { Id } from "#app/core/domain/ids";
+import { Menu } from "#app/ui/overlay/menu";
+import { MenuItem } from "#app/ui/overlay/menu-item";
+import { toastDone, toastError } from "#app/ui/overlay/toasts";
+import { useFirstPress } from "#app/ui/overlay/use-menu-later";
+
+export type OnMessage = {
+  me: Id;
+  conversation: OpenConversation;
+  message: Message;
+  /** Its text with the names of things. */
+  text: string;
+  onSubject: (subject: Subject) => void;
+};
+
+type Props = OnMessage & {
+  button: ComponentPropsWithoutRef<"button">;
+  onSeenBy: () => void;
+  onDelete: () => void;
+};
+
+/** The opened menu of a message. */
+export function MessageMenu({ button, me, conversation, message, text, onSubject, onSeenBy, onDelete }: Props) {
+  const { t } = useTranslation("chat");
+  const pressed = useFirstPress();
+  const isOwn = message.senderId === me;
+  const copy = () =>
+    navigator.clipboard.writeText(plainly(text, t)).then(
+      () => toastDone(t("copied")),
+      () => toastError(t("notCopied")),
+    );
+  return (
+    <Menu align={isOwn ? "end" : "start"} button={<MenuButton ref={pressed} {...button} />}>
+      <MenuItem icon={<Reply />} onSelect={() => onSubject({ kind: "reply", message })}>
+        {t("reply")}
+      </MenuItem>
+      {text !== "" && (
+        <MenuItem icon={<Copy />} onSelect={copy}>
+          {t("copy")}
+        </MenuItem>
+      )}
+      {mayEdit(message, me) && (
+        <MenuItem icon={<Pencil />} onSelect={() => onSubject({ kind: "edit", message })}>
+          {t("edit")}
+        </MenuItem>
+      )}
+      {isOwn && conversation.kind === "group" && (
+        <MenuItem icon={<CheckCheck />} onSelect={onSeenBy}>
+          {t("seenByTitle")}
+        </MenuItem>
+      )}
+      {mayDelete(message, me) && (
+        <MenuItem icon={<Trash2 />} isDanger onSelect={onDelete}>
+          {t("delete")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

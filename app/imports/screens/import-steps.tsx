@@ -1,0 +1,37 @@
+import { useLayoutEffect } from "react";
+import { FileStep } from "./file-step";
+import type { ImportNoun } from "./import-answers";
+import { PreviewStep } from "./preview-step";
+import { ResultStep } from "./result-step";
+import { RunningStep } from "./running-step";
+import { useImport } from "./use-import";
+
+type Props = { noun: ImportNoun; onClose: () => void; onUnderWay: (isUnderWay: boolean) => void };
+
+/** The current step of an import. */
+export function ImportSteps({ noun, onClose, onUnderWay }: Props) {
+  const running = useImport(noun);
+  const { stage, error } = running;
+  // Set before the shorter dialog is painted. The second of two quick clicks lands outside that dialog and must not
+  // close it.
+  const isUnderWay = stage.name === "running" || stage.name === "done";
+  useLayoutEffect(() => {
+    onUnderWay(isUnderWay);
+    return () => onUnderWay(false);
+  }, [isUnderWay, onUnderWay]);
+  return (
+    <div className="flex flex-col gap-5">
+      {error && (
+        <p role="alert" className="rounded-s border border-danger bg-danger-soft px-4 py-3 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {stage.name === "file" && <FileStep noun={noun} running={running} />}
+      {stage.name === "looking" && (
+        <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />
+      )}
+      {stage.name === "running" && <RunningStep noun={noun} running={running} totalRows={stage.outlook.totalRows} />}
+      {stage.name === "done" && <ResultStep noun={noun} running={running} outcome={stage.outcome} onClose={onClose} />}
+    </div>
+  );
+}
