@@ -16,13 +16,10 @@ const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place =
 
 /**
  * Statements that leave nothing in a database but what every factory begins with, and the rows of the tables in `kept`.
- * They belong into one batch, which `filled` may add to. The triggers that a deletion fires, such as the one that keeps
- * the log, are dropped meanwhile.
+ * They belong into one batch. The triggers that a deletion fires, such as the one that keeps the log, are dropped
+ * meanwhile.
  */
-export async function emptying(
-  d1: D1Database,
-  { kept = [], filled = [] }: { kept?: string[]; filled?: D1PreparedStatement[] } = {},
-): Promise<D1PreparedStatement[]> {
+export async function emptying(d1: D1Database, kept: readonly string[] = []): Promise<D1PreparedStatement[]> {
   const [triggers, tables] = await d1.batch<Defined>([
     d1.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '% DELETE ON %'"),
     d1.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'"),
@@ -38,6 +35,5 @@ export async function emptying(
     d1.prepare("DELETE FROM causes WHERE is_house = 0"),
     d1.prepare(FRESH_CAUSES),
     ...onDeletion.map(({ sql }) => d1.prepare(sql)),
-    ...filled,
   ];
 }

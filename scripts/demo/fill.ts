@@ -27,18 +27,16 @@ export async function refill(db: D1Database, files: FileStore, now: number) {
     written: async ({ users = [], ...tables }) => {
       const theirs = users.map(({ id }) => Number(id));
       const sessions = `SELECT id FROM sessions WHERE user_id IN (${theirs})`;
-      return emptying(db, {
-        kept: ["users", "sessions", "session_tokens", "open_channels"],
-        filled: [
-          db.prepare(`DELETE FROM session_tokens WHERE session_id NOT IN (${sessions})`),
-          db.prepare(`DELETE FROM sessions WHERE id NOT IN (${sessions})`),
-          db.prepare(`DELETE FROM open_channels WHERE user_id NOT IN (${theirs})`),
-          db.prepare(`DELETE FROM users WHERE id NOT IN (${theirs})`),
-          ...replacements(db, { users }),
-          db.prepare("UPDATE counters SET value = (SELECT count(*) FROM users) WHERE name = 'users'"),
-          ...insertions(db, tables),
-        ],
-      });
+      return [
+        ...(await emptying(db, ["users", "sessions", "session_tokens", "open_channels"])),
+        db.prepare(`DELETE FROM session_tokens WHERE session_id NOT IN (${sessions})`),
+        db.prepare(`DELETE FROM sessions WHERE id NOT IN (${sessions})`),
+        db.prepare(`DELETE FROM open_channels WHERE user_id NOT IN (${theirs})`),
+        db.prepare(`DELETE FROM users WHERE id NOT IN (${theirs})`),
+        ...replacements(db, { users }),
+        db.prepare("UPDATE counters SET value = (SELECT count(*) FROM users) WHERE name = 'users'"),
+        ...insertions(db, tables),
+      ];
     },
   });
 }

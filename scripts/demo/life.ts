@@ -60,17 +60,15 @@ export async function live(
   if (!cast) return;
   const from = Math.max(begun, until - CAUGHT_UP_DAYS * DAY);
   const factory = await deps.settings();
+  const lateUntil = Math.max(from, until - LATE);
   const deeds: Deed[] = [];
   for (const place of placesBetween(from, until, factory)) {
     const crews = (await sheets.standings(deps.db, place))
       .filter(({ planned }) => planned > 0)
       .map(({ id, name, planned }): Crew => ({ lineId: id, name, people: planned }));
-    const known = deedsOf(place, crews, factory);
-    const late = deedsOf(place, crews, factory, { isPast: true });
-    deeds.push(
-      ...known.filter(({ at }) => at > Math.max(from, until - LATE) && at <= until),
-      ...late.filter(({ at }) => at > from && at <= until - LATE),
-    );
+    deeds.push(...within(deedsOf(place, crews, factory), { from: lateUntil, until }));
+    if (lateUntil > from)
+      deeds.push(...within(deedsOf(place, crews, factory, { isPast: true }), { from, until: lateUntil }));
   }
   deeds.sort((one, other) => one.at - other.at);
   for (const deed of deeds) {
@@ -82,6 +80,10 @@ export async function live(
     });
     await done?.(deed.at);
   }
+}
+
+function within(deeds: Deed[], { from, until }: { from: number; until: number }) {
+  return deeds.filter(({ at }) => at > from && at <= until);
 }
 
 async function perform(deps: Deps, cast: Cast, deed: Deed): Promise<unknown> {

@@ -45,7 +45,7 @@ export class DemoPlant extends DurableObject<Env> {
       const deps = this.deps();
       if ((await count(deps, "users")) === 0) await fill(this.env.DB, deps.files, deps.now());
       if (!(await deps.settings()).isDemo) return;
-      if ((await count(deps, "conversations")) === 0) await this.begin();
+      await this.talkIfSilent(deps);
       await this.ctx.storage.setAlarm(Date.now());
     });
   }
@@ -90,7 +90,7 @@ export class DemoPlant extends DurableObject<Env> {
   private async goOn() {
     const deps = this.deps();
     if (!(await deps.settings()).isDemo) return;
-    if ((await count(deps, "conversations")) === 0) await this.begin();
+    await this.talkIfSilent(deps);
     const until = deps.now();
     const from = (await this.ctx.storage.get<number>("lived")) ?? until;
     await live(deps, { from, until, done: (at) => this.ctx.storage.put("lived", at) });
@@ -104,11 +104,10 @@ export class DemoPlant extends DurableObject<Env> {
     return isPlaying(this.clock, Date.now()) ? LOOKS_EVERY_PLAYING : LOOKS_EVERY;
   }
 
-  private async begin() {
-    const deps = this.deps();
+  private async talkIfSilent(deps: Deps) {
+    if ((await count(deps, "conversations")) > 0) return;
     const cast = await readCast(this.env.DB);
     if (cast) await beginTalks(deps, cast);
-    await this.ctx.storage.put("lived", deps.now());
   }
 
   private async wind(clock: DemoClock) {

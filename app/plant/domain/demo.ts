@@ -15,7 +15,7 @@ export type DemoClock = { since: number; ahead: number; rate: number; left: numb
 
 export const AT_PRESENT: DemoClock = { since: 0, ahead: 0, rate: 1, left: PLAYED };
 
-/** What the clock shows at an instant of the platform's, in whole milliseconds. */
+/** The time that the clock shows at an instant of the platform's, in whole milliseconds. */
 export function timeOn(clock: DemoClock, wall: number): number {
   return Math.floor(wall + clock.ahead + gained(clock, wall));
 }

@@ -1,7 +1,7 @@
 import { LogIn } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DemoAccount } from "#app/accounts/domain/demo";
-import { RequestKeyField } from "#app/ui/form/request-key-field";
+import { DemoForm } from "./demo-form";
 
 export type Demo = { accounts: readonly DemoAccount[]; password: string };
 
@@ -17,10 +17,7 @@ export function DemoAccounts({ demo }: { demo: Demo }) {
       <ul className="mt-4 flex flex-col gap-2">
         {demo.accounts.map(({ role, email }) => (
           <li key={role}>
-            <form id={`demo-${role}`} method="post">
-              <RequestKeyField />
-              <input type="hidden" name="email" value={email} />
-              <input type="hidden" name="password" value={demo.password} />
+            <DemoForm account={{ role, email }}>
               <button
                 type="submit"
                 className="group flex min-h-14 w-full items-center gap-3 rounded-s border border-line bg-surface px-4 py-2 text-start hover:border-line-strong hover:bg-sunken aria-busy:opacity-60"
@@ -32,7 +29,7 @@ export function DemoAccounts({ demo }: { demo: Demo }) {
                 </span>
                 <LogIn className="size-4 shrink-0 text-thread" aria-hidden="true" />
               </button>
-            </form>
+            </DemoForm>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
   PRICES_NOTED,
   runningCost,
 } from "#app/visitors/domain/running-cost";
+import { Folded } from "./folded";
 import { OutLink } from "./out-link";
 import { Section } from "./section";
 
@@ -74,16 +75,13 @@ export function Cost() {
           </tr>
         </tfoot>
       </table>
-      <details className="mt-6 max-w-3xl text-sm">
-        <summary className="cursor-pointer py-2 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline">
-          {t("cost.assumed")}
-        </summary>
+      <Folded title={t("cost.assumed")} className="mt-6 max-w-3xl">
         <ul className="mt-2 list-disc space-y-2 ps-5 text-muted">
           {ASSUMPTIONS.map((assumption) => (
             <li key={assumption}>{t(`cost.assumptions.${assumption}`, { ...assumed, few, many })}</li>
           ))}
         </ul>
-      </details>
+      </Folded>
       <p className="mt-4 flex max-w-3xl flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {t("cost.noted", { date: format.day(PRICES_NOTED, "medium") })}
         {PRICE_PAGES.map(({ product, address }) => (

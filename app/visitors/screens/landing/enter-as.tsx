@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
+import { DEMO_ACCOUNTS } from "#app/accounts/domain/demo";
+import { DemoForm } from "#app/accounts/screens/sign-in/demo-form";
 import { paths } from "#app/paths";
 import { buttonClass } from "#app/ui/form/button-look";
-import { RequestKeyField } from "#app/ui/form/request-key-field";
 
 /** Signs in to the demo as each role with one press, without the way over the login page. */
 export function EnterAs() {
@@ -10,15 +10,12 @@ export function EnterAs() {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="text-sm text-muted">{t("enterAs")}</p>
-      {DEMO_ACCOUNTS.map(({ role, email }) => (
-        <form key={role} id={`enter-${role}`} method="post" action={paths.login()}>
-          <RequestKeyField />
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="password" value={DEMO_PASSWORD} />
+      {DEMO_ACCOUNTS.map((account) => (
+        <DemoForm key={account.role} account={account} action={paths.login()}>
           <button type="submit" className={buttonClass({ size: "s" })}>
-            {t(`common:role.${role}`)}
+            {t(`common:role.${account.role}`)}
           </button>
-        </form>
+        </DemoForm>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES } from "#app/i18n/languages";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
+import { Folded } from "./folded";
 import { OutLink } from "./out-link";
 import { Section } from "./section";
 
@@ -38,10 +39,7 @@ export function Stats() {
           </div>
         ))}
       </dl>
-      <details className="mt-8 max-w-2xl text-sm">
-        <summary className="cursor-pointer py-2 pointer-coarse:py-3 text-ink underline-offset-4 hover:underline">
-          {t("stats.basisTitle")}
-        </summary>
+      <Folded title={t("stats.basisTitle")} className="mt-8 max-w-2xl">
         <p className="mt-2 text-muted">
           {t("stats.basis", {
             days: format.number(days),
@@ -51,7 +49,7 @@ export function Stats() {
           })}{" "}
           <OutLink to={SEWING_DAYS_PAGE}>{t("stats.basisSource")}</OutLink>
         </p>
-      </details>
+      </Folded>
     </Section>
   );
 }
