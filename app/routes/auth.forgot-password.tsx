@@ -24,7 +24,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return runAccountForm(request, context, {
     schema: ResetRequest,
     run: async (input, incoming) => {
-      await once(context.deps, incoming, () => requestReset(context.deps, context, input, languageOf(request)));
+      await once(context.deps, incoming, (deps) => requestReset(deps, context, input, languageOf(request)));
       return goTo(paths.forgotPassword("sent"), []);
     },
     failed: "auth:resetRequestFailed",

@@ -35,7 +35,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     run: async (input, incoming) => {
       const { deps, ip, userAgent } = context;
       const from = { ip, userAgent };
-      await once(deps, incoming, (opened) =>
+      await once(deps, incoming, (deps, opened) =>
         resetPassword(deps, { ...from, request: opened }, input, languageOf(request)),
       );
       return goTo(paths.login(), [flashCookie("auth:resetDone")]);

@@ -7,8 +7,8 @@ export function ask<Answer>(
   deps: Deps,
   actor: Actor,
   key: string,
-  act: (actor: Actor) => Promise<Answer>,
+  act: (actor: Actor, deps: Deps) => Promise<Answer>,
 ): Promise<Answer> {
   const incoming = { actorId: actor.id, key, digest: `of ${key}` };
-  return once(deps, incoming, (request) => act({ ...actor, request }));
+  return once(deps, incoming, (deps, request) => act({ ...actor, request }, deps));
 }

@@ -21,7 +21,7 @@ export async function once<Input, Answer>(
 ): Promise<Answer> {
   const { deps } = c.var.context;
   const incoming = await incomingRequestOf(c, actor.id);
-  return requests.once(deps, incoming, (request) => verb(deps, { ...actor, request }, input));
+  return requests.once(deps, incoming, (deps, request) => verb(deps, { ...actor, request }, input));
 }
 
 /**

@@ -20,7 +20,7 @@ import type { Arrival, Door } from "./door";
 import { guardHost } from "./guard-host";
 import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
-import { identify } from "./identify";
+import { asIdentified, identify } from "./identify";
 import { locales } from "./locales";
 import { spendBody } from "./spend-body";
 import { tellTheWay } from "./tell-the-way";
@@ -43,6 +43,19 @@ export function openFrontDoor(
   renderPage: RenderPage,
   { open = openDeps, before = [straightOn], demo = new Hono<Door>() }: Ways = {},
 ) {
+  const behind = new Hono<Door>()
+    .use(asIdentified)
+    .use(sealAfterwards)
+    .use(tellTheWay)
+    .route("/api/demo", demo)
+    .route("/api", api)
+    .route("/realtime", realtime)
+    .route(paths.mailbox(), devMailbox)
+    .route("/locales", locales)
+    .all("*", async ({ req, var: { context } }) =>
+      withWayBack(await renderPage(withoutHiddenOrigin(req.raw), context), context),
+    )
+    .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
   return new Hono<Door>()
     .use(welcome)
     .use(spendBody)
@@ -58,17 +71,7 @@ export function openFrontDoor(
         },
       }),
     )
-    .use(identify)
-    .use(sealAfterwards)
-    .use(tellTheWay)
-    .route("/api/demo", demo)
-    .route("/api", api)
-    .route("/realtime", realtime)
-    .route(paths.mailbox(), devMailbox)
-    .route("/locales", locales)
-    .all("*", async ({ req, var: { context } }) =>
-      withWayBack(await renderPage(withoutHiddenOrigin(req.raw), context), context),
-    )
+    .all("*", identify(behind))
     .onError((error, c) => answerFailure(c, asAppError(error, c.var.arrival.requestId)));
 }
 

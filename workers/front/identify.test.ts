@@ -78,6 +78,7 @@ test("a page with only a dead access cookie deletes it, so that the login page d
   expect(page.headers.getSetCookie().map((set) => set.split(";")[0])).toEqual([
     "__Host-trame-access=",
     "__Host-trame-refresh=",
+    "__Host-trame-note=",
   ]);
 });
 
@@ -89,7 +90,7 @@ test("a page with a dead session makes the browser forget it, and leaves the rea
 
   const cookies = page.headers.getSetCookie();
   const forgotten = cookies.filter((set) => set.includes("Max-Age=0"));
-  expect(forgotten.map((set) => set.split(";")[0])).toEqual(["__Host-trame-access=", "__Host-trame-refresh="]);
+  expect(forgotten.map((set) => set.split(";")[0])).toEqual(["__Host-trame-access=", "__Host-trame-refresh=", "__Host-trame-note="]);
   expect(cookies.filter((set) => !forgotten.includes(set))).toEqual([
     expect.stringMatching(/^__Host-trame-flash=!auth:ended_ended;/),
   ]);
@@ -103,6 +104,7 @@ test("a page requested before its user signed out leaves no reason beside the go
   expect(late.headers.getSetCookie().map((set) => set.split(";")[0])).toEqual([
     "__Host-trame-access=",
     "__Host-trame-refresh=",
+    "__Host-trame-note=",
   ]);
 });
 
@@ -114,9 +116,10 @@ test("a user who signed out while the server was away is out with the next reque
 
   const cleared = page.headers.getSetCookie().filter((set) => set.includes("Max-Age=0"));
   expect(cleared.map((set) => set.split("=")[0])).toEqual([
-    SIGNED_OUT_MARK,
     "__Host-trame-access",
     "__Host-trame-refresh",
+    "__Host-trame-note",
+    SIGNED_OUT_MARK,
   ]);
   expect((await me(factory, cookie)).status).toBe(401);
   expect((await factory.deps.db.select().from(auditLog)).at(-1)).toMatchObject({ action: "logout" });

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/core/http/context";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
 import { flashErrorCookie } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
+import { clearedNote } from "./visitor-note";
 
 const ACCESS = "__Host-trame-access";
 const REFRESH = "__Host-trame-refresh";
@@ -25,7 +26,7 @@ export function sessionCookies({ access, refresh, accessLifetime, refreshLifetim
 }
 
 export function clearedSessionCookies(): string[] {
-  return [writeCookie(ACCESS, "", 0), writeCookie(REFRESH, "", 0)];
+  return [writeCookie(ACCESS, "", 0), writeCookie(REFRESH, "", 0), clearedNote()];
 }
 
 /** The cookies of a browser whose session ended: it forgets the session, and its next page says why. */

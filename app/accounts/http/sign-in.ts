@@ -40,7 +40,9 @@ export async function runSignIn<Schema extends z.ZodType>(
     run: async (input, incoming) => {
       const { deps } = context;
       const caller = callerOf(request, context);
-      const { signedIn, tokens } = await signInOnce(deps, incoming, caller, (who) => signIn.verb(deps, who, input));
+      const { signedIn, tokens } = await signInOnce(deps, incoming, caller, (deps, who) =>
+        signIn.verb(deps, who, input),
+      );
       if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
       const issued = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
       const cookies = [...(issued ? sessionCookies(issued) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];

@@ -78,7 +78,7 @@ async function enrolByPassword(deps: Deps, caller: Caller, { password, ...input 
 
 /** The account that an interrupted first run of this request made. */
 export async function begunAccount({ db }: Deps, { request }: Caller): Promise<StoredUser | undefined> {
-  const id = request?.takeUp();
+  const id = await request?.takeUp();
   return id ? users.find(db, id) : undefined;
 }
 

@@ -184,14 +184,14 @@ async function registersAgain({ deps }: Opened, meanwhile: (id: string) => Promi
   const input = { username: "idris", email: "idris@example.com", password: OLD };
   const incoming = { actorId: NOBODY, key: "one-click", digest: "idris" };
   let id = "";
-  const interrupted = once(deps, incoming, async (request) => {
+  const interrupted = once(deps, incoming, async (deps, request) => {
     const passwordHash = await deps.passwords.hash(input.password);
     ({ id } = await enrol(deps, { ...caller, request }, { ...input, firstName: "", lastName: "", passwordHash }));
     throw new AppError("unavailable", "errors:unavailable");
   });
   await expect(interrupted).rejects.toMatchObject({ code: "unavailable" });
   await meanwhile(id);
-  return signInOnce(deps, incoming, caller, (again) => register(deps, again, input));
+  return signInOnce(deps, incoming, caller, (deps, again) => register(deps, again, input));
 }
 
 test("a user interrupted while registering gets in by registering again, with the same account", async () => {

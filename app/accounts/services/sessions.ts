@@ -47,7 +47,7 @@ type StoredUser = Omit<CurrentUser, "createdAt" | "avatarUrl"> & { avatarKey: st
 type Found = NonNullable<Awaited<ReturnType<typeof sessions.findByToken>>>;
 
 /**
- * The user of an access token with the factory's settings, or null; one read. The first use of a renewed token is kept
+ * The user of an access token with the factory's settings and the token's end, or null; one read. The first use of a renewed token is kept
  * after the answer: from then on the browser has it, and the one before it is no longer exchanged.
  */
 export async function findVisitor({ db, wallNow, later }: Pick<Deps, "db" | "wallNow" | "later">, accessToken: string) {
@@ -55,7 +55,8 @@ export async function findVisitor({ db, wallNow, later }: Pick<Deps, "db" | "wal
   const found = await sessions.findByToken(db, digest, "access");
   if (!found || !mayContinue(found, wallNow())) return null;
   if (found.token.usedAt === null) later(async () => void (await sessions.markUsed(db, digest, wallNow())));
-  return { user: currentUser(found.user), sessionId: found.session.id, factory: found.factory };
+  const { user, session, token, factory } = found;
+  return { user: currentUser(user), sessionId: session.id, factory, until: token.expiresAt };
 }
 
 /**

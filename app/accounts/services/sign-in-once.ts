@@ -21,13 +21,13 @@ export async function signInOnce<Way extends WayIn>(
   deps: Deps,
   incoming: IncomingRequest,
   caller: Caller,
-  enter: (caller: Caller) => Promise<Way>,
+  enter: (deps: Deps, caller: Caller) => Promise<Way>,
 ): Promise<OpenedWayIn<Way>> {
   if (incoming.key === null) {
-    const way = await enter(caller);
+    const way = await enter(deps, caller);
     return { ...way, tokens: way.signedIn?.tokens ?? null };
   }
   const firstToken = firstTokenOf(deps, incoming);
-  const way = await once(deps, incoming, (request) => enter({ ...caller, request, firstToken }));
+  const way = await once(deps, incoming, (deps, request) => enter(deps, { ...caller, request, firstToken }));
   return { ...way, tokens: way.signedIn ? await tokensAgain(deps, firstToken) : null };
 }

@@ -36,6 +36,11 @@ export function claim(db: Database, { actorId, key, digest, claim }: Claimed, { 
 
 type Span = { now: number; until: number };
 
+/** Whether a statement claims a request or releases it, which changes nothing that anybody sees. */
+export function isClaim(sql: string): boolean {
+  return /^(insert into|delete from) "?requests_under_way\b/i.test(sql);
+}
+
 /** The current claim on a request. */
 export function findClaim(db: Database, { actorId, key }: Pick<KeyedRequest, "actorId" | "key">) {
   return db

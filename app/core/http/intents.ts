@@ -50,7 +50,7 @@ export function intent<Schema extends z.ZodType, Value>(
     }
     try {
       const input = submission.value as z.output<Schema>;
-      const value = await once(deps, incoming, (request) => verb(deps, { ...actor, request }, input));
+      const value = await once(deps, incoming, (deps, request) => verb(deps, { ...actor, request }, input));
       const message = typeof done === "function" ? done(value) : done;
       return { status: 200, result: { ok: true, intent: name, message, value: shown(value, deps) } };
     } catch (caught) {

@@ -9,7 +9,7 @@ import { type Notice, notifying, tellNotified } from "#app/notifications/service
 import type { Actor } from "./actor";
 import { causeOf } from "./causes";
 import type { Deps } from "./deps";
-import { type Outcome, writeOnce } from "./once";
+import { type Outcome, type Reads, writeOnce } from "./once";
 
 type Taken = { key: string; field?: string };
 
@@ -48,6 +48,7 @@ export type Batch = {
   changed?: FloorChange;
   /** Notifications, written in the same batch. */
   notices?: readonly Notice[];
+  reads?: Reads;
 };
 
 export type Write<Answer> = Batch & Outcome<Answer>;

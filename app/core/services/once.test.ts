@@ -131,7 +131,7 @@ test("a new line whose id exists already gets another id, with a key and without
   for (const key of [KEY, null]) {
     const { deps } = givingFirst(factory, id);
     const incoming = { actorId: karim.id, key, digest: "" };
-    const line = await once(deps, incoming, (request) =>
+    const line = await once(deps, incoming, (deps, request) =>
       createLine(deps, { ...karim, request }, { ...sewing1, name: `Sewing ${key}` }),
     );
     expect(line).toMatchObject({ name: `Sewing ${key}`, version: 1 });
@@ -195,7 +195,7 @@ test("a run interrupted by a crash is continued, not begun again", async () => {
   const { deps } = factory;
   const add = (crash: () => void) =>
     ask(deps, karim, KEY, async (actor) => {
-      const begun = actor.request?.takeUp();
+      const begun = await actor.request?.takeUp();
       if (begun) return lines.find(deps.db, begun);
       const now = deps.now();
       const id = deps.newId();

@@ -5,6 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import { packed, unpacked } from "#app/core/gateways/packed-text";
 import { causeOf, isIdTaken } from "./causes";
 import type { Deps } from "./deps";
+import { heldUntil } from "./hold";
 
 /** The user of a request, its key (null when the client sends none), and a digest of address and input. */
 export type IncomingRequest = { actorId: Id; key: string | null; digest: string };
@@ -44,13 +45,14 @@ class OpenRequest {
 
   constructor(
     private readonly claimed: requests.Claimed,
-    private readonly begun: Id | null,
+    private readonly begun: Promise<Id | null>,
   ) {}
 
-  /** The work that an interrupted run had begun, to be continued. */
-  takeUp(): Id | null {
-    this.hasBegun = this.begun !== null;
-    return this.begun;
+  /** The work that an interrupted run had begun, to be continued; known once the request is claimed. */
+  async takeUp(): Promise<Id | null> {
+    const begun = await this.begun;
+    this.hasBegun = begun !== null;
+    return begun;
   }
 
   /**
@@ -111,24 +113,34 @@ export type { OpenRequest };
  * Does a request once, however often it is repeated. Every repeat of the same key, address and input gets exactly the
  * answer of the first run, also during that run, and after its result was changed or undone. A failure is forgotten, so
  * that the same key can be tried again. Without a key the request is simply done.
+ *
+ * `act` reads and decides while its key is claimed. The dependencies that it gets change nothing before that.
  * @throws AppError `conflict` for a key that came with another address or other input, and where the answer is no
  * longer known; `under_way` when the first run has not ended after a while
  */
 export async function once<Answer>(
   deps: Deps,
   { actorId, key, digest }: IncomingRequest,
-  act: (request?: OpenRequest) => Promise<Answer>,
+  act: (deps: Deps, request?: OpenRequest) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === null) return withFreeIds(act);
+  if (key === null) return withFreeIds(() => act(deps));
   const incoming = { actorId, key, digest };
-  const { first, claimed, begun } = await claimOrAnswer(deps, incoming);
-  if (first) return answerOf(first);
+  const claimed = { ...incoming, claim: deps.newToken() };
+  const claiming = claimOrAnswer(deps, claimed);
+  const begun = claiming.then(begunOf);
   const request = new OpenRequest(claimed, begun);
+  const acting = withFreeIds(() => act(heldUntil(begun, deps), request), request);
+  // What it says counts only once the request is claimed.
+  acting.catch(() => {});
+  const { first } = await claiming;
+  if (first) return answerOf(first);
   try {
-    const answer = await withFreeIds(act, request);
+    const answer = await acting;
     if (request.answered) return request.answered.answer as Answer;
-    if (!request.leavesNothing) return await settle(deps, claimed, { request, answer });
-    await requests.release(deps.db, claimed);
+    if (request.leavesNothing) await requests.release(deps.db, claimed);
+    else if (!request.hasWritten) return await settle(deps, claimed, { request, answer });
+    // Until it is kept a repeat waits, and would continue the work that has begun.
+    else deps.later(() => settle(deps, claimed, { request, answer }));
     return answer;
   } catch (error) {
     if (request.answered) {
@@ -145,12 +157,12 @@ export async function once<Answer>(
 }
 
 /** Runs a request a second time, with new ids, when the database refused an id because it exists already. */
-async function withFreeIds<Answer>(act: (request?: OpenRequest) => Promise<Answer>, request?: OpenRequest) {
+async function withFreeIds<Answer>(act: () => Promise<Answer>, request?: OpenRequest) {
   try {
-    return await act(request);
+    return await act();
   } catch (error) {
     if (!isIdTaken(error) || request?.hasWritten) throw error;
-    return act(request);
+    return act();
   }
 }
 
@@ -158,20 +170,25 @@ async function withFreeIds<Answer>(act: (request?: OpenRequest) => Promise<Answe
 export async function writeOnce<Answer>(
   deps: Pick<Deps, "db" | "now">,
   request: OpenRequest | undefined,
-  { statements, behind = [], ...outcome }: Batch & Outcome<Answer>,
+  { statements, behind = [], reads = { statements: [], take: () => {} }, ...outcome }: Batch & Outcome<Answer>,
 ): Promise<Answer> {
-  const batch = [...statements, ...(request?.keeping(deps, outcome) ?? []), ...behind];
-  await deps.db.batch(batch as [Statement, ...Statement[]]);
+  const before = [...statements, ...(request?.keeping(deps, outcome) ?? []), ...behind];
+  const rows = await deps.db.batch([...before, ...reads.statements] as unknown as [Statement, ...Statement[]]);
   request?.hasKept(outcome);
+  reads.take(rows.slice(before.length));
   return ("answer" in outcome ? outcome.answer : undefined) as Answer;
 }
 
 type Batch = {
   /** At least one. */
   statements: Statement[];
-  /** The last statements of the batch. */
+  /** The last statements of the batch that write. */
   behind?: Statement[];
+  reads?: Reads;
 };
+
+/** What a batch reads behind its change, and what takes the rows of each statement. */
+export type Reads = { statements: readonly Statement[]; take: (rows: readonly unknown[]) => void };
 
 /** Keeps an answer that no batch has kept, because nothing was written or the answer was known only at the end. */
 async function settle<Answer>(
@@ -190,7 +207,8 @@ async function settle<Answer>(
 
 /** The answer of a run that has taken over meanwhile, and may still be working. */
 async function answerOfAnother<Answer>(deps: Deps, request: requests.KeyedRequest): Promise<Answer> {
-  const { first, claimed } = await claimOrAnswer(deps, request);
+  const claimed = { ...request, claim: deps.newToken() };
+  const { first } = await claimOrAnswer(deps, claimed);
   if (first) return answerOf(first);
   await requests.release(deps.db, claimed);
   throw doneBefore();
@@ -198,32 +216,44 @@ async function answerOfAnother<Answer>(deps: Deps, request: requests.KeyedReques
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests.find>["get"]>>>;
 
+type Claiming = {
+  /** The answer to a request that was done before. */
+  first?: Row;
+  /** The work that an interrupted run had begun. */
+  begun: Id | null;
+};
+
 /** Claims the request, or waits while another run holds the claim. */
-async function claimOrAnswer(deps: Deps, request: requests.KeyedRequest) {
+async function claimOrAnswer(deps: Deps, claimed: requests.Claimed): Promise<Claiming> {
   const { db, now } = deps;
-  const claimed = { ...request, claim: deps.newToken() };
   for (const pause of [...PAUSES, null]) {
     const [, [first], [holder]] = await db.batch([
       requests.claim(db, claimed, { now: now(), until: now() + CLAIM_LASTS }),
-      requests.find(db, request),
-      requests.findClaim(db, request),
+      requests.find(db, claimed),
+      requests.findClaim(db, claimed),
     ]);
-    const isOther = [first, holder].some((known) => known && known.digest !== request.digest);
+    const isOther = [first, holder].some((known) => known && known.digest !== claimed.digest);
     if (isOther) {
       await requests.release(db, claimed);
       throw new AppError("conflict", "errors:requestKeyReused");
     }
-    if (first && isKnown(first, now())) return { first, claimed, begun: null };
+    if (first && isKnown(first, now())) return { first, begun: null };
     if (first?.answer) throw doneBefore();
     if (holder?.claim === claimed.claim) {
       const begun = first && first.resourceId !== requests.NOTHING_BEGUN ? first.resourceId : null;
-      if (!first || begun) return { first: undefined, claimed, begun };
+      if (!first || begun) return { begun };
       await requests.release(db, claimed);
       throw doneBefore();
     }
     if (pause !== null) await deps.pause(pause);
   }
   throw new AppError("under_way", "errors:underWay", { retryAfter: 2 });
+}
+
+/** @throws AppError when the request was done before, so that this run changes nothing */
+function begunOf({ first, begun }: Claiming): Id | null {
+  if (first) throw doneBefore();
+  return begun;
 }
 
 function isKnown({ answer, answerUntil }: Row, now: number) {

@@ -1,5 +1,6 @@
-import { openDatabase, watched } from "#app/core/data/database";
+import { openDatabase, type Statement, watched } from "#app/core/data/database";
 import type { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
 import { memoized, readFactory } from "#app/plant/services/factory";
 import type { Actor } from "./actor";
 import { type Batch, commit } from "./commit";
@@ -19,19 +20,29 @@ const LONGEST_PAUSE = 200;
 /** A batch to write, or only the answer when nothing changes. */
 export type Decision<Answer = undefined> = Written<Answer> | { answer: Answer; statements?: undefined };
 
-export type Written<Answer = undefined> = Batch & {
-  /** The result of the service. The batch keeps it as the answer to the request, except where `keeps` is given. */
-  answer: Answer;
-  /** Kept by the batch instead of `answer`: an answer without its secrets, or the work that begins here. */
-  keeps?: Outcome<unknown>;
-  /**
-   * The error for each guard, unique column, {@link STALE} or {@link IN_USE} that may refuse the batch because somebody
-   * else was faster. It is thrown only if reading again does not help.
-   */
-  expects?: Batch["refusals"];
-  /** Called once the batch is written. */
-  after?: () => unknown;
-};
+export type Written<Answer = undefined> = Omit<Batch, "reads"> &
+  Result<Answer> & {
+    /**
+     * The error for each guard, unique column, {@link STALE} or {@link IN_USE} that may refuse the batch because somebody
+     * else was faster. It is thrown only if reading again does not help.
+     */
+    expects?: Batch["refusals"];
+    /** Called once the batch is written. */
+    after?: () => unknown;
+  };
+
+type Result<Answer> =
+  | {
+      /** The result of the service. The batch keeps it as the answer to the request, except where `keeps` is given. */
+      answer: Answer;
+      shows?: undefined;
+      /** Kept by the batch instead of `answer`: an answer without its secrets. */
+      keeps?: Outcome<unknown>;
+    }
+  | { shows: Shows<Answer>; keeps: { begins: Id } };
+
+/** A result that only the write decides: what the batch reads behind it, and the answer made of these rows. */
+export type Shows<Answer> = { statements: readonly Statement[]; answer: (rows: readonly unknown[]) => Answer };
 
 type Writing<Found, Answer> = {
   /**
@@ -44,6 +55,8 @@ type Writing<Found, Answer> = {
    * @throws AppError a refusal, which ends the write at once; a question is one, with its details
    */
   decide: (found: Found) => Decision<Answer> | Promise<Decision<Answer>>;
+  /** Answers a request whose first run was interrupted behind its write; where a decision `shows` its answer. */
+  resume?: (begun: Id) => Promise<Answer>;
 };
 
 /**
@@ -70,21 +83,28 @@ type Writing<Found, Answer> = {
 export async function write<Found, Answer = undefined>(
   deps: Deps,
   actor: Pick<Actor, "request">,
-  { read, decide }: Writing<Found, Answer>,
+  { read, decide, resume }: Writing<Found, Answer>,
 ): Promise<Answer> {
   let before: string | null = null;
   for (let round = 1; ; round += 1) {
     const reading = openRound(round === 1 ? deps : { ...deps, settings: memoized(() => readFactory(deps)) });
-    const decision = await decide(await read(reading.deps));
+    const found = read(reading.deps);
+    if (resume) {
+      // What it finds no longer matters if the request had begun.
+      found.catch(() => {});
+      const begun = await actor.request?.takeUp();
+      if (begun) return resume(begun);
+    }
+    const decision = await decide(await found);
     if (!decision.statements) return decision.answer;
-    const refusal = await attempt(deps, actor, decision);
+    const { refusal, rows } = await attempt(deps, actor, decision);
     if (!refusal) {
       await decision.after?.();
-      return decision.answer;
+      return decision.shows ? decision.shows.answer(rows) : decision.answer;
     }
-    const found = await reading.found();
-    if (found === before || round === ROUNDS) throw refusal;
-    before = found;
+    const text = await reading.found();
+    if (text === before || round === ROUNDS) throw refusal;
+    before = text;
     // Those who were refused together would meet again if they all waited alike.
     await deps.pause(deps.chance() * Math.min(round * PAUSE_GROWS_BY, LONGEST_PAUSE));
   }
@@ -92,14 +112,16 @@ export async function write<Found, Answer = undefined>(
 
 /**
  * Writes a decision once.
- * @returns the refusal, if it is one that the decision expects
+ * @returns the refusal, if it is one that the decision expects, otherwise the rows that the batch has read
  */
 async function attempt(
   deps: Deps,
   actor: Pick<Actor, "request">,
-  { expects = {}, after: _after, answer, keeps = { answer }, ...batch }: Written<unknown>,
-): Promise<AppError | null> {
+  { expects = {}, after: _after, shows, ...written }: Written<unknown>,
+): Promise<{ refusal?: AppError; rows: readonly unknown[] }> {
+  const { answer, keeps = { answer }, ...batch } = { answer: undefined, ...written };
   let expected: AppError | null = null;
+  let rows: readonly unknown[] = [];
   const noted = Object.entries(expects).map(([refuser, refusal]) => [
     refuser,
     async () => {
@@ -111,11 +133,19 @@ async function attempt(
     await commit<unknown>(deps, actor, {
       ...batch,
       refusals: { ...batch.refusals, ...Object.fromEntries(noted) },
+      ...(shows && {
+        reads: {
+          statements: shows.statements,
+          take: (read) => {
+            rows = read;
+          },
+        },
+      }),
       ...keeps,
     });
-    return null;
+    return { rows };
   } catch (error) {
-    if (expected && error === expected) return expected;
+    if (expected && error === expected) return { refusal: expected, rows };
     throw error;
   }
 }

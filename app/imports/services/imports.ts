@@ -55,7 +55,7 @@ const CREATING: Record<string, Permission> = {
  */
 export async function startImport(deps: Deps, actor: Actor, { kind, file, options }: NewImport): Promise<ImportResult> {
   authorizeImport(actor, kind, options);
-  const begun = actor.request?.takeUp();
+  const begun = await actor.request?.takeUp();
   if (begun) return finishImport(deps, actor, { id: begun });
 
   const table = await openTable(deps, file, { kind, options });

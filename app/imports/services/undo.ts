@@ -23,7 +23,7 @@ const KEPT_NAMED = 100;
 export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
   const { db } = deps;
   const found = await ownImport(deps, actor, id);
-  if (actor.request?.takeUp()) return undone(deps, id);
+  if (await actor.request?.takeUp()) return undone(deps, id);
   if (found.status !== "applied") throw new AppError("conflict", "imports:notApplied");
   if (!canStillUndo(found, deps.now())) throw new AppError("conflict", "imports:tooOldToUndo");
   await commit(deps, actor, {

@@ -92,7 +92,8 @@ test("cleared notifications can be restored although their object was seen; rest
   const groups = { userIds: [salma.id], groupKeys: [`line:${line.id}`] };
   await deps.db.batch([removeReadGroups(deps.db, groups), removeGroups(deps.db, groups)]);
   const incoming = { actorId: salma.id, key: "restore-once", digest: `restore ${id}` };
-  for (const _ of [1, 2]) await once(deps, incoming, (request) => restoreOne(deps, { ...salma, request }, { id }));
+  for (const _ of [1, 2])
+    await once(deps, incoming, (deps, request) => restoreOne(deps, { ...salma, request }, { id }));
   expect((await panelOf(factory, salma)).map((one) => one.id)).toEqual([id]);
 
   await deps.db.batch([removeReadGroups(deps.db, groups)]);

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { causes } from "#app/catalogue/data/causes";
 import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
@@ -95,18 +96,19 @@ export type FilledPlace = { filled: number; lostSeconds: number; seconds: number
  * The positions that share the target in each place: the people planned, else those of the line. With them the seconds
  * that stops took, and those worked. In the order given.
  */
-export async function positionsFilled(
+export function positionsFilled(
   db: Database,
   places: ShiftPlace[],
   { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
-): Promise<FilledPlace[]> {
+) {
   const values = places.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) }));
-  return db.all<FilledPlace>(sql`
+  const query = sql`
     SELECT coalesce(kept.filled, 0) AS filled, ${timeOf(PLACE, isWithoutStops)}
     FROM json_each(${JSON.stringify(values)}) AS place
     LEFT JOIN positions_filled AS kept ON kept.line_id = place.value ->> 'lineId'
       AND kept.shift = place.value ->> 'shift' AND kept.date = place.value ->> 'date'
-    ORDER BY place.key`);
+    ORDER BY place.key`;
+  return rows<FilledPlace>(db, query);
 }
 
 const PLACE: ShiftColumns = {

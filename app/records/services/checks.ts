@@ -139,12 +139,21 @@ function refuse(fields: Problems) {
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
 }
 
+/** What a record refers to. */
+export type Named = Pick<
+  EnteredRecord,
+  "workerId" | "productId" | "productionLineId" | "shift" | "date" | "defectKinds"
+> & {
+  /** Whether it may have kinds, where they are not known yet. */
+  hasKinds?: boolean;
+};
+
 /** The workers, products, lines and kinds of these records. */
-export function namesIn(entered: readonly EnteredRecord[]) {
+export function namesIn(entered: readonly Named[]) {
   return {
     workerIds: entered.map(({ workerId }) => workerId),
     productIds: entered.map(({ productId }) => productId),
     lineIds: entered.map(({ productionLineId }) => productionLineId),
-    hasKinds: entered.some(({ defectKinds = [] }) => defectKinds.length > 0),
+    hasKinds: entered.some(({ defectKinds = [], hasKinds = defectKinds.length > 0 }) => hasKinds),
   };
 }

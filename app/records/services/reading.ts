@@ -1,10 +1,11 @@
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
+import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
-import { type FilledPlace, positionsFilled } from "#app/records/data/places";
+import { type FilledPlace, positionsFilled, type ShiftPlace } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
 import { dueRulesOf } from "#app/records/domain/efficiency";
@@ -47,9 +48,25 @@ export async function readRecord(deps: Reading, id: Id): Promise<PerformanceReco
   return (await readFigures(deps, [found]))[0] as PerformanceRecord;
 }
 
-/** The records of these ids, as the answer to their write gives them. */
-export async function readWritten(deps: Reading, ids: Id[]): Promise<{ items: PerformanceRecord[] }> {
-  return { items: await readFigures(deps, await records.findMany(deps.db, ids)) };
+/** The records that were written together; empty when the first row was deleted before a repeat was answered. */
+export async function writtenTogether(deps: Reading, id: Id): Promise<{ items: PerformanceRecord[] }> {
+  const first = await records.find(deps.db, id);
+  return { items: first ? await readFigures(deps, await records.writtenWith(deps.db, first)) : [] };
+}
+
+/** Reads the records that a batch writes in one shift, behind their write, for its answer. */
+export function showsWritten<Answer>(
+  db: Deps["db"],
+  { ids, place, factory }: { ids: Id[]; place: ShiftPlace; factory: Factory },
+  answer: (written: PerformanceRecord[]) => Answer,
+): Shows<Answer> {
+  return {
+    statements: [records.findMany(db, ids), positionsFilled(db, [place], dueRulesOf(factory))],
+    answer: (read) => {
+      const [rows, [filled]] = read as [records.RecordRow[], FilledPlace[]];
+      return answer(rows.map((row) => asRecord(row, rows.some(isCompared) && filled ? filled : NOBODY, factory)));
+    },
+  };
 }
 
 export async function readFigures({ db, settings }: Reading, rows: records.RecordRow[]): Promise<PerformanceRecord[]> {
@@ -106,12 +123,15 @@ function sumsOf(made: MadeSums): RecordSums {
 
 /** Positions are only looked up for records without a standard on a line with a target. */
 async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
-  const compared = rows.filter(({ standardMillis, lineTarget }) => standardMillis === null && lineTarget !== null);
-  const places = new Map(compared.map((row) => [placeKey(row), row]));
+  const places = new Map(rows.filter(isCompared).map((row) => [placeKey(row), row]));
   const rules = dueRulesOf(factory);
   const filled = places.size > 0 ? await positionsFilled(db, [...places.values()], rules) : [];
   const found = new Map([...places.keys()].map((key, index) => [key, filled[index]]));
   return rows.map((row) => asRecord(row, found.get(placeKey(row)) ?? NOBODY, factory));
+}
+
+function isCompared({ standardMillis, lineTarget }: records.RecordRow) {
+  return standardMillis === null && lineTarget !== null;
 }
 
 const NOBODY = { filled: 0, lostSeconds: 0, seconds: 0 };

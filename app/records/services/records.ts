@@ -16,12 +16,12 @@ import {
   type ShiftRecords,
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
-import { productionDay, settleRecords, stillOffered } from "./checks";
+import { type Named, productionDay, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
 import { permit, reasonRequired, requireMayRecordFor } from "./permits";
 import { askAbout, unlessCameMeanwhile } from "./questions";
-import { readFigures, readRecord, readWritten } from "./reading";
+import { readFigures, readRecord, showsWritten, writtenTogether } from "./reading";
 import {
   AS_READ,
   answerOf,
@@ -41,17 +41,18 @@ const resource = "performance_record";
 /** @throws AppError `conflict` at `confirmRepeat` with the questions about it, see `records/domain/questions.ts`. */
 export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, seen, reason, ...input }: RecordInput) {
   authorize(actor, "records.create");
-  const begun = actor.request?.takeUp();
-  if (begun) return readRecord(deps, begun);
-  const [id] = await writeSheet(deps, actor, {
+  const sheet: Sheet = {
     entered: [input],
     answers: [answerOf(confirmRepeat, seen)],
     insteadOf: [],
     without: [],
-    date: input.date,
+    place: input,
     reason,
+  };
+  return writeSheet(deps, actor, sheet, {
+    answer: ([written]) => written as PerformanceRecord,
+    resume: (id) => readRecord(deps, id),
   });
-  return readRecord(deps, id);
 }
 
 /**
@@ -64,15 +65,25 @@ export async function createRecords(
   input: ShiftRecords,
 ): Promise<{ items: PerformanceRecord[] }> {
   authorize(actor, "records.create");
-  const begun = actor.request?.takeUp();
-  if (begun) return writtenTogether(deps, begun);
-  return readWritten(deps, await writeSheet(deps, actor, sheetOf(input)));
+  return writeSheet(deps, actor, sheetOf(input), {
+    answer: (items) => ({ items }),
+    resume: (id) => writtenTogether(deps, id),
+  });
 }
 
-function writeSheet(deps: Deps, actor: Actor, sheet: Sheet): Promise<[Id, ...Id[]]> {
-  return write<SheetFound, [Id, ...Id[]]>(deps, actor, {
+type Answering<Answer> = {
+  answer: (written: PerformanceRecord[]) => Answer;
+  resume: (begun: Id) => Promise<Answer>;
+};
+
+function writeSheet<Answer>(deps: Deps, actor: Actor, sheet: Sheet, { answer, resume }: Answering<Answer>) {
+  return write<SheetFound, Answer>(deps, actor, {
     read: (deps) => readSheet(deps, sheet),
-    decide: (found) => decideRecords(deps, actor, settleSheet(actor, sheet, found), found),
+    decide: async (found) => {
+      const { ids, ...decided } = await decideRecords(deps, actor, settleSheet(actor, sheet, found), found);
+      return { ...decided, shows: showsWritten(deps.db, { ids, place: sheet.place, factory: found.factory }, answer) };
+    },
+    resume,
   });
 }
 
@@ -84,12 +95,11 @@ function writeSheet(deps: Deps, actor: Actor, sheet: Sheet): Promise<[Id, ...Id[
 export async function updateRecord(deps: Deps, actor: Actor, change: RecordChange): Promise<PerformanceRecord> {
   authorize(actor, "records.editRecent");
   const { id } = change;
-  if (actor.request?.takeUp()) return readRecord(deps, id);
-  const unchanged = await write<CorrectionFound, records.RecordRow | null>(deps, actor, {
+  return write<CorrectionFound, PerformanceRecord>(deps, actor, {
     read: (deps) => readCorrection(deps, change),
     decide: (found) => decideCorrection(deps, actor, change, found),
+    resume: () => readRecord(deps, id),
   });
-  return unchanged ? ((await readFigures(deps, [unchanged]))[0] as PerformanceRecord) : readRecord(deps, id);
 }
 
 type CorrectionFound = Awaited<ReturnType<typeof readCorrection>>;
@@ -99,33 +109,43 @@ async function readCorrection(
   deps: Deps,
   { id, version: _version, reason: _reason, confirmRepeat, seen, ...input }: RecordChange,
 ) {
-  const current = await existing(deps, id);
-  const corrected = { ...merged(current, input), ...defectsOf(current, input) };
   const answer = answerOf(confirmRepeat ?? false, seen);
-  const around = await readAround(deps, [corrected], answer === "all" ? [] : [corrected]);
-  return { ...around, current, corrected, answer };
+  const around = (named: Named) => readAround(deps, [named], answer === "all" ? [] : [named]);
+  const reading = existing(deps, id);
+  const [current, found] = await Promise.all([
+    reading,
+    // What a form names is read beside the record, and waits only for what a call leaves out.
+    namesAll(input) ? around({ ...input, hasKinds: true }) : reading.then((current) => around(merged(current, input))),
+  ]);
+  return { ...found, current, corrected: { ...merged(current, input), ...defectsOf(current, input) }, answer };
 }
 
-/** Decides a correction; the answer is the record when nothing of it changes. */
+function namesAll(input: Corrections): input is Corrections & Named {
+  const { workerId, productId, productionLineId, shift, date } = input;
+  return [workerId, productId, productionLineId, shift, date].every((name) => name !== undefined);
+}
+
+/** Decides a correction; the answer is the record as it is when nothing of it changes. */
 async function decideCorrection(
   deps: Deps,
   actor: Actor,
   { id, version, reason, date }: RecordChange,
   { current, corrected, answer, ...found }: CorrectionFound,
-): Promise<Decision<records.RecordRow | null>> {
+): Promise<Decision<PerformanceRecord>> {
   const { today } = found;
   permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (date && date !== current.date) requireMayRecordFor(actor, date, today);
   const before = storedOf(current);
   const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [records.StoredRecord];
   const change = changes(before, next);
-  if (!change) return { answer: current };
+  if (!change) return { answer: (await readFigures(deps, [current]))[0] as PerformanceRecord };
   if (!reason && needsReason(current, today)) throw reasonRequired();
   const given = [{ ...next, createdBy: current.createdBy, before, answer }];
   await askAbout(deps, actor, given, { ...found, own: [current] });
   const known = { factory: found.factory, lines: found.references.lines };
+  const answered = { ids: [id], place: next, factory: found.factory };
   return {
-    answer: null,
+    shows: showsWritten(deps.db, answered, ([written]) => written as PerformanceRecord),
     keeps: { begins: id },
     statements: [
       ...unlessCameMeanwhile(deps.db, given, found),
@@ -182,12 +202,6 @@ async function removeFound(deps: Deps, actor: Actor, { read, current }: Removing
       };
     },
   });
-}
-
-/** The records that were written together; empty when the first row was deleted before a repeat was answered. */
-async function writtenTogether(deps: Deps, id: Id): Promise<{ items: PerformanceRecord[] }> {
-  const first = await records.find(deps.db, id);
-  return { items: first ? await readFigures(deps, await records.writtenWith(deps.db, first)) : [] };
 }
 
 async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<records.RecordRow> {

@@ -7,14 +7,21 @@ import { changeOf } from "#app/core/domain/live";
 import type { Actor } from "#app/core/services/actor";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
-import type { Day } from "#app/plant/domain/days";
 import { plantTime } from "#app/plant/domain/shifts";
-import { references, referencesOf } from "#app/records/data/places";
+import { references, referencesOf, type ShiftPlace } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import type { ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
-import { type EnteredRecord, type NameOf, NOT_OFFERED, namesIn, settleRecords, stillOffered } from "./checks";
+import {
+  type EnteredRecord,
+  type Named,
+  type NameOf,
+  NOT_OFFERED,
+  namesIn,
+  settleRecords,
+  stillOffered,
+} from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
@@ -38,7 +45,7 @@ export type Sheet = {
   insteadOf: readonly (Versioned | undefined)[];
   /** Further records that they replace. */
   without: readonly Versioned[];
-  date: Day;
+  place: ShiftPlace;
   reason: string | undefined;
   nameOf?: NameOf;
 };
@@ -50,7 +57,7 @@ export function sheetOf({ rows, confirmRepeat, seen, reason, without = [], ...pl
     answers: rows.map((row) => answerOf(row.confirmRepeat ?? confirmRepeat, seen)),
     insteadOf: rows.map(({ insteadOf }) => insteadOf),
     without,
-    date: place.date,
+    place,
     reason,
     nameOf: (index, field) => (field in place ? field : `rows.${index}.${field}`),
   };
@@ -83,11 +90,7 @@ export async function readSheet(deps: Deps, { entered, answers, insteadOf, witho
  * What the records and the questions about them rest on: everything that they name, the records and absences in the
  * shifts of those that are asked about, the factory and its production day.
  */
-export async function readAround(
-  { db, now, settings }: Deps,
-  entered: readonly EnteredRecord[],
-  requested: readonly EnteredRecord[],
-) {
+export async function readAround({ db, now, settings }: Deps, entered: readonly Named[], requested: readonly Named[]) {
   const named = references(db, namesIn(entered));
   const [[workers, products, lines, kinds, existing = [], absent = []], factory] = await Promise.all([
     requested.length > 0 ? db.batch([...named, ...aroundOf(db, requested)]) : db.batch(named),
@@ -109,7 +112,8 @@ type Settled = {
  * changed or deleted since it was seen
  */
 export function settleSheet(actor: Actor, sheet: Sheet, found: SheetFound): Settled {
-  const { entered, answers, date, reason, nameOf } = sheet;
+  const { entered, answers, reason, nameOf } = sheet;
+  const { date } = sheet.place;
   requireMayRecord(actor, { date, reason }, found.today);
   const { corrected, deleted } = replacedBy(actor, sheet, found);
   const before = corrected.map((row) => row && storedOf(row));
@@ -127,7 +131,7 @@ export function settleSheet(actor: Actor, sheet: Sheet, found: SheetFound): Sett
 
 /**
  * Asks about settled records, and decides what is written for them. The figures of a record depend on who else is
- * recorded in its shift, so the answer to the request is read after the write.
+ * recorded in its shift, so the answer to the request is read behind the write.
  * @returns the batch, and the ids of the rows in their order
  * @throws AppError `conflict` at `confirmRepeat` with the questions
  */
@@ -151,7 +155,7 @@ export async function decideRecords(
   const stored = rows.map((row) => row.stored);
   const metadata = reason ? { metadata: { reason } } : {};
   return {
-    answer: ids,
+    ids,
     keeps: { begins: ids[0] },
     statements: [
       ...unlessCameMeanwhile(deps.db, given, found),

@@ -1,4 +1,3 @@
-import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
@@ -6,7 +5,7 @@ import * as stops from "#app/losses/data/stops";
 import type { Stop } from "#app/losses/domain/stops";
 import { decideStops, readStops, recordStops, type StopsInput } from "#app/losses/services/stops";
 import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
-import { readWritten } from "#app/records/services/reading";
+import { showsWritten, writtenTogether } from "#app/records/services/reading";
 import { createRecords } from "#app/records/services/records";
 import { decideRecords, readSheet, type SheetFound, settleSheet, sheetOf } from "#app/records/services/writing";
 import type { ShiftReport } from "#app/shift-entry/domain/reports";
@@ -24,21 +23,22 @@ export async function reportShift(
   const requested = { place, rows: input, workerIds, confirmStops, seenStops, reason, nameOf: nameOfStop };
   if (rows.length === 0) return recordStops(deps, actor, requested);
   // An interrupted run is completed: its stops are written at the same instant as its records.
-  if (input.length === 0 || actor.request?.takeUp()) {
-    const { items } = await createRecords(deps, actor, shiftRecords);
-    const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));
-    return { items, stops: await stops.writtenAt(deps.db, place, at) };
-  }
-  const written = await writeTogether(deps, actor, shiftRecords, requested);
-  return { ...(await readWritten(deps, written.ids)), stops: written.stops };
+  if (input.length === 0) return { ...(await createRecords(deps, actor, shiftRecords)), stops: [] };
+  return writeTogether(deps, actor, shiftRecords, requested);
 }
 
 type Found = { records: SheetFound; stops: Awaited<ReturnType<typeof readStops>> };
-type Together = { ids: Id[]; stops: Stop[] };
+type Together = { items: PerformanceRecord[]; stops: Stop[] };
 
 function writeTogether(deps: Deps, actor: Actor, shiftRecords: ShiftRecords, requested: StopsInput) {
   const sheet = sheetOf(shiftRecords);
   return write<Found, Together>(deps, actor, {
+    resume: async (begun) => {
+      const { items } = await writtenTogether(deps, begun);
+      // Its stops were written at the same instant as its records.
+      const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));
+      return { items, stops: await stops.writtenAt(deps.db, sheet.place, at) };
+    },
     read: async (deps) => {
       const [records, stops] = await Promise.all([readSheet(deps, sheet), readStops(deps, requested)]);
       return { records, stops };
@@ -51,10 +51,12 @@ function writeTogether(deps: Deps, actor: Actor, shiftRecords: ShiftRecords, req
         ...requested,
         reason: settled.reason,
       });
-      const { answer: ids, ...records } = await decideRecords(atOnce, actor, settled, found.records);
+      const { ids, ...records } = await decideRecords(atOnce, actor, settled, found.records);
+      const { place } = sheet;
+      const { factory } = found.records;
       return {
         ...records,
-        answer: { ids, stops: made },
+        shows: showsWritten(deps.db, { ids, place, factory }, (items) => ({ items, stops: made })),
         statements: [...guards, ...records.statements, ...stops.statements],
         expects: { ...records.expects, ...stops.expects },
         notices: [...records.notices, ...stops.notices],

@@ -45,7 +45,7 @@ export const auth: readonly Call[] = [
     { method: "post", path: "/auth/login", id: "logIn", body: LoginInput, answer: 200, gives: SignedInAnswer },
     async (c, input) => {
       const { deps } = c.var.context;
-      const { signedIn, tokens } = await enter(c, async (who) => ({ signedIn: await login(deps, who, input) }));
+      const { signedIn, tokens } = await enter(c, async (deps, who) => ({ signedIn: await login(deps, who, input) }));
       // Its session has ended or was refreshed since, so the correct password signs in again.
       // A page that stayed open has said already why the session before this one ended.
       setCookies(c, [...sessionCookies(tokens ?? (await login(deps, caller(c), input)).tokens), clearedFlash()]);
@@ -55,7 +55,7 @@ export const auth: readonly Call[] = [
   open(
     { method: "post", path: "/auth/register", id: "register", body: RegisterInput, answer: 201, gives: SignedInAnswer },
     async (c, input) => {
-      const { user, tokens } = await enter(c, (who) => register(c.var.context.deps, who, input));
+      const { user, tokens } = await enter(c, (deps, who) => register(deps, who, input));
       if (tokens) remember(c, tokens);
       return c.json({ user }, 201);
     },
@@ -70,7 +70,7 @@ export const auth: readonly Call[] = [
       gives: SignedInAnswer,
     },
     async (c, input) => {
-      const { user, tokens } = await enter(c, (who) => acceptInvitation(c.var.context.deps, who, input));
+      const { user, tokens } = await enter(c, (deps, who) => acceptInvitation(deps, who, input));
       if (tokens) remember(c, tokens);
       return c.json({ user }, 201);
     },
@@ -139,7 +139,7 @@ export const auth: readonly Call[] = [
     },
     async (c, input) => {
       const shown = { ...input, ...attempt(c) };
-      const outcome = await enter(c, (who) => signInByGoogle(c.var.context.deps, who, shown), [shown.nonce ?? ""]);
+      const outcome = await enter(c, (deps, who) => signInByGoogle(deps, who, shown), [shown.nonce ?? ""]);
       if (outcome.kind === "linkNeeded") throw new AppError("conflict", "auth:googleLinkNeeded");
       const t = await translate(languageOf(c.req.raw));
       if (outcome.kind === "waiting") {
@@ -164,7 +164,7 @@ export const auth: readonly Call[] = [
       gives: MessageAnswer,
     },
     async (c, input) => {
-      await onceForVisitor(c, (who) => requestReset(c.var.context.deps, who, input, languageOf(c.req.raw)));
+      await onceForVisitor(c, (deps, who) => requestReset(deps, who, input, languageOf(c.req.raw)));
       const { isConfigured } = c.var.context.deps.mailer;
       return c.json({ message: await say(c, isConfigured ? "auth:resetRequested" : "auth:forgotByHandLead") });
     },
@@ -179,7 +179,7 @@ export const auth: readonly Call[] = [
       gives: MessageAnswer,
     },
     async (c, input) => {
-      await onceForVisitor(c, (who) => resetPassword(c.var.context.deps, who, input, languageOf(c.req.raw)));
+      await onceForVisitor(c, (deps, who) => resetPassword(deps, who, input, languageOf(c.req.raw)));
       return c.json({ message: await say(c, "auth:resetDone") });
     },
   ),
@@ -214,14 +214,16 @@ type Way = Awaited<ReturnType<typeof signInByGoogle>> | { signedIn: SignedIn | n
 /** Signs in once for each Idempotency-Key. Nobody is signed in yet, so the key is bound to the input as well. */
 async function enter<Opened extends Way>(
   c: Context<Door>,
-  way: (caller: Caller) => Promise<Opened>,
+  way: (deps: Deps, caller: Caller) => Promise<Opened>,
   besides: string[] = [],
 ) {
   return signInOnce(c.var.context.deps, await incomingRequestOf(c, NOBODY, besides), caller(c), way);
 }
 
-async function onceForVisitor(c: Context<Door>, act: (caller: Caller) => Promise<void>) {
-  await once(c.var.context.deps, await incomingRequestOf(c, NOBODY), (request) => act({ ...caller(c), request }));
+async function onceForVisitor(c: Context<Door>, act: (deps: Deps, caller: Caller) => Promise<void>) {
+  await once(c.var.context.deps, await incomingRequestOf(c, NOBODY), (deps, request) =>
+    act(deps, { ...caller(c), request }),
+  );
 }
 
 function caller(c: Context<Door>) {
