@@ -160,11 +160,19 @@ const seat = {
 };
 
 /** The assignments of these workers on these days. */
-export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
-  return db
-    .select(seat)
-    .from(assignments)
-    .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)));
+export function ofWorkers(db: Database, workerIds: Id[], range: DayRange) {
+  return db.select(seat).from(assignments).where(areOf(workerIds, range));
+}
+
+/** {@link ofWorkers}, with their names and everything else. */
+export function rowsOfWorkers(db: Database, workerIds: Id[], range: DayRange) {
+  return readAll(db).where(areOf(workerIds, range)).orderBy(asc(assignments.id));
+}
+
+type DayRange = { from: Day; to: Day };
+
+function areOf(workerIds: Id[], { from, to }: DayRange) {
+  return and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to));
 }
 
 /** The shifts and lines of these workers on these days, in the order of the shifts. */

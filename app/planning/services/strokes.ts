@@ -18,7 +18,7 @@ import { shiftInterval } from "#app/plant/domain/shifts";
 import { existing } from "./assignments";
 import { numberPositions } from "./numbering";
 import { swapPeople } from "./swapping";
-import { askForReason, explained, weighPlan } from "./warnings";
+import { askForReason, explained, readAround, weighPlan } from "./warnings";
 import { readWorked, stillUnworked } from "./worked";
 import { decideStroke, type Planned } from "./writing";
 
@@ -33,14 +33,10 @@ export async function drawOnPlan(deps: Deps, actor: Actor, stroke: PlanStroke): 
   if (stroke.kind === "clear" || stroke.kind === "remove") return clearPlan(deps, actor, stroke);
   return write(deps, actor, {
     read: async (deps) => {
-      const plan = await (stroke.kind === "paint" ? painted(deps, stroke) : moved(deps, stroke));
+      const { around, ...plan } = await (stroke.kind === "paint" ? painted(deps, stroke) : moved(deps, stroke));
       const elsewhere = displaced(stroke, plan.removed);
       const withoutWarned = stroke.kind === "paint" && stroke.withoutWarned;
-      const [weighed, factory] = await Promise.all([
-        weighPlan(deps, { ...plan, elsewhere, withoutWarned }),
-        deps.settings(),
-      ]);
-      return { ...weighed, factory };
+      return { ...weighPlan(around, { ...plan, elsewhere, withoutWarned }), factory: await deps.settings() };
     },
     decide: async ({ set: planned, removed, factory, leftOut, weighed: { warnings, mustStay } }) => {
       const set = explained(planned, warnings, "");
@@ -104,19 +100,30 @@ function displaced(stroke: Paint | Move, removed: Assignment[]): Assignment[] {
   return removed.filter(({ id, productionLineId }) => productionLineId !== line && (stroke.copy || id !== stroke.id));
 }
 
-async function painted({ db }: Deps, stroke: Paint) {
+/** Everything is read at once, for every person in every cell. */
+async function painted(deps: Deps, stroke: Paint) {
   const dates = stroke.cells.map(({ date }) => date).sort();
   const range = { from: dates[0] as string, to: dates.at(-1) as string };
-  const { set, remove } = planOfPaint(stroke, await assignments.ofWorkers(db, stroke.workerIds, range));
-  return { set, removed: await assignments.findMany(db, remove) };
+  const places = stroke.cells.flatMap((cell) => stroke.workerIds.map((workerId) => ({ ...cell, workerId })));
+  const [planned, around] = await Promise.all([
+    assignments.rowsOfWorkers(deps.db, stroke.workerIds, range),
+    readAround(deps, places),
+  ]);
+  const { set, remove } = planOfPaint(stroke, planned);
+  const ids = new Set(remove);
+  return { set, removed: planned.filter(({ id }) => ids.has(id)), around };
 }
 
 async function moved(deps: Deps, { id, ...move }: Omit<Move, "kind">) {
   const current = await existing(deps, id);
   const { date } = move.to;
-  const around = await assignments.ofWorkers(deps.db, [current.workerId], { from: date, to: date });
-  const { set, remove } = planOfMove(current, move, around);
-  return { set, removed: await assignments.findMany(deps.db, remove) };
+  const [planned, around] = await Promise.all([
+    assignments.rowsOfWorkers(deps.db, [current.workerId], { from: date, to: date }),
+    readAround(deps, [{ ...move.to, workerId: current.workerId }]),
+  ]);
+  const { set, remove } = planOfMove(current, move, planned);
+  const ids = new Set(remove);
+  return { set, removed: [current, ...planned].filter(({ id }) => ids.delete(id)), around };
 }
 
 async function peopleIn({ db }: Deps, cells: PlanCell[]) {

@@ -54,9 +54,14 @@ type Reading = Pick<Deps, "db" | "settings">;
  * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
  */
 export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
-  if (planning.set.length === 0) return { warnings: [], mustStay: () => [] };
+  return weighAmong(await readAround(deps, planning.set), planning);
+}
+
+function weighAmong(around: Around | null, planning: Planning): Weighed {
   const { set } = planning;
-  const { warnings, factory } = await readWarnings(deps, planning);
+  if (!around || set.length === 0) return { warnings: [], mustStay: () => [] };
+  const { factory } = around;
+  const warnings = warningsAmong(around, planning);
   const beyond = [
     ...groupBy(
       warnings.filter(({ kind }) => kind === "overCapacity").map(({ index }) => set[index] as AssignmentInput),
@@ -115,21 +120,26 @@ export async function foreseeWarnings(deps: Reading, planned: AssignmentInput, o
   const elsewhere = existing.filter(
     (each) => each.shift === shift && each.id !== own && each.productionLineId !== productionLineId,
   );
-  const { warnings } = await readWarnings(deps, { set: [planned], without: new Set(own ? [own] : []), elsewhere });
+  const planning = { set: [planned], without: new Set(own ? [own] : []), elsewhere };
+  const { warnings } = await weigh(deps, planning);
   return named(deps, [planned], warnings);
 }
 
 type Plan<Removed> = { set: AssignmentInput[]; removed: Removed[]; elsewhere?: Planning["elsewhere"] };
 type WeighedPlan<Removed> = { set: AssignmentInput[]; removed: Removed[]; weighed: Weighed; leftOut: number };
 
-/** A plan with its warnings; with `withoutWarned` none is left, because assignments with warnings are left out. */
-export async function weighPlan<Removed extends AssignmentInput & { id: Id }>(
-  deps: Reading,
+/**
+ * A plan with its warnings; with `withoutWarned` none is left, because assignments with warnings are left out.
+ * @param around of all its places, by {@link readAround}
+ * @throws AppError as {@link weigh}
+ */
+export function weighPlan<Removed extends AssignmentInput & { id: Id }>(
+  around: Around | null,
   { withoutWarned, ...plan }: Plan<Removed> & { withoutWarned: boolean | undefined },
-): Promise<WeighedPlan<Removed>> {
-  if (withoutWarned) return leaveOutWarned(deps, plan);
+): WeighedPlan<Removed> {
+  if (withoutWarned) return leaveOutWarned(around, plan);
   const { set, removed, elsewhere } = plan;
-  const weighed = await weigh(deps, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
+  const weighed = weighAmong(around, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
   return { set, removed, weighed, leftOut: 0 };
 }
 
@@ -137,17 +147,17 @@ export async function weighPlan<Removed extends AssignmentInput & { id: Id }>(
  * Leaves out assignments with warnings until no assignment has one. Workers left out keep the place that the stroke
  * would have removed, which may overfill a line again.
  */
-async function leaveOutWarned<Removed extends AssignmentInput & { id: Id }>(
-  deps: Reading,
+function leaveOutWarned<Removed extends AssignmentInput & { id: Id }>(
+  around: Around | null,
   { set, removed, elsewhere }: Plan<Removed>,
-): Promise<WeighedPlan<Removed>> {
-  const weighed = await weigh(deps, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
+): WeighedPlan<Removed> {
+  const weighed = weighAmong(around, { set, without: new Set(removed.map(({ id }) => id)), elsewhere });
   const warned = new Set(weighed.warnings.map(({ index }) => index));
   if (warned.size === 0) return { set, removed, weighed, leftOut: 0 };
   const stored = set.filter((_, index) => !warned.has(index));
   const seats = new Set(stored.map(seatKey));
   const left = { set: stored, removed: removed.filter((each) => seats.has(seatKey(each))), elsewhere };
-  const rest = await leaveOutWarned(deps, left);
+  const rest = leaveOutWarned(around, left);
   return { ...rest, leftOut: rest.leftOut + warned.size };
 }
 
@@ -225,21 +235,31 @@ async function named(
 
 const CHUNK = 4_000;
 
-async function readWarnings({ db, settings }: Reading, { set, without, elsewhere = [] }: Planning) {
-  const dates = set.map(({ date }) => date).sort();
+type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>;
+
+/** Reads what the warnings of assignments to any of these places rest on; null without any. */
+export async function readAround({ db, settings }: Reading, places: readonly (PlannedPlace & { workerId: Id })[]) {
+  if (places.length === 0) return null;
+  const dates = places.map(({ date }) => date).sort();
   const range = { from: dates[0] as string, to: dates.at(-1) as string };
-  const workerIds = set.map(({ workerId }) => workerId);
+  const workerIds = [...new Set(places.map(({ workerId }) => workerId))];
+  const cellsByKey = new Map(places.map((place) => [cellKey(place), place]));
+  const lineIds = [...new Set(places.map(({ productionLineId }) => productionLineId))];
   const [planned, cells, lines, people, away, factory] = await Promise.all([
     assignments.aroundOfWorkers(db, workerIds, range),
-    assignments.inCells(db, set),
-    assignments.linesOf(
-      db,
-      set.map(({ productionLineId }) => productionLineId),
-    ),
+    assignments.inCells(db, [...cellsByKey.values()]),
+    assignments.linesOf(db, lineIds),
     assignments.workersOf(db, workerIds),
     absencesOf(db, workerIds, range),
     settings(),
   ]);
+  return { planned, cells, lines, people, away, factory };
+}
+
+function warningsAmong(
+  { planned, cells, lines, people, away, factory }: Around,
+  { set, without, elsewhere = [] }: Planning,
+): PlanWarning[] {
   const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
   const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   refuseUnknown(set, knownPeople, knownLines);
@@ -250,7 +270,7 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
   const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
   const reach = reachOf(factory);
-  const warnings = set.flatMap((input, index) => {
+  return set.flatMap((input, index) => {
     const others = (shifts.get(input.workerId) ?? []).filter((other) => other !== input);
     const cell = seats.get(cellKey(input)) ?? [];
     const filled = cell.length;
@@ -269,7 +289,6 @@ async function readWarnings({ db, settings }: Reading, { set, without, elsewhere
     };
     return warningsOf(input, around).map((warning) => ({ ...warning, index }));
   });
-  return { warnings, factory };
 }
 
 function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: ReadonlyMap<Id, unknown>) {

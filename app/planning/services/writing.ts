@@ -29,6 +29,7 @@ import {
   explained,
   guarding,
   type PlanWarning,
+  readAround,
   restNear,
   seatKey,
   unknownWarnings,
@@ -80,11 +81,8 @@ export async function copyAssignments(deps: Deps, actor: Actor, copy: Assignment
   return write(deps, actor, {
     read: async (deps) => {
       const { copied, skipped } = await readCopied(deps, copy);
-      const [weighed, factory] = await Promise.all([
-        weighPlan(deps, { set: copied, removed: [], withoutWarned }),
-        deps.settings(),
-      ]);
-      return { ...weighed, skipped, factory };
+      const [around, factory] = await Promise.all([readAround(deps, copied), deps.settings()]);
+      return { ...weighPlan(around, { set: copied, removed: [], withoutWarned }), skipped, factory };
     },
     decide: async ({ set: copied, removed, leftOut, skipped, factory, weighed: { warnings, mustStay } }) => {
       const set = explained(copied, warnings, reason);
