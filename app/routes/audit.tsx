@@ -4,14 +4,18 @@ import * as names from "#app/audit/data/names";
 import { AuditQuery } from "#app/audit/domain/log";
 import { withNamedCodes } from "#app/audit/http/search";
 import { AuditScreen } from "#app/audit/screens/audit-screen";
-import { calledBy, listAuditLogs, ownConversations } from "#app/audit/services/log";
+import { calledBy, findEntries, ownConversations, withNames } from "#app/audit/services/log";
 import { readObjectState } from "#app/audit/services/object-state";
+import type { Id } from "#app/core/domain/ids";
 import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { undoableAmong } from "#app/planning/services/writing";
+import type { Day } from "#app/plant/domain/days";
 import { localTime } from "#app/plant/domain/shifts";
 
 /** With the words of the nouns, because each noun names its own fields. */
@@ -21,28 +25,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "audit.read");
   const { deps } = context;
   const query = readListQuery(AuditQuery, request);
-  const [page, people, { timeZone, currency }, subject] = await Promise.all([
-    withNamedCodes(query, request).then((search) => listAuditLogs(deps, actor, search)),
+  const reading = deps.settings();
+  const [found, people, { timeZone, currency }, subject, state] = await Promise.all([
+    withNamedCodes(query, request).then((search) => findEntries(deps, actor, search)),
     names.people(deps.db),
-    deps.settings(),
+    reading,
     calledBy(deps, query),
+    reading.then((factory) => stateOf(deps, actor, query, localTime(deps.now(), factory.timeZone).day)),
+  ]);
+  const { rows } = found;
+  const [page, own, undoable] = await Promise.all([
+    withNames(deps, found),
+    ownConversations(deps, actor, rows),
+    undoableAmong(deps, actor, rows.flatMap(strokeOf)),
   ]);
   const today = localTime(deps.now(), timeZone).day;
-  const { resource, resourceId, to: day = today } = query;
-  const state = resource && resourceId ? await readObjectState(deps, actor, { resource, resourceId, day }) : null;
-  const strokeIds = page.items.flatMap(({ metadata }) =>
-    typeof metadata?.strokeId === "string" ? metadata.strokeId : [],
-  );
-  const [own, undoable] = await Promise.all([
-    ownConversations(deps, actor, page.items),
-    undoableAmong(deps, actor, strokeIds),
-  ]);
   const may = {
     cleanUp: can(actor.role, "audit.cleanup"),
     export: can(actor.role, "audit.export"),
     restore: can(actor.role, "audit.restore"),
   };
   return { query, page, people, subject, timeZone, currency, today, state, own, undoable, may };
+}
+
+function stateOf(deps: Deps, actor: Actor, { resource, resourceId, to: day }: AuditQuery, today: Day) {
+  return resource && resourceId ? readObjectState(deps, actor, { resource, resourceId, day: day ?? today }) : null;
+}
+
+function strokeOf({ metadata }: { metadata: Record<string, unknown> | null }): Id[] {
+  return typeof metadata?.strokeId === "string" ? [metadata.strokeId] : [];
 }
 
 export default function AuditLogs() {

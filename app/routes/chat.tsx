@@ -48,8 +48,10 @@ async function opened(deps: Deps, actor: Actor, requested: string) {
   const id = Id.safeParse(requested);
   if (!id.success) throw lost();
   try {
-    const conversation = await openConversation(deps, actor, id.data);
-    const page = await readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE });
+    const [conversation, page] = await Promise.all([
+      openConversation(deps, actor, id.data),
+      readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE }),
+    ]);
     const refs = refsOf(page.items.map(({ text }) => text)).slice(-CARDS_AT_ONCE);
     return { conversation, page, cards: await readCards(deps, actor, refs) };
   } catch (error) {

@@ -85,7 +85,11 @@ test("signing out removes the session's cookies although the server fails to end
   await using factory = await openFactory();
   const answer = (await send(logOut, {}, withoutDatabase(factory))) as Response;
   const removed = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
-  expect(removed.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-trame-access", "__Host-trame-refresh", "__Host-trame-note"]);
+  expect(removed.map((cookie) => cookie.split("=")[0])).toEqual([
+    "__Host-trame-access",
+    "__Host-trame-refresh",
+    "__Host-trame-note",
+  ]);
 });
 
 const cookiesOf = (answer: unknown) =>

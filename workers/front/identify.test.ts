@@ -90,7 +90,11 @@ test("a page with a dead session makes the browser forget it, and leaves the rea
 
   const cookies = page.headers.getSetCookie();
   const forgotten = cookies.filter((set) => set.includes("Max-Age=0"));
-  expect(forgotten.map((set) => set.split(";")[0])).toEqual(["__Host-trame-access=", "__Host-trame-refresh=", "__Host-trame-note="]);
+  expect(forgotten.map((set) => set.split(";")[0])).toEqual([
+    "__Host-trame-access=",
+    "__Host-trame-refresh=",
+    "__Host-trame-note=",
+  ]);
   expect(cookies.filter((set) => !forgotten.includes(set))).toEqual([
     expect.stringMatching(/^__Host-trame-flash=!auth:ended_ended;/),
   ]);

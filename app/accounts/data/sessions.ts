@@ -3,6 +3,7 @@ import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { factory, sessions, sessionTokens, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { addressKey } from "#app/core/domain/texts/search-text";
 import { THE_ONE_ROW } from "#app/plant/data/factory";
 import { profile } from "./users";
 
@@ -211,6 +212,16 @@ export function agentsOf(db: Database, userId: Id) {
     .selectDistinct({ userAgent: sessions.userAgent })
     .from(sessions)
     .where(eq(sessions.userId, userId))
+    .limit(50);
+}
+
+/** {@link agentsOf} the user with this email. */
+export function agentsOfEmail(db: Database, email: string) {
+  return db
+    .selectDistinct({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.emailKey, addressKey(email)))
     .limit(50);
 }
 

@@ -21,11 +21,11 @@ import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limi
  * Only a user who proves the password learns that the account is not active.
  */
 export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
-  const attempt = await reserveSignIn(deps, { email, ip: caller.ip });
+  const reserved = reserveSignIn(deps, { email, ip: caller.ip });
   try {
     return await write<Proving, SignedIn>(deps, caller, {
-      read: (deps) => readProving(deps, caller, { email, password }),
-      decide: async ({ user, proved, opening }) => {
+      read: (deps) => readProving(deps, caller, { email, password, reserved }),
+      decide: async ({ attempt, user, proved, opening }) => {
         if (!proved || !opening) throw await refused(deps, caller, user, "password", attempt);
         if (proved.status !== "active") throw await refused(deps, caller, user, "status", attempt);
         const { passwordHash } = proved;
@@ -39,19 +39,27 @@ export async function login(deps: Deps, caller: Caller, { email, password }: Log
       },
     });
   } catch (error) {
-    throw error === PROOF_LOST ? await refused(deps, caller, undefined, "password", attempt) : error;
+    throw error === PROOF_LOST ? await refused(deps, caller, undefined, "password", await reserved) : error;
   }
 }
 
 type Proving = Awaited<ReturnType<typeof readProving>>;
 
 /** The user of an email; `proved` is the same one if this is their password, and `opening` is what their session needs. */
-async function readProving(deps: Deps, caller: Caller, { email, password }: LoginInput) {
-  const user = await users.findByEmail(deps.db, email);
+async function readProving(
+  deps: Deps,
+  caller: Caller,
+  { email, password, reserved }: LoginInput & { reserved: Promise<Attempt> },
+) {
+  const [user, agents, leaving, attempt] = await Promise.all([
+    users.findByEmail(deps.db, email),
+    sessions.agentsOfEmail(deps.db, email),
+    ownersOf(deps, caller),
+    reserved,
+  ]);
   const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
-  if (!user?.passwordHash || !isRight) return { user };
-  const proved = { ...user, passwordHash: user.passwordHash };
-  return { user, proved, opening: await readOpening(deps, caller, user.id) };
+  if (!user?.passwordHash || !isRight) return { attempt, user };
+  return { attempt, user, proved: { ...user, passwordHash: user.passwordHash }, opening: { leaving, agents } };
 }
 
 /**
@@ -163,7 +171,7 @@ type Opening = Awaited<ReturnType<typeof readOpening>>;
 /** Whose session the new one ends, and the browsers that a user has signed in from. */
 async function readOpening(deps: Deps, caller: Caller, userId: Id) {
   const [leaving, agents] = await Promise.all([ownersOf(deps, caller), sessions.agentsOf(deps.db, userId)]);
-  return { leaving, agents: agents.map(({ userAgent }) => userAgent) };
+  return { leaving, agents };
 }
 
 function decideSignIn(deps: Deps, caller: Caller, user: StoredUser, signingIn: SigningIn & Opening): Written<SignedIn> {
@@ -192,9 +200,13 @@ function proofLost() {
 type NewSession = { userId: Id; sessionId: Id; userAgent: string };
 
 /** Reports a sign-in from a new browser, except the very first one. */
-function noticesOf(deps: Deps, { userAgent, ...session }: NewSession, agents: readonly string[]): Notice[] {
+function noticesOf(
+  deps: Deps,
+  { userAgent, ...session }: NewSession,
+  agents: readonly { userAgent: string }[],
+): Notice[] {
   const nameOf = (agent: string) => JSON.stringify(deviceOf(agent));
-  const known = agents.map(nameOf);
+  const known = agents.map(({ userAgent }) => nameOf(userAgent));
   if (known.length === 0 || known.includes(nameOf(userAgent))) return [];
   return [newSignIn(deps, { ...session, device: deviceOf(userAgent) })];
 }

@@ -28,6 +28,11 @@ export async function signInOnce<Way extends WayIn>(
     return { ...way, tokens: way.signedIn?.tokens ?? null };
   }
   const firstToken = firstTokenOf(deps, incoming);
-  const way = await once(deps, incoming, (deps, request) => enter(deps, { ...caller, request, firstToken }));
-  return { ...way, tokens: way.signedIn ? await tokensAgain(deps, firstToken) : null };
+  let opened: SessionTokens | null = null;
+  const way = await once(deps, incoming, async (deps, request) => {
+    const way = await enter(deps, { ...caller, request, firstToken });
+    opened = way.signedIn?.tokens ?? null;
+    return way;
+  });
+  return { ...way, tokens: way.signedIn ? (opened ?? (await tokensAgain(deps, firstToken))) : null };
 }

@@ -28,6 +28,13 @@ type Reading = Pick<Deps, "db" | "settings">;
 
 /** One page of the log, the newest first, with the names of all its objects. */
 export async function listAuditLogs(deps: Reading, actor: Actor, query: AuditSearch): Promise<NamedAuditPage> {
+  return withNames(deps, await findEntries(deps, actor, query));
+}
+
+type Found = { rows: logs.LogRow[] } & Pick<NamedAuditPage, "nextCursor" | "searchedToAt">;
+
+/** A page of entries without the names of their objects. */
+export async function findEntries(deps: Reading, actor: Actor, query: AuditSearch): Promise<Found> {
   authorize(actor, "audit.read");
   const { size, cursor: after } = query;
   const { rows, end } = await logs.part(deps.db, await filterOf(deps, query), { after, size: size + 1 });
@@ -35,10 +42,14 @@ export async function listAuditLogs(deps: Reading, actor: Actor, query: AuditSea
   const last = shown.at(-1);
   const place = rows.length > size && last ? last : end;
   return {
-    ...(await named(deps.db, shown)),
+    rows: shown,
     nextCursor: place && cursorOf(place),
     searchedToAt: rows.length > size ? null : (end?.at ?? null),
   };
+}
+
+export async function withNames({ db }: Reading, { rows, ...page }: Found): Promise<NamedAuditPage> {
+  return { ...(await named(db, rows)), ...page };
 }
 
 export async function readAuditLog({ db }: Reading, actor: Actor, id: string): Promise<AuditEntry> {
@@ -125,7 +136,11 @@ function keyOf({ resource, resourceId }: Pick<AuditQuery, "resource"> & { resour
 }
 
 /** The reader's own conversations in these entries: the others do not open. */
-export async function ownConversations({ db }: Reading, actor: Actor, entries: readonly AuditEntry[]): Promise<Id[]> {
+export async function ownConversations(
+  { db }: Reading,
+  actor: Actor,
+  entries: readonly Pick<logs.LogRow, "resource" | "resourceId">[],
+): Promise<Id[]> {
   const notified = entries.flatMap(({ resource, resourceId }) => (resource === "conversation" ? [resourceId] : []));
   if (notified.length === 0) return [];
   return (await conversationsOf(db, [actor.id])).filter((id) => notified.includes(id));

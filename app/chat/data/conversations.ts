@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import * as avatars from "#app/accounts/data/avatars";
 import type { ConversationKind, LastMessage } from "#app/chat/domain/chat";
 import { isOneOf } from "#app/core/data/as-read";
@@ -34,18 +34,15 @@ const columns = {
   muted: members.muted,
 };
 
-/** A conversation as one of its members sees it; nothing for anybody else. */
+/** A conversation as one of its members sees it, in a list; an empty one for anybody else. */
 export function find(db: Database, id: Id, userId: Id) {
-  return db
-    .select(columns)
-    .from(conversations)
-    .innerJoin(members, ofMember(userId))
-    .where(eq(conversations.id, id))
-    .get();
+  return db.select(columns).from(conversations).innerJoin(members, ofMember(userId)).where(eq(conversations.id, id));
 }
 
+type Part = { after: { at: number; id: Id } | undefined; limit: number };
+
 /** The conversations of a user after `after`, the last active first. */
-export function listOf(db: Database, userId: Id, { after, limit }: { after?: { at: number; id: Id }; limit: number }) {
+export function listOf(db: Database, userId: Id, { after, limit }: Part) {
   return db
     .select(columns)
     .from(conversations)
@@ -53,6 +50,20 @@ export function listOf(db: Database, userId: Id, { after, limit }: { after?: { a
     .where(after && isBehind(after))
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
     .limit(limit);
+}
+
+/** {@link peopleIn} the conversations of {@link listOf}. */
+export function peopleInList(db: Database, userId: Id, { after, limit }: Part) {
+  const listed = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(members, ofMember(userId))
+    .where(after && isBehind(after))
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .limit(limit);
+  return readPeople(db)
+    .where(inArray(members.conversationId, listed))
+    .orderBy(...IN_TURN);
 }
 
 /** The last message of each conversation, the last one this member read, the deleted ones, and the mute level. */
@@ -99,12 +110,18 @@ export function peopleOf(db: Database, userIds: readonly Id[]) {
 
 /** Everybody in these conversations, former members included, with the fields that others may see. */
 export function peopleIn(db: Database, conversationIds: readonly Id[]) {
+  return readPeople(db)
+    .where(isOneOf(members.conversationId, conversationIds))
+    .orderBy(...IN_TURN);
+}
+
+const IN_TURN = [members.conversationId, members.joinedAt, members.userId] as const;
+
+function readPeople(db: Database) {
   return db
     .select({ conversationId: members.conversationId, leftAt: members.leftAt, ...people })
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(isOneOf(members.conversationId, conversationIds))
-    .orderBy(members.conversationId, members.joinedAt, members.userId);
+    .innerJoin(users, eq(users.id, members.userId));
 }
 
 export async function findByPair(db: Database, pair: string): Promise<Id | undefined> {

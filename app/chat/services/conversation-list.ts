@@ -12,7 +12,7 @@ import { paths } from "#app/paths";
 /** The number of most recently active conversations that a search covers. */
 const SEARCHED = 500;
 
-type Row = NonNullable<Awaited<ReturnType<typeof conversations.find>>>;
+type Row = Awaited<ReturnType<typeof conversations.listOf>>[number];
 type Found = Awaited<ReturnType<typeof conversations.peopleIn>>[number];
 
 /** The actor's conversations, the last active first; searched by name, people and newest message. */
@@ -23,8 +23,12 @@ export async function listConversations(
 ) {
   authorize(actor, "account.own");
   const after = readCursor(cursor);
-  const rows = await conversations.listOf(db, actor.id, { after, limit: q ? SEARCHED : size + 1 });
-  const all = await withPeople(db, rows);
+  const part = { after, limit: q ? SEARCHED : size + 1 };
+  const [rows, people] = await db.batch([
+    conversations.listOf(db, actor.id, part),
+    conversations.peopleInList(db, actor.id, part),
+  ]);
+  const all = withPeople(rows, people);
   const found = q ? all.filter((one) => isFound(one, q)) : all;
   const items = found.slice(0, size).map(asMember);
   const last = rows.find(({ id }) => id === items.at(-1)?.id);
@@ -37,10 +41,10 @@ export async function listConversations(
  */
 export async function openConversation({ db }: Pick<Deps, "db">, actor: Actor, id: Id): Promise<OpenConversation> {
   authorize(actor, "account.own");
-  const row = await conversations.find(db, id, actor.id);
-  if (!row) throw new AppError("not_found", "chat:notFound");
-  const [found] = await withPeople(db, [row]);
-  const { former, ...conversation } = found as WithPeople;
+  const [rows, people] = await db.batch([conversations.find(db, id, actor.id), conversations.peopleIn(db, [id])]);
+  const [found] = withPeople(rows, people);
+  if (!found) throw new AppError("not_found", "chat:notFound");
+  const { former, ...conversation } = found;
   return { ...asMember({ ...conversation, former }), formerMembers: former };
 }
 
@@ -53,7 +57,7 @@ export async function withLastMessage(
   actor: Actor,
   conversation: OpenConversation,
 ): Promise<OpenConversation> {
-  const row = await conversations.find(db, conversation.id, actor.id);
+  const [row] = await conversations.find(db, conversation.id, actor.id);
   return { ...conversation, lastMessage: row?.lastMessage ? { ...row.lastMessage, sentAt: row.lastAt } : null };
 }
 
@@ -64,14 +68,7 @@ export function withoutLastMessage(conversation: OpenConversation): OpenConversa
 
 type WithPeople = Row & { members: Person[]; former: Person[] };
 
-async function withPeople(db: Deps["db"], rows: Row[]): Promise<WithPeople[]> {
-  const people =
-    rows.length > 0
-      ? await conversations.peopleIn(
-          db,
-          rows.map(({ id }) => id),
-        )
-      : [];
+function withPeople(rows: readonly Row[], people: readonly Found[]): WithPeople[] {
   const by = new Map<Id, Found[]>();
   for (const one of people) by.set(one.conversationId, [...(by.get(one.conversationId) ?? []), one]);
   return rows.map((row) => {

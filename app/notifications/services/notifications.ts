@@ -81,20 +81,20 @@ export function countUnread(deps: Pick<Deps, "db">, actor: Pick<Actor, "id">) {
 export async function markRead(deps: Deps, actor: Actor, { id }: { id: Id }) {
   await own(deps, actor, id);
   await write(deps, actor, notifications.markRead(deps.db, actor.id, { id, now: deps.now() }));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 /** @throws AppError `not_found`, also for another user's notification */
 export async function markUnread(deps: Deps, actor: Actor, { id }: { id: Id }) {
   await own(deps, actor, id);
   await write(deps, actor, notifications.markUnread(deps.db, actor.id, id));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 export async function markAllRead(deps: Deps, actor: Actor) {
   authorize(actor, "account.own");
   await write(deps, actor, notifications.markRead(deps.db, actor.id, { now: deps.now() }));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function markAllRead(deps: Deps, actor: Actor) {
 export async function clearOne(deps: Deps, actor: Actor, { id }: { id: Id }) {
   await own(deps, actor, id);
   await write(deps, actor, notifications.clear(deps.db, actor.id, { id, now: deps.now() }));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 const NOT_RESTORED = "notifications.restored";
@@ -124,20 +124,20 @@ export async function restoreOne(deps: Deps, actor: Actor, { id }: { id: Id }) {
     if (refusingGuard(causeOf(error)) === NOT_RESTORED) throw new AppError("not_found", "errors:notFound");
     throw error;
   }
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 /** Clears the panel. The last clearing can be undone for a day. */
 export async function clearAll(deps: Deps, actor: Actor) {
   authorize(actor, "account.own");
   await write(deps, actor, notifications.clearAll(deps.db, actor.id, deps.now()));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 export async function restoreCleared(deps: Deps, actor: Actor) {
   authorize(actor, "account.own");
   await write(deps, actor, notifications.restoreCleared(deps.db, actor.id, deps.now() - CLEARED_KEPT));
-  await tellCount(deps, actor);
+  tellCount(deps, actor);
 }
 
 export async function readChoices(deps: Deps, actor: Actor): Promise<NotificationChoices> {
@@ -174,7 +174,9 @@ async function own(deps: Deps, actor: Actor, id: Id) {
   if (!(await notifications.find(deps.db, actor.id, id))) throw new AppError("not_found", "errors:notFound");
 }
 
-/** Updates the user's other tabs. */
-async function tellCount(deps: Deps, actor: Actor) {
-  deps.channels.tell([actor.id], { type: "unread", notifications: await countUnread(deps, actor) });
+/** Updates the user's other tabs, after the answer. */
+function tellCount(deps: Deps, actor: Actor) {
+  deps.later(async () => {
+    deps.channels.tell([actor.id], { type: "unread", notifications: await countUnread(deps, actor) });
+  });
 }

@@ -4,7 +4,8 @@ import { plantTime } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
 import { fillRecords, furnish } from "#tests/cast/records";
 import { cookieHeader, signIn } from "#tests/cast/sign-in";
-import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
+import { groupOf } from "#tests/cast/talking";
+import { executionOf, OUR_ORIGIN, postAuth, signingIn } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countTrips } from "#tests/server/trips";
 import { openFrontDoor } from "#workers/front/front-door";
@@ -15,18 +16,17 @@ const modules = import.meta.glob<{ loader?: Loader }>(["../../app/root.tsx", "..
 /** A page: its address, the files of its loaders, and its trips where they are more than {@link PAGE}, with the reason. */
 type Page = { path: string; file: string; isPublic?: true; shell?: boolean; trips?: [number, string] };
 
-const PAGE = 2;
-/**
- * The session; the claim of the key, so that a repeat during the first run waits instead of running too; the current
- * objects; the batch.
- */
-const KEYED_SAVE = 4;
+/** The session and all that the page shows, at once: the browser's note says for whom. */
+const PAGE = 1;
+/** The session, the claim of the key and the current objects at once; then the batch, which answers too. */
+const SAVE = 2;
 
 const PAGES: Page[] = [
   { path: "/", file: "landing.tsx", isPublic: true, trips: [1, "nobody is signed in"] },
   { path: "/auth/register", file: "auth.register.tsx", isPublic: true, trips: [1, "nobody is signed in"] },
   { path: "/dashboard", file: "dashboard.tsx" },
   { path: "/chat", file: "chat.tsx" },
+  { path: "/chat?c=CONVERSATION", file: "chat.tsx" },
   { path: "/workers", file: "workers.tsx" },
   { path: "/workers?q=youssef", file: "workers.tsx" },
   { path: "/production-lines", file: "production-lines.tsx" },
@@ -34,7 +34,7 @@ const PAGES: Page[] = [
   {
     path: "/assignments/overview",
     file: "assignments.tsx",
-    trips: [3, "a page that reaches behind today is filled from the past days"],
+    trips: [2, "a page that reaches behind today is filled from the past days"],
   },
   { path: "/assignments/calendar", file: "assignments-calendar.tsx" },
   { path: "/assignments/calendar?view=month", file: "assignments-calendar.tsx" },
@@ -43,7 +43,7 @@ const PAGES: Page[] = [
   {
     path: "/performance/overview?q=youssef",
     file: "records.tsx",
-    trips: [3, "the names that are searched for become the ids that records are found by"],
+    trips: [2, "the names that are searched for become the ids that records are found by"],
   },
   { path: "/performance/analytics", file: "performance-analytics.tsx" },
   { path: "/performance/analytics?tab=quality", file: "performance-analytics.tsx" },
@@ -56,7 +56,11 @@ const PAGES: Page[] = [
   { path: "/figures", file: "figures.tsx" },
   { path: "/users", file: "users.tsx" },
   { path: "/settings/account", file: "account.tsx" },
-  { path: "/settings/audit-logs", file: "audit.tsx" },
+  {
+    path: "/settings/audit-logs",
+    file: "audit.tsx",
+    trips: [2, "the entries that are found become the objects whose names are told"],
+  },
   { path: "/settings/audit-stats", file: "audit-stats.tsx" },
   { path: "/settings/factory", file: "factory-settings.tsx" },
   { path: "/settings/factory/causes", file: "causes.tsx" },
@@ -65,11 +69,11 @@ const PAGES: Page[] = [
     path: "/palette?q=you",
     file: "palette.ts",
     shell: false,
-    trips: [3, "the people who are found become the ids whose places are told"],
+    trips: [2, "the people who are found become the ids whose places are told"],
   },
 ];
 
-/** A call of the API with a key, and its trips where they differ from {@link KEYED_SAVE}, with the reason. */
+/** A call of the API with a key, and its trips where they are more than {@link SAVE}, with the reason. */
 type Save = { method: string; path: string; body: object; trips?: [number, string] };
 
 /** The clock of the factory of these tests: before six in the morning its day is still yesterday. */
@@ -80,61 +84,62 @@ const { day } = plantTime(Date.now(), {
 const place = { productionLineId: "31", shift: "morning", date: day };
 const figures = { productId: "21", piecesMade: 90, piecesDefective: 2, hours: 8, confirmRepeat: true };
 
-const NOTHING_READ: [number, string] = [3, "nothing is read before the batch"];
-const ANSWERED_BEHIND: [number, string] = [
-  6,
-  "the efficiency of a record depends on the others in its shift: it is read behind the batch, and kept as the answer",
-];
-
 const SAVES: Save[] = [
-  { method: "POST", path: "/api/workers", body: { name: "Zineb", cin: "ZZ1" }, trips: NOTHING_READ },
+  { method: "POST", path: "/api/workers", body: { name: "Zineb", cin: "ZZ1" } },
   { method: "PATCH", path: "/api/workers/11", body: { name: "Youssef A", version: 1 } },
-  { method: "POST", path: "/api/products", body: { name: "Cap", code: "CA-1", status: "active" }, trips: NOTHING_READ },
+  { method: "POST", path: "/api/products", body: { name: "Cap", code: "CA-1", status: "active" } },
   { method: "PATCH", path: "/api/production-lines/31", body: { capacity: 29, version: 1 } },
   { method: "POST", path: "/api/assignments", body: { ...place, workerId: "11" } },
   {
     method: "POST",
     path: "/api/assignments/strokes",
     body: { kind: "paint", workerIds: ["12"], cells: [place] },
-    trips: [6, "the people and their places; then the warnings; then the names"],
   },
   {
     method: "POST",
     path: "/api/performance-records",
     body: { ...place, ...figures, workerId: "11" },
-    trips: ANSWERED_BEHIND,
   },
   {
     method: "POST",
     path: "/api/performance-records/bulk",
     body: { ...place, rows: [{ ...figures, workerId: "12" }] },
-    trips: ANSWERED_BEHIND,
   },
   {
     method: "POST",
     path: "/api/shift-reports",
     body: { ...place, rows: [{ ...figures, workerId: "13" }], stops: [{ reasonId: "14", minutes: 20 }] },
-    trips: ANSWERED_BEHIND,
   },
   { method: "POST", path: "/api/stops", body: { ...place, reasonId: "18", minutes: 10, people: 4 } },
-  { method: "POST", path: "/api/notifications/read-all", body: {}, trips: [4, "the count that open tabs receive"] },
-  { method: "PATCH", path: "/api/factory", body: { name: "Atelier", version: 1 }, trips: NOTHING_READ },
+  { method: "POST", path: "/api/notifications/read-all", body: {} },
+  {
+    method: "POST",
+    path: "/api/chat/conversations/CONVERSATION/messages",
+    body: { text: "Line 3 stops", clientId: "6f0a3c1e-0b7e-4c7e-9d5b-1f2e3d4c5b6a" },
+  },
+  { method: "PATCH", path: "/api/factory", body: { name: "Atelier", version: 1 } },
 ];
 
 /** Loading every screen takes long on a busy machine. */
 beforeAll(() => Promise.all(Object.values(modules).map((load) => load())), 120_000);
 
-test("a page takes two trips to the database: the session with the settings, and all its data", async () => {
+test("a page takes one trip to the database, on which its session is asked about too", async () => {
   await using factory = await openFilled();
+  const { id: conversation } = await groupOf(factory, "admin", "manager");
   const cookie = await signInWithNote(factory);
   const counted: Record<string, number> = {};
-  for (const page of PAGES) counted[page.path] = await tripsOfPage(factory, cookie, page);
+  for (const page of PAGES)
+    counted[page.path] = await tripsOfPage(factory, cookie, {
+      ...page,
+      path: page.path.replace("CONVERSATION", conversation),
+    });
   console.info(tableOf(counted));
   expect(counted).toEqual(Object.fromEntries(PAGES.map(({ path, trips }) => [path, trips?.[0] ?? PAGE])));
 });
 
-test("a save reads the user and the current objects, and writes in one trip; its key takes one more", async () => {
+test("a save with a key takes two trips: what it rests on, and the batch that decides and answers", async () => {
   await using factory = await openFilled();
+  const { id: conversation } = await groupOf(factory, "admin", "manager");
   const cookie = await signInWithNote(factory);
   const headers = { Cookie: cookie, Origin: OUR_ORIGIN, "Content-Type": "application/json" };
   const counted: Record<string, number> = {};
@@ -144,13 +149,26 @@ test("a save reads the user and the current objects, and writes in one trip; its
       body: JSON.stringify(body),
       headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
     };
-    const { isDone, trips } = await ask(factory, path, init);
+    const { isDone, trips } = await ask(factory, path.replace("CONVERSATION", conversation), init);
     expect(isDone, path).toBe(true);
     counted[`${method} ${path}`] = trips;
   }
   console.info(tableOf(counted));
-  const notified = SAVES.map(({ method, path, trips }) => [`${method} ${path}`, trips?.[0] ?? KEYED_SAVE]);
-  expect(counted).toEqual(Object.fromEntries(notified));
+  expect(counted).toEqual(
+    Object.fromEntries(SAVES.map(({ method, path, trips }) => [`${method} ${path}`, trips?.[0] ?? SAVE])),
+  );
+});
+
+test("a sign-in takes three trips: who it is, whether their password may be tried, and the session", async () => {
+  await using factory = await openFactory();
+  const rosa = { username: "rosa", email: "rosa@example.com", password: "seven cotton threads" };
+  await postAuth(factory, "register", rosa);
+  const init = {
+    method: "POST",
+    headers: { Origin: OUR_ORIGIN, "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+    body: JSON.stringify(signingIn(rosa)),
+  };
+  expect(await ask(factory, "/api/auth/login", init)).toEqual({ isDone: true, trips: 3 });
 });
 
 /** A furnished factory with a month of records up to the front door's current day. What is due rests on stops too. */
