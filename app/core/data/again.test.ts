@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
@@ -95,6 +95,21 @@ test("a save without a key is not sent again, because it could be written twice"
   expect(answer.status).toBe(503);
   expect(count.saves).toBe(1);
   expect(await countWorkers(factory, "Z1")).toBe(1);
+});
+
+test("a read that D1 does not answer ends after half a minute as unavailable, and a write waits", async () => {
+  await using factory = await openFactory();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = watched(factory.env.DB, () => new Promise<never>(() => {}));
+  const db = openDatabase(again(silent, AT_ONCE));
+  const ended: unknown[] = [];
+  db.all(sql`SELECT 1`).catch((error: Error) => ended.push(error.cause ?? error));
+  db.run(sql`DELETE FROM counters`).catch((error: Error) => ended.push(error.cause ?? error));
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ended).toMatchObject([{ code: "unavailable", detail: { retryAfter: 1 } }]);
 });
 
 test.each([
