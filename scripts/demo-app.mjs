@@ -9,13 +9,13 @@ import { prepareState } from "./state.mjs";
 
 const SESSION_SECRET = "a secret that is only ever used for pictures and figures";
 
-/** Serves a new demo factory of its own. `variables` go to the Worker. */
-export async function openDemo(name, variables = {}) {
+/** Serves a new demo factory of its own. `variables` go to the Worker, `how` to the server. */
+export async function openDemo(name, variables = {}, how = {}) {
   const stateDirectory = join(root, ".test-state", name);
   await ensureBundled();
   await rm(stateDirectory, { recursive: true, force: true });
   await prepareState(stateDirectory, "demo");
-  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET, DEMO: "own", ...variables } });
+  const server = await openServer({ stateDirectory, variables: { SESSION_SECRET, DEMO: "own", ...variables }, ...how });
   await wakeDemo(server.url);
   return server;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
@@ -9,9 +10,12 @@ import { runSchedules } from "./schedules.mjs";
 /**
  * Serves the bundled Worker with the bindings of wrangler.toml until it is ended. Its one argument is JSON: name, host,
  * port, stateDirectory, variables, hasTriggers for `/__scheduled?cron=`, and runsEachMinute for tests that wait for a
- * schedule. It does without the proxy of `wrangler dev`, which answers 503 when the Worker is busy.
+ * schedule. `around` is a file that takes the place of the bundle and imports it as `./entry.js`, for measurements. It
+ * does without the proxy of `wrangler dev`, which answers 503 when the Worker is busy.
  */
-const { name, host, port, stateDirectory, variables, hasTriggers, runsEachMinute } = JSON.parse(process.argv[2]);
+const { name, host, port, stateDirectory, variables, hasTriggers, runsEachMinute, around } = JSON.parse(
+  process.argv[2],
+);
 
 const configuration = join(root, "wrangler.toml");
 const { workerOptions } = unstable_getMiniflareWorkerOptions(configuration);
@@ -21,7 +25,8 @@ const { workerOptions } = unstable_getMiniflareWorkerOptions(configuration);
  * --test-scheduled`.
  */
 const SECOND_NAME = "app";
-const ENTRY = `export * from "./entry.js"; export { default, default as ${SECOND_NAME} } from "./entry.js";`;
+const SERVED = around ? "./around.js" : "./entry.js";
+const ENTRY = `export * from "${SERVED}"; export { default, default as ${SECOND_NAME} } from "${SERVED}";`;
 const CLOCK = `export default {
   async fetch(request, { APP }) {
     const cron = new URL(request.url).searchParams.get("cron");
@@ -47,6 +52,9 @@ const server = new Miniflare({
       modulesRoot: dirname(BUNDLE),
       modules: [
         { type: "ESModule", path: join(dirname(BUNDLE), "serving.js"), contents: ENTRY },
+        ...(around
+          ? [{ type: "ESModule", path: join(dirname(BUNDLE), "around.js"), contents: readFileSync(around, "utf8") }]
+          : []),
         { type: "ESModule", path: BUNDLE },
       ],
       bindings: { ...workerOptions.bindings, ...variables },

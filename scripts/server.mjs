@@ -21,7 +21,7 @@ const PASSED_BY = new RegExp(`^.*HEAD ${PASSER_BY}.*\\n?`, "gm");
  * receives the Worker's output from then on; earlier output is in the error when it does not start. With `hasTriggers` a
  * GET of `/cdn-cgi/handler/scheduled?cron=` runs a schedule; with `runsEachMinute` the app's own clock runs every
  * schedule each minute. With `reloads`, `wrangler dev` serves the Worker and bundles
- * it again on every change.
+ * it again on every change. `around` is a file served in place of the bundle, which it imports as `./entry.js`.
  * @throws PortTaken when another program listens at the given port
  * @param {{
  *   port?: number,
@@ -30,6 +30,7 @@ const PASSED_BY = new RegExp(`^.*HEAD ${PASSER_BY}.*\\n?`, "gm");
  *   hasTriggers?: boolean,
  *   runsEachMinute?: boolean,
  *   reloads?: boolean,
+ *   around?: string,
  *   onOutput?: (text: string) => void,
  * }} settings
  */
@@ -45,6 +46,7 @@ async function openAt(
     hasTriggers = false,
     runsEachMinute = false,
     reloads = false,
+    around = undefined,
     onOutput = (_text) => {},
   },
 ) {
@@ -55,6 +57,7 @@ async function openAt(
     variables: { ORIGIN: url, COMMIT: commitOf(), ...variables },
     hasTriggers,
     runsEachMinute,
+    around,
   };
   const early = [];
   let isUp = false;

@@ -1,5 +1,6 @@
 import { openPasswords } from "#app/accounts/services/passwords";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
+import { again } from "#app/core/data/again";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
@@ -24,7 +25,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error("SESSION_SECRET is missing or shorter than 32 characters: see docs/deploy.md");
   }
-  const db = openDatabase(env.DB);
+  const db = openDatabase(again(env.DB, { pause, chance }));
   const { now } = plantClock;
   const logError = openErrorLog(Date.now, requestId);
   const later = openLater(execution, logError);

@@ -41,6 +41,8 @@ export type Env = {
   CHAT_BURST?: string;
   /** The commit that was uploaded, from the command that did it. */
   COMMIT?: string;
+  /** Lets copies of the database answer reads, once D1's read replication is enabled. */
+  READ_REPLICAS?: "on";
   /** "development" or "production". */
   ENVIRONMENT: string;
   /** The one origin that serves the app, for example https://trame.example.com. */

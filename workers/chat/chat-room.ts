@@ -85,6 +85,9 @@ export class ChatRoom extends Channel {
     const { userId } = seatOf(socket);
     close(socket, 1000);
     if (!this.talk.attendance.isOnline(userId)) this.talk.tellAway(userId);
+    if (this.talk.attendance.sockets().length > 0) return;
+    this.reviewsAt = Number.POSITIVE_INFINITY;
+    this.talk.agenda.noReview();
   }
 
   /** Rings when the inbox needs a report, or when a socket may have been silent for too long. */
@@ -102,7 +105,7 @@ export class ChatRoom extends Channel {
       this.talk.due(Math.min(LONGEST_WAIT_MILLISECONDS, 1000 * 2 ** this.failures));
     }
     if (this.deps.wallNow() >= this.reviewsAt) this.review();
-    this.talk.agenda.by(this.reviewsAt);
+    this.talk.agenda.reviewBy(this.reviewsAt);
   }
 
   protected override accept(member: Member): Response {
@@ -118,7 +121,7 @@ export class ChatRoom extends Channel {
     outgoing.greet(server, { type: "hello", ...ends, members: this.talk.standings() });
     if (isBack) outgoing.toAll({ type: "presence", userId: member.userId, online: true });
     this.reviewsAt = Math.min(this.reviewsAt, Date.now() + PRESENT_FOR);
-    this.talk.agenda.by(Date.now() + PRESENT_FOR);
+    this.talk.agenda.reviewBy(Date.now() + PRESENT_FOR);
     if (ends.rev > this.talk.memory.told().rev) this.talk.due(TELL_WITHIN_MILLISECONDS);
     return new Response(null, { status: 101, webSocket: client });
   }

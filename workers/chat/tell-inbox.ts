@@ -28,7 +28,7 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
   const reads = roll.untold();
   const newest = ends.rev > notified.rev ? log.newest() : undefined;
   if (!newest && reads.length === 0) {
-    memory.markTold(ends);
+    if (ends.rev !== notified.rev || ends.seq !== notified.seq) memory.markTold(ends);
     return false;
   }
 

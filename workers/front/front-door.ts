@@ -22,6 +22,7 @@ import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
 import { asIdentified, identify } from "./identify";
 import { locales } from "./locales";
+import { readOwnWrites } from "./read-own-writes";
 import { spendBody } from "./spend-body";
 import { tellTheWay } from "./tell-the-way";
 
@@ -61,6 +62,7 @@ export function openFrontDoor(
     .use(spendBody)
     .use(guardHost)
     .use(...before)
+    .use(readOwnWrites)
     .use(openContext(open))
     .use(guardOrigin)
     .use(

@@ -10,7 +10,7 @@ export function asRead(table: { id: SQLiteColumn; version: SQLiteColumn }, kept:
   return sql`(${table.id}, ${table.version}) IN (SELECT value ->> 'id', value ->> 'version' FROM json_each(${pairs}))`;
 }
 
-/** A condition on rows: their ids are among these. Takes one parameter for any number of ids. */
+/** A condition on rows: their ids are among these. Takes one parameter for any number of ids, each of them once. */
 export function isOneOf(column: SQLiteColumn, ids: readonly Id[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids.map(Number))}))`;
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify([...new Set(ids)].map(Number))}))`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
-import type { Database } from "./database";
+import { type Database, openDatabase } from "./database";
 import * as raw from "./raw";
 import { requests, requestsUnderWay as underWay } from "./schema";
 
@@ -121,3 +121,24 @@ export function forgetAnswersUntil(db: Database, now: number) {
 export function claimsUntil(db: Database, instant: number) {
   return db.delete(underWay).where(lte(underWay.until, instant));
 }
+
+/** Whether a statement is {@link keep} or {@link complete}, which refuse a second run of their batch. */
+export function keepsAnswer(sql: string): boolean {
+  keeping ??= new Set([keep(UNSENT, ANY, KEPT, 0).toSQL().sql, complete(UNSENT, ANY, KEPT).toSQL().sql]);
+  return keeping.has(sql);
+}
+
+/** Whether a statement only changes claims or settles a request, which changes nothing the second time. */
+export function isClaim(sql: string): boolean {
+  settling ??= settle(UNSENT, ANY, KEPT, 0).toSQL().sql;
+  return sql === settling || CLAIM.test(sql);
+}
+
+let keeping: Set<string> | undefined;
+let settling: string | undefined;
+
+/** A database that builds statements and sends none. */
+const UNSENT = openDatabase({} as D1Database);
+const ANY: KeyedRequest = { actorId: NOBODY, key: "", digest: "" };
+const KEPT: KeptAnswer = { answer: "", answerUntil: 0 };
+const CLAIM = /^\s*(insert into|delete from|update) "requests_under_way"/i;

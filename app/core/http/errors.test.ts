@@ -13,7 +13,8 @@ test.each([
   "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
   "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
   "D1_ERROR: D1 DB exceeded its CPU time limit and was reset.",
-  "D1_ERROR: D1 DB exceeded its memory limit and was reset.",
+  "D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.",
+  "D1_ERROR: Can't read from request stream because client disconnected.",
 ])("“%s” passes, so the caller is told when to come back", (text) => {
   expect(answerTo(new Error(text))).toMatchObject({
     code: "unavailable",

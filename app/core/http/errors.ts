@@ -35,6 +35,7 @@ const PASSES = new RegExp(
     "storage caused object to be reset",
     "storage operation exceeded timeout",
     "transient issue on remote node",
+    "client disconnected",
     "overloaded",
     "requests queued",
     "exceeded its (CPU time|memory) limit and was reset",

@@ -216,12 +216,13 @@ export function listedIn(db: Database, cells: Cell[]) {
   return readAll(db).where(isIn(cells)).orderBy(asc(workers.searchText), asc(assignments.id));
 }
 
+/** Binds each cell once, because D1 refuses a value of two megabytes, and a plan has many assignments in a cell. */
 function isIn(cells: Cell[]): SQL {
-  const values = JSON.stringify(
-    cells.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) })),
+  const distinct = new Set(
+    cells.map(({ productionLineId, shift, date }) => JSON.stringify([date, shift, Number(productionLineId)])),
   );
   return sql`(${assignments.date}, ${assignments.shift}, ${assignments.lineId}) IN (
-    SELECT value ->> 'date', value ->> 'shift', value ->> 'lineId' FROM json_each(${values}))`;
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${`[${[...distinct]}]`}))`;
 }
 
 /** Lines as planning needs them, also those that are inactive or gone. */

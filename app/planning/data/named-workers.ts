@@ -63,7 +63,7 @@ export function withoutUndone(
   const others = sql`SELECT * FROM plan_strokes
     WHERE actor_id = ${Number(actorId)} AND at >= ${from} AND at < ${to} AND undone_at IS NULL AND id <> ${Number(id)}`;
   const left = sql`SELECT value FROM json_each(params ->> 'about')
-    WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify(workerIds.map(Number))}))
+    WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify([...new Set(workerIds)].map(Number))}))
       OR value IN (
         SELECT CAST(gone.value ->> 'workerId' AS INTEGER) FROM (${others}) AS other, json_each(other.gone) AS gone
         UNION SELECT worker_id FROM (${others}) AS other, json_each(other.made) AS made

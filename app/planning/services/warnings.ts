@@ -75,7 +75,8 @@ function weighAmong(around: Around | null, planning: Planning): Weighed {
     warnings,
     mustStay: (deps, ids) => {
       const told = warnings.map(({ index, kind }) => [ids[index] as Id, kind] as const);
-      return guarding(deps, ids, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
+      const planned = set.map((each, index) => ({ ...each, id: ids[index] as Id }));
+      return guarding(deps, planned, { known: { told, beyond }, rest: restNear(set, factory) }).concat(
         settingsAre(deps.db, factory.version),
       );
     },
@@ -88,13 +89,19 @@ function weighAmong(around: Around | null, planning: Planning): Weighed {
  */
 export function guarding(
   { db }: Pick<Deps, "db">,
-  ids: readonly Id[],
+  planned: readonly (assignments.Cell & { id: Id })[],
   { known: { told, beyond }, rest }: { known: KnownWarnings; rest: RestNear },
 ): Statement[] {
   const toldOf = groupBy(told, ([id]) => id);
-  return chunks(ids, CHUNK).map((chunk) =>
-    warningsUnchanged(db, chunk, { told: chunk.flatMap((id) => toldOf.get(id) ?? []), beyond }, rest),
-  );
+  return chunks(planned, CHUNK).map((chunk) => {
+    const ids = chunk.map(({ id }) => id);
+    const cells = new Set(chunk.map(cellKey));
+    const known = {
+      told: ids.flatMap((id) => toldOf.get(id) ?? []),
+      beyond: beyond.filter((cell) => cells.has(cellKey(cell))),
+    };
+    return warningsUnchanged(db, ids, known, rest);
+  });
 }
 
 /** The factory's rules about rest for the shifts of these assignments. */

@@ -148,7 +148,7 @@ export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strok
           ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
           ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
           ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
-          ...guarding(deps, idsOf(removed), rules),
+          ...guarding(deps, removed, rules),
         ],
         expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
         changed: changeOf("assignments", [...made, ...removed]),
@@ -325,7 +325,8 @@ export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extr
 }
 
 const resource = "assignment";
-const CHUNK = 4_000;
+/** The assignments of one statement: with the longest reasons they stay below the two megabytes of a value of D1. */
+const CHUNK = 1_500;
 
 async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
   const [workers, lines] = await Promise.all([
