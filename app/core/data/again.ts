@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/domain/errors";
 import { SECOND } from "#app/core/domain/time";
 import { watched } from "./database";
-import { isClaim, keepsAnswer } from "./requests";
+import { isClaim, isSettling, keepsAnswer } from "./requests";
 
 /**
  * What D1 says when the same question may be asked again at once: each D1_ERROR for which Cloudflare's "Debug D1" says
@@ -66,7 +66,7 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 function isDoneOnce(statements: readonly string[]): boolean {
-  return statements.some(keepsAnswer) || statements.every((sql) => isRead(sql) || isClaim(sql));
+  return statements.some(keepsAnswer) || statements.every((sql) => isRead(sql) || isClaim(sql) || isSettling(sql));
 }
 
 const READ = /^\s*(select|with)\b/i;

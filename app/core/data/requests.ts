@@ -36,11 +36,6 @@ export function claim(db: Database, { actorId, key, digest, claim }: Claimed, { 
 
 type Span = { now: number; until: number };
 
-/** Whether a statement claims a request or releases it, which changes nothing that anybody sees. */
-export function isClaim(sql: string): boolean {
-  return /^(insert into|delete from) "?requests_under_way\b/i.test(sql);
-}
-
 /** The current claim on a request. */
 export function findClaim(db: Database, { actorId, key }: Pick<KeyedRequest, "actorId" | "key">) {
   return db
@@ -128,10 +123,15 @@ export function keepsAnswer(sql: string): boolean {
   return keeping.has(sql);
 }
 
-/** Whether a statement only changes claims or settles a request, which changes nothing the second time. */
-export function isClaim(sql: string): boolean {
+/** Whether a statement is {@link settle}, which changes nothing the second time. */
+export function isSettling(sql: string): boolean {
   settling ??= settle(UNSENT, ANY, KEPT, 0).toSQL().sql;
-  return sql === settling || CLAIM.test(sql);
+  return sql === settling;
+}
+
+/** Whether a statement only changes claims, which nobody sees and which expire. */
+export function isClaim(sql: string): boolean {
+  return CLAIM.test(sql);
 }
 
 let keeping: Set<string> | undefined;

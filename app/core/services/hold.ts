@@ -1,3 +1,4 @@
+import { isRead } from "#app/core/data/again";
 import { openDatabase, watched } from "#app/core/data/database";
 import { isClaim } from "#app/core/data/requests";
 import type { Deps } from "./deps";
@@ -59,11 +60,4 @@ export function heldUntil(allowed: Promise<unknown>, deps: Deps): Deps {
     floor: { changed: told(floor.changed) },
     later,
   };
-}
-
-/** Whether a statement only reads. In SQLite one that begins with SELECT does. */
-function isRead(sql: string): boolean {
-  return (
-    /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete from|replace into)\b/i.test(sql))
-  );
 }
