@@ -14,7 +14,7 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
   http: {
     floors: ["http", "domain", "services", "data", "i18n", "paths"],
     packages:
-      /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4(\/future)?)|remix-auth|remix-auth-google|zod|node:crypto)$/,
+      /^(@remix-run\/cloudflare|@conform-to\/(react|zod\/v4(\/future)?)|remix-auth|remix-auth-google|zod|node:(buffer|crypto))$/,
   },
   browser: { floors: ["browser", "domain", "i18n", "paths"], packages: /^(react|react-i18next|@remix-run\/react)$/ },
   i18n: { floors: ["i18n", "domain"], packages: /^(i18next|react-i18next|remix-i18next\/.+|i18next-http-backend)$/ },
