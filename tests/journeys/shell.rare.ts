@@ -16,7 +16,7 @@ test("amina changes theme and language without losing her text, and finds both a
   await page.getByRole("searchbox").fill("half a word");
   await page.getByRole("button", { name: "Theme", exact: true }).click();
   await page.getByRole("option", { name: "Light" }).click();
-  await page.getByRole("button", { name: "Language", exact: true }).click();
+  await page.getByRole("button", { name: "Language: EN" }).click();
   await page.getByRole("option", { name: "Français" }).click();
 
   await page.getByRole("heading", { level: 1, name: "Chaînes de production" }).waitFor();

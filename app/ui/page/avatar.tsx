@@ -2,17 +2,19 @@ import clsx from "clsx";
 
 type Props = { name: string; src?: string | null; className?: string };
 
-/** An avatar, or the initials of a name. The name itself is in the text beside it. */
+/** An avatar, or the initials of a name, which are no text: the name itself is beside them. */
 export function Avatar({ name, src, className = "size-8 text-xs" }: Props) {
   const shape = clsx("shrink-0 rounded-full", className);
   if (src) return <img src={src} alt="" className={clsx(shape, "object-cover")} />;
   return (
     <span
       aria-hidden="true"
-      className={clsx(shape, "grid place-items-center bg-accent-soft font-semibold text-accent-ink select-none")}
-    >
-      {initials(name)}
-    </span>
+      data-initials={initials(name)}
+      className={clsx(
+        shape,
+        "grid place-items-center bg-accent-soft font-semibold text-accent-ink before:content-[attr(data-initials)]",
+      )}
+    />
   );
 }
 

@@ -9,8 +9,8 @@ export function LanguageMenu() {
   const { language } = useChoices();
   return (
     <ChoiceMenu
-      label={t("common:language.title")}
-      face={<span aria-hidden="true">{language.toUpperCase()}</span>}
+      label={t("common:labelled", { label: t("common:language.title"), value: language.toUpperCase() })}
+      face={language.toUpperCase()}
       value={language}
       choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
       onChoose={(value) => void chooseLanguage(value, i18n)}
