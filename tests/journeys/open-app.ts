@@ -27,13 +27,14 @@ export async function prepareEmpty() {
 
 /**
  * The built app on a factory of its own, which is empty unless it is the demo. `variables` go to the Worker; with
- * `hasTriggers` a call can start a schedule; with `runsEachMinute` the app's own clock runs all schedules each minute.
+ * `hasTriggers` a call can start a schedule; with `runsEachMinute` the app's own clock runs all schedules each minute;
+ * `around` is a file that is served in place of the bundle.
  */
 export async function openApp(
   name: string,
   seed: "none" | "demo" = "none",
   variables: object = {},
-  options: { hasTriggers?: boolean; runsEachMinute?: boolean; onOutput?: (text: string) => void } = {},
+  options: { hasTriggers?: boolean; runsEachMinute?: boolean; around?: string; onOutput?: (text: string) => void } = {},
 ): Promise<App> {
   const stateDirectory = resolve(".test-state", name);
   await rm(stateDirectory, { recursive: true, force: true });
