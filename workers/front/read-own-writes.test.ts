@@ -26,9 +26,9 @@ test("only a write sets the bookmark, for this host and out of reach of scripts"
   await using factory = await openFactory();
   const session = await signIn(factory, "manager");
   const read = await send(factory, factory.env.DB, "/api/workers", { headers: { Cookie: session } });
-  expect(read.headers.getSetCookie()).toEqual([]);
+  expect(bookmarksIn(read.headers)).toEqual([]);
   const written = await addWorker(factory, factory.env.DB, session, "Z1");
-  expect(written.headers.getSetCookie()).toEqual([
+  expect(bookmarksIn(written.headers)).toEqual([
     expect.stringMatching(
       /^__Host-trame-bookmark=[0-9a-f-]{59}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
@@ -40,7 +40,7 @@ test("nothing changes where copies are not switched on", async () => {
   const session = await signIn(factory, "manager");
   const written = await addWorker(factory, factory.env.DB, session, "Z1", {});
   expect(written.status).toBe(201);
-  expect(written.headers.getSetCookie()).toEqual([]);
+  expect(bookmarksIn(written.headers)).toEqual([]);
 });
 
 /** A database with a copy that answers each question as it was first answered, from when it stops until now. */
@@ -98,5 +98,9 @@ async function cinsOf(factory: TestFactory, d1: D1Database, cookie: string) {
 }
 
 function bookmarkOf(headers: Headers) {
-  return cookieHeader(headers.getSetCookie());
+  return cookieHeader(bookmarksIn(headers));
+}
+
+function bookmarksIn(headers: Headers) {
+  return headers.getSetCookie().filter((cookie) => cookie.startsWith("__Host-trame-bookmark="));
 }

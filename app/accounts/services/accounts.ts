@@ -22,6 +22,8 @@ import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limi
  */
 export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
   const reserved = reserveSignIn(deps, { email, ip: caller.ip });
+  // It may fail before anybody waits for it.
+  reserved.catch(() => {});
   try {
     return await write<Proving, SignedIn>(deps, caller, {
       read: (deps) => readProving(deps, caller, { email, password, reserved }),
