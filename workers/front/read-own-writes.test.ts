@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isRead } from "#app/core/data/again";
 import { type Sent, watched } from "#app/core/data/database";
 import { cookieHeader, signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { frontDoor } from "#tests/server/worker";
+import { isRead } from "#workers/again";
 
 test("Karim reads his own worker behind a copy that lags; his other browser, from before, reads the copy", async () => {
   await using factory = await openFactory();

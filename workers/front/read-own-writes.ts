@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
-import { isRead } from "#app/core/data/again";
 import { watched } from "#app/core/data/database";
 import { DAY, SECOND } from "#app/core/domain/time";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
+import { isRead } from "#workers/again";
 import type { Door } from "./door";
 
 /** The cookie with the place in the database's history that a browser has seen. */

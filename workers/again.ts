@@ -1,7 +1,7 @@
+import { watched } from "#app/core/data/database";
+import { isClaim, keepsAnswer } from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import { SECOND } from "#app/core/domain/time";
-import { watched } from "./database";
-import { isClaim, keepsAnswer } from "./requests";
 
 /**
  * What D1 says when the same question may be asked again at once: each D1_ERROR for which Cloudflare's "Debug D1" says
