@@ -1,10 +1,10 @@
 import { openPasswords } from "#app/accounts/services/passwords";
 import { everyNameOf } from "#app/catalogue/http/cause-names";
-import { again } from "#app/core/data/again";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
 import { readFactory } from "#app/plant/services/factory";
+import { again } from "./again";
 import { demoOf, plantClock } from "./clock";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { isRead } from "#app/core/data/again";
-import { type Sent, watched } from "#app/core/data/database";
+import { isRead, type Sent, watched } from "#app/core/data/database";
 import { cookieHeader, signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,6 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { isRead } from "#app/core/data/again";
-import { watched } from "#app/core/data/database";
+import { isRead, watched } from "#app/core/data/database";
 import { DAY, SECOND } from "#app/core/domain/time";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
 import type { Door } from "./door";

@@ -78,3 +78,11 @@ export function limited(d1: D1Database): D1Database {
     return ask();
   });
 }
+
+const READ = /^\s*(select|with)\b/i;
+const WRITE = /\b(insert\s+(or\s+\w+\s+)?into|replace\s+into|update\s+\S+\s+set|delete\s+from)\b/i;
+
+/** Whether a statement only reads. One that has a word of a write in a text counts as a write. */
+export function isRead(sql: string): boolean {
+  return READ.test(sql) && !WRITE.test(sql);
+}

@@ -1,5 +1,4 @@
-import { isRead } from "#app/core/data/again";
-import { openDatabase, watched } from "#app/core/data/database";
+import { isRead, openDatabase, watched } from "#app/core/data/database";
 import { isClaim } from "#app/core/data/requests";
 import type { Deps } from "./deps";
 

@@ -1,7 +1,7 @@
+import { isRead, watched } from "#app/core/data/database";
+import { isClaim, isSettling, keepsAnswer } from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import { SECOND } from "#app/core/domain/time";
-import { watched } from "./database";
-import { isClaim, isSettling, keepsAnswer } from "./requests";
 
 /**
  * What D1 says when the same question may be asked again at once: each D1_ERROR for which Cloudflare's "Debug D1" says
@@ -67,12 +67,4 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 function isDoneOnce(statements: readonly string[]): boolean {
   return statements.some(keepsAnswer) || statements.every((sql) => isRead(sql) || isClaim(sql) || isSettling(sql));
-}
-
-const READ = /^\s*(select|with)\b/i;
-const WRITE = /\b(insert\s+(or\s+\w+\s+)?into|replace\s+into|update\s+\S+\s+set|delete\s+from)\b/i;
-
-/** Whether a statement only reads. One that has a word of a write in a text counts as a write. */
-export function isRead(sql: string): boolean {
-  return READ.test(sql) && !WRITE.test(sql);
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isRead, openDatabase, type Sent, watched } from "#app/core/data/database";
 import { signIn } from "#tests/cast/sign-in";
 import { executionOf, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { expectConsoleError } from "#tests/server/no-console-errors";
 import { frontDoor } from "#tests/server/worker";
-import { again, isRead } from "./again";
-import { openDatabase, type Sent, watched } from "./database";
+import { again } from "./again";
 
 const PASSING = [
   "D1_ERROR: D1 DB reset because its code was updated.",
