@@ -23,9 +23,11 @@ const accounts = Object.fromEntries(DEMO_ACCOUNTS.map(({ role, email }) => [role
 const app = await openDemo("load");
 // What the first visits load stays in memory.
 await workTogether({ url: app.url, accounts, people: 12, seconds: 10 });
-const before = await memoryKilobytes(app.pid);
+const memory = [await megabytesOf(app.pid)];
+const looks = setInterval(async () => memory.push(await megabytesOf(app.pid)), (seconds * 1000) / 4);
 const { reads, writes, others, sockets } = await workTogether({ url: app.url, accounts, people, seconds });
-const after = await memoryKilobytes(app.pid);
+clearInterval(looks);
+memory.push(await megabytesOf(app.pid));
 await app.stop();
 
 const failed = Object.entries(others).filter(([status]) => !(Number(status) < 500));
@@ -39,7 +41,7 @@ for (const [what, times] of [
   console.log(`| ${what} | ${times.length} | ${meanOf(times)} | ${percentile(times, 0.99)} |`);
 }
 console.log(`| 5xx or no answer | ${failures} | | |`);
-console.log(`| memory at the start and the end, MB | ${megabytes(before)}, ${megabytes(after)} | | |`);
+console.log(`| memory from the start to the end, MB | ${memory.join(", ")} | | |`);
 if (Object.keys(others).length > 0) console.log(`\nAnswers other than 2xx: ${JSON.stringify(others)}`);
 if (failures > 0 || sockets < 2 * people) process.exitCode = 1;
 process.exit();
@@ -53,6 +55,6 @@ function percentile(times, part) {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 
-function megabytes(kilobytes) {
-  return Math.round(kilobytes / 1024);
+async function megabytesOf(pid) {
+  return Math.round((await memoryKilobytes(pid)) / 1024);
 }
