@@ -60,7 +60,8 @@ const PARTS: readonly Part[] = [
   { name: "house", holds: /\/app\/core\/domain\/texts\/decimal-sign\.ts$/ },
   {
     name: "rules",
-    holds: /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|phones))|plant\/domain\/day)\.ts$/,
+    holds:
+      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|phones))|plant\/domain\/day)\.ts$/,
   },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
