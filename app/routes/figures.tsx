@@ -10,12 +10,13 @@ export const handle = { i18n: ["figures"], title: "figures:title" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "account.own");
   const factory = await context.deps.settings();
-  const { currency, shiftWindows, workingDays, qualityThresholds, efficiencyThresholds } = factory;
+  const { currency, shifts, shiftWindows, workingDays, qualityThresholds, efficiencyThresholds } = factory;
   const { dueWithoutStops, smallestGap } = factory;
   return {
     sections: figuresFor(factory),
     settings: {
       currency,
+      shifts,
       shiftWindows,
       workingDays,
       qualityThresholds,

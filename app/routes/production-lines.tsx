@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as lines from "#app/catalogue/data/production-lines";
-import { ProductionLineEdit, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import { ProductionLineEdit, ProductionLineForm, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { LinesScreen } from "#app/catalogue/screens/lines/lines-screen";
 import {
   createLine,
@@ -50,7 +50,7 @@ function editAsked(request: Request): Id | null {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
-    create: intent(ProductionLineInput, createLine, { key: "production-lines:created" }),
+    create: intent(ProductionLineForm, createLine, { key: "production-lines:created" }),
     update: intent(ProductionLineEdit, updateLine, { key: "production-lines:updated" }),
     switch: intent(StatusSwitch, switchLine, { key: "production-lines:toggled" }),
     setStatus: intent(Selection.and(StatusChoice), setLineStatus, ({ changed }) => ({

@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countUnread(deps, actor),
     readUnread(deps, actor),
   ]);
-  const { name, isDemo, timeZone } = settings;
+  const { name, isDemo, timeZone, shifts } = settings;
   const demo = isDemo ? deps.demo : null;
-  return { factory: { name, isDemo, timeZone }, demo, time: plantTime(deps.now(), settings), unread, chats };
+  return { factory: { name, isDemo, timeZone, shifts }, demo, time: plantTime(deps.now(), settings), unread, chats };
 }
 
 export default function Shell() {

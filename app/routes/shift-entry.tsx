@@ -6,7 +6,7 @@ import { compareNames } from "#app/core/domain/texts/name-order";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime, startAhead } from "#app/plant/domain/shifts";
+import { plantTime, shiftsOf, startAhead } from "#app/plant/domain/shifts";
 import { standings } from "#app/shift-entry/data/sheets";
 import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
@@ -30,7 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const factory = await deps.settings();
   const now = deps.now();
   const time = plantTime(now, factory);
-  const place = { shift: chosen.shift ?? time.shift ?? "morning", date: chosen.date ?? time.day };
+  const place = {
+    shift: chosen.shift ?? time.shift ?? shiftsOf(factory)[0] ?? "morning",
+    date: chosen.date ?? time.day,
+  };
   const [lines, known] = await Promise.all([
     standings(deps.db, place),
     productionLineId ? readShiftSheet(deps, { productionLineId, ...place }) : null,

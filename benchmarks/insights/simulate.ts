@@ -1,7 +1,7 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
@@ -30,7 +30,7 @@ export function simulate(plant: Plant, troubles: Trouble[]): Evidence {
   }
   return {
     ...evidenceOf(plant, cells),
-    lines: lines.map((line) => ({ ...lineOf(line, cells, troubles), isActive: true })),
+    lines: lines.map((line) => ({ ...lineOf(line, cells, troubles), shifts: SHIFTS, isActive: true })),
   };
 }
 

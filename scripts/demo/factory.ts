@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from "#app/plant/domain/days";
-import { type PlantClock, plantTime } from "#app/plant/domain/shifts";
+import { plantTime, SHIFTS, type WorkingClock } from "#app/plant/domain/shifts";
 import { zoneOf } from "#app/plant/domain/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
@@ -19,8 +19,9 @@ export type DemoFactory = {
   targets: (number | null)[];
 };
 
-export const DEMO_CLOCK: PlantClock = {
+export const DEMO_CLOCK: WorkingClock = {
   timeZone: zoneOf("Africa/Casablanca", Date.UTC(2026, 0)),
+  shifts: [...SHIFTS],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
 

@@ -1,7 +1,14 @@
 import type { Id } from "#app/core/domain/ids";
 import { HOUR, MINUTE } from "#app/core/domain/time";
 import { addDays, type Day } from "#app/plant/domain/days";
-import { type PlantClock, plantTime, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import {
+  type PlantClock,
+  plantTime,
+  type Shift,
+  shiftInterval,
+  shiftsOf,
+  type WorkingClock,
+} from "#app/plant/domain/shifts";
 import { openRandom } from "./random";
 
 export type Place = { date: Day; shift: Shift };
@@ -35,12 +42,12 @@ const AFTERWARDS = 2 * HOUR;
 const WORTH_TELLING = 20;
 
 /** The shifts that a stretch of time touches, with the time around them in which people do something for them. */
-export function placesBetween(from: number, until: number, clock: PlantClock): Place[] {
+export function placesBetween(from: number, until: number, clock: WorkingClock): Place[] {
   const first = addDays(plantTime(from, clock).day, -1);
   const last = addDays(plantTime(until, clock).day, 1);
   const places: Place[] = [];
   for (let date = first; date <= last; date = addDays(date, 1))
-    for (const shift of SHIFTS) places.push({ date, shift });
+    for (const shift of shiftsOf(clock)) places.push({ date, shift });
   return places.filter((place) => {
     const { start, end } = shiftInterval(place.date, place.shift, clock);
     return start - BEFORE <= until && end + AFTERWARDS > from;

@@ -73,6 +73,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       name: `Line ${index + 1}`,
       capacity: POSITIONS + 4,
       targetOutput: null,
+      shifts: SHIFTS,
       isActive: true,
     })),
     products: Array.from({ length: products }, (_, index) => ({

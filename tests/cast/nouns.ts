@@ -28,7 +28,7 @@ export const NOUN_CASES: readonly NounCase[] = [
     path: "/production-lines",
     page: "routes/production-lines.tsx",
     may: { read: "lines.read", write: "lines.write", export: "lines.export" },
-    fields: { name: "Walked", capacity: "3", targetOutput: "900", status: "active" },
+    fields: { name: "Walked", capacity: "3", targetOutput: "900", shifts: "morning", status: "active" },
     input: sewing9,
     create: (deps, actor, name = sewing9.name) => createLine(deps, actor, { ...sewing9, name }),
     remove: removeLine,

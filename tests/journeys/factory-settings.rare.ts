@@ -50,6 +50,46 @@ test("amina reads the settings in French on a phone", async () => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test.each([1366, 390])(
+  "at %i pixels, in French, the night that amina takes out of the factory is gone from its screens",
+  async (width) => {
+    await using visitor = await visit({ viewport: { width, height: 844 }, locale: "fr-FR" });
+    const { page, context, open } = visitor;
+    const api = await apiOf();
+    await signIn(context);
+    const line = await api.post("/api/production-lines", { name: unique("Deux équipes"), capacity: 4 });
+    await open("/settings/factory");
+    const shifts = page.getByRole("group", { name: "Équipes de l’usine" });
+    await shifts.getByRole("checkbox", { name: "Nuit" }).uncheck();
+    await page.getByRole("group", { name: "Nuit", exact: true }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Enregistrer les réglages" }).click();
+    await page.getByText("Les réglages sont enregistrés.").waitFor();
+    expect((await api.get("/api/factory")).shifts).toEqual(["morning", "afternoon"]);
+    try {
+      await expectAccessible(page, "/settings/factory of two shifts");
+      await open(`/assignments/calendar?view=week&productionLineId=${line.id}`);
+      await page.locator(`[data-row="morning ${line.id}"]`).waitFor();
+      expect(await page.locator(`[data-row="night ${line.id}"]`).count()).toBe(0);
+      await open(`/shift-entry?productionLineId=${line.id}`);
+      await page.getByRole("button", { name: "Matin" }).waitFor();
+      expect(await page.getByRole("button", { name: "Nuit" }).count()).toBe(0);
+      await open(`/production-lines?edit=${line.id}`);
+      const form = page.getByRole("dialog").getByRole("group", { name: "Équipes" });
+      await form.getByRole("checkbox", { name: "Matin" }).uncheck();
+      await form.getByRole("checkbox", { name: "Après-midi" }).uncheck();
+      await page.getByRole("button", { name: "Enregistrer la chaîne" }).click();
+      await page.getByText("Choisissez au moins une équipe de l’usine.").first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    } finally {
+      const { version } = await api.get("/api/factory");
+      await api.patch("/api/factory", { version, shifts: ["morning", "afternoon", "night"] });
+    }
+    visitor.forgive(/422|400/);
+  },
+);
+
 test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;

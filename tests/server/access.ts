@@ -40,6 +40,7 @@ const settings = {
   nightStart: "22:00",
   nightEnd: "06:00",
   workingDays: ["1", "2", "3", "4", "5", "6"],
+  shifts: ["morning", "afternoon", "night"],
   excellentErrorRate: "2",
   goodErrorRate: "5",
   fairErrorRate: "8",

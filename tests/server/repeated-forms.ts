@@ -278,12 +278,13 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
   "routes/factory-settings.tsx": {
     testEmail: async () => ({ fields: {}, as: amina }),
     update: async ({ deps }) => {
-      const { version, workingDays, defaultRole: _, ...settings } = await readSettings(deps, amina);
+      const { version, workingDays, shifts, defaultRole: _, ...settings } = await readSettings(deps, amina);
       const shown = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
       return {
         fields: {
           ...shown,
           workingDays: workingDays.map(String),
+          shifts,
           dueWithoutStops: "on",
           name: "Trame Fès",
           version: String(version),

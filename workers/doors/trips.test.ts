@@ -79,6 +79,7 @@ type Save = { method: string; path: string; body: object; trips?: [number, strin
 /** The clock of the factory of these tests: before six in the morning its day is still yesterday. */
 const { day } = plantTime(Date.now(), {
   timeZone: UTC,
+  shifts: ["morning", "afternoon", "night"],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 });
 const place = { productionLineId: "31", shift: "morning", date: day };

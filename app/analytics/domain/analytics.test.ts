@@ -130,12 +130,21 @@ test("the vital few of a Pareto are those that together reach four fifths", () =
 
 test("weekdays begin on Monday, and a cell without records is empty", () => {
   expect(["2026-03-16", "2026-03-22", "1969-12-29"].map(weekdayOf)).toEqual([1, 7, 1]);
-  const [morning] = heatMap([{ ...sums({ defective: 3 }), weekday: 2, shift: "morning" }], (cell) => cell.defective);
+  const cells = [{ ...sums({ defective: 3 }), weekday: 2 as const, shift: "morning" as const }];
+  const [morning] = heatMap(cells, { shifts: ["morning"] }, (cell) => cell.defective);
   expect(morning?.cells.slice(0, 3)).toEqual([
     { weekday: 1, figures: null },
     { weekday: 2, figures: 3 },
     { weekday: 3, figures: null },
   ]);
+});
+
+test("a heat map has no row of a shift that is switched off, unless it has records", () => {
+  const night = [{ ...sums({ defective: 3 }), weekday: 2 as const, shift: "night" as const }];
+  const shiftsIn = (cells: typeof night) =>
+    heatMap(cells, { shifts: ["morning", "afternoon"] }, (cell) => cell.defective).map(({ shift }) => shift);
+  expect(shiftsIn([])).toEqual(["morning", "afternoon"]);
+  expect(shiftsIn(night)).toEqual(["morning", "afternoon", "night"]);
 });
 
 test("draws a long range in weeks, then in months, and leaves silent periods empty", () => {

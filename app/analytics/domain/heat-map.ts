@@ -3,7 +3,7 @@ import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, daysBetween, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { attainmentOf, type TargetShare } from "#app/records/domain/efficiency";
 import { efficiencyLabel, type ProductionSums, type QualityLabel } from "#app/records/domain/production";
 
@@ -11,11 +11,17 @@ type Thresholds = Factory["efficiencyThresholds"];
 
 export type CellSums = ProductionSums & { weekday: Weekday; shift: Shift };
 
-/** A row for each shift, a cell for each weekday; null where nothing was reported. */
-export function heatMap<Cell>(cells: readonly CellSums[], cellOf: (sums: CellSums) => Cell) {
+/** A row for each shift in use or with a report, a cell for each weekday; null where nothing was reported. */
+export function heatMap<Cell>(
+  cells: readonly CellSums[],
+  factory: Pick<Factory, "shifts">,
+  cellOf: (sums: CellSums) => Cell,
+) {
   const found = (shift: Shift, weekday: Weekday) =>
     cells.find((cell) => cell.shift === shift && cell.weekday === weekday && cell.records > 0);
-  return SHIFTS.map((shift) => ({
+  const inUse = shiftsOf(factory);
+  const rows = SHIFTS.filter((shift) => inUse.includes(shift) || WEEKDAYS.some((weekday) => found(shift, weekday)));
+  return rows.map((shift) => ({
     shift,
     cells: WEEKDAYS.map((weekday) => {
       const sums = found(shift, weekday);

@@ -24,5 +24,5 @@ export async function readQuality(
     readGroups(deps.db, query.defects, scope, rules),
     readCells(deps.db, scope, rules),
   ]);
-  return { pareto: paretoOf(groups, PARETO_BARS), cells: heatMap(cells, (sums) => measure(sums, factory)) };
+  return { pareto: paretoOf(groups, PARETO_BARS), cells: heatMap(cells, factory, (sums) => measure(sums, factory)) };
 }

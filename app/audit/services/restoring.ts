@@ -227,9 +227,11 @@ function notified<Schema extends z.ZodType>(schema: Schema, previous: Snapshot):
  * without one it is refused and planned in the calendar, which asks for a reason.
  */
 async function weighAgain(deps: Deps, next: AssignmentInput) {
-  const { warnings, mustStay } = await weigh(deps, { set: [next], without: new Set() }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "invalid" ? partsGone() : error;
-  });
+  const { warnings, mustStay } = await weigh(deps, { set: [next], without: new Set(), isRestored: true }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError && error.code === "invalid" ? partsGone() : error;
+    },
+  );
   if (warnings.length > 0 && next.reason === "") {
     throw new AppError("conflict", "audit:planHasWarnings", { details: { warnings } });
   }

@@ -22,6 +22,7 @@ const columns = {
   capacity: lines.capacity,
   crew: lines.crew,
   targetOutput: lines.targetOutput,
+  shifts: lines.shifts,
   location: lines.location,
   status: lines.status,
   createdAt: lines.createdAt,

@@ -5,10 +5,13 @@ import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
 /**
  * `capacity` = work positions; `crew` = people wanted in each shift, null for as many as positions; `targetOutput` = good
- * pieces of the whole line per shift, null without a target.
+ * pieces of the whole line per shift, null without a target; `shifts` = those in which it works, as far as the factory
+ * works in them.
  */
 export const ProductionLineInput = z.object({
   name: named("production-lines:nameRequired")
@@ -34,12 +37,15 @@ export const ProductionLineInput = z.object({
     .max(LIMITS.targetMaximum, "production-lines:targetInvalid")
     .nullable()
     .default(null),
+  shifts: ShiftsInUse.default([...SHIFTS]),
   location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
 });
 export type ProductionLineInput = z.infer<typeof ProductionLineInput>;
 
-export const ProductionLineEdit = ProductionLineInput.extend(Versioned.shape);
+/** The form of a line, in which no mark means no shift. */
+export const ProductionLineForm = ProductionLineInput.extend({ shifts: ShiftsInUse });
+export const ProductionLineEdit = ProductionLineForm.extend(Versioned.shape);
 export const ProductionLineChange = changeOf(ProductionLineInput);
 export type ProductionLineChange = z.infer<typeof ProductionLineChange>;
 

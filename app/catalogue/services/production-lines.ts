@@ -11,11 +11,13 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { shiftsOf } from "#app/plant/domain/shifts";
 import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
   checkCrew(input);
+  await checkShifts(deps, input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
@@ -39,6 +41,7 @@ export async function updateLine(
   const change = changes(current, input);
   if (!change) return current;
   checkCrew({ ...current, ...input });
+  if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
 
   const now = deps.now();
   return commit(deps, actor, {
@@ -56,6 +59,12 @@ export async function updateLine(
 function checkCrew({ crew, capacity }: Pick<ProductionLineInput, "crew" | "capacity">) {
   if (crew === null || crew <= capacity) return;
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
+}
+
+/** A line works in one of the factory's shifts at least. */
+async function checkShifts({ settings }: Pick<Deps, "settings">, line: Pick<ProductionLineInput, "shifts">) {
+  if (shiftsOf(await settings(), line).length > 0) return;
+  throw new AppError("invalid", "plant:shiftsRequired", { field: "shifts" });
 }
 
 /** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */

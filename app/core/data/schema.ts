@@ -17,7 +17,7 @@ import {
   type NotificationParams,
 } from "#app/notifications/domain/notifications";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import { SHIFTS, type ShiftWindows } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, type ShiftWindows } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
 
@@ -28,6 +28,9 @@ export const factory = sqliteTable("factory", {
   name: text("name").notNull(),
   timeZone: text("time_zone").notNull(),
   shiftWindows: json<ShiftWindows>("shift_windows").notNull(),
+  shifts: json<Shift[]>("shifts")
+    .notNull()
+    .default([...SHIFTS]),
   workingDays: json<number[]>("working_days").notNull(),
   qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
@@ -192,6 +195,9 @@ export const productionLines = sqliteTable("production_lines", {
   capacity: integer("capacity").notNull(),
   crew: integer("crew"),
   targetOutput: integer("target_output"),
+  shifts: json<Shift[]>("shifts")
+    .notNull()
+    .default([...SHIFTS]),
   location: text("location").notNull().default(""),
   status: text("status", { enum: STATUSES }).notNull(),
   searchText: text("search_text").notNull(),

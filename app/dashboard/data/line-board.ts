@@ -24,7 +24,13 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
   const place = { lineId: sql`${lineShiftDays.lineId}`, shift: sql`${lineShiftDays.shift}`, date: sql`${day}` };
   const [found, recorded, shares, people, staffed] = await db.batch([
     db
-      .select({ id: lines.id, name: lines.name, status: lines.status, targetOutput: lines.targetOutput })
+      .select({
+        id: lines.id,
+        name: lines.name,
+        status: lines.status,
+        targetOutput: lines.targetOutput,
+        inUse: lines.shifts,
+      })
       .from(lines)
       .where(and(eq(lines.id, id), isNull(lines.hiddenAt))),
     db
@@ -54,6 +60,8 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
       .orderBy(asc(workers.searchText)),
     db.select({ date: staffingDays.date }).from(staffingDays).where(eq(staffingDays.date, day)),
   ]);
-  const [line] = found;
-  return line && { line, records: recorded, shares, people, isStaffed: staffed.length > 0 };
+  const [row] = found;
+  if (!row) return undefined;
+  const { inUse, ...line } = row;
+  return { line, inUse, records: recorded, shares, people, isStaffed: staffed.length > 0 };
 }

@@ -11,6 +11,7 @@ const factory = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   workingDays: [1, 2, 3, 4, 5, 6],
+  shifts: ["morning", "afternoon", "night"],
 } as unknown as Factory;
 
 /** Half of the afternoon shift of 18 March 2026 has passed. */

@@ -58,7 +58,10 @@ export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean }
 
 const TREND_DAYS = 7;
 
-export function dashboardSpan(now: number, factory: Pick<Factory, "timeZone" | "shiftWindows">): DashboardSpan {
+export function dashboardSpan(
+  now: number,
+  factory: Pick<Factory, "timeZone" | "shiftWindows" | "shifts">,
+): DashboardSpan {
   const { day, shift } = plantTime(now, factory);
   const before = addDays(day, -7);
   const start = monthStart(day);

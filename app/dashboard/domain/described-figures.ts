@@ -1,6 +1,6 @@
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
-import { secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import { SHIFTS, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
 import { drawBoard } from "./line-board";
 
 const DAY = "2026-03-13";
@@ -23,8 +23,8 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         createdAt: start,
       } as const;
       const line = { id: "1", name: "", status: "active", targetOutput: null } as const;
-      const rows = { line, records: [record], shares: [], people: [], isStaffed: true };
-      const { forecast } = drawBoard(rows, start, factory);
+      const rows = { line, inUse: SHIFTS, records: [record], shares: [], people: [], isStaffed: true };
+      const { forecast } = drawBoard(rows, start, { ...factory, shifts: [...SHIFTS] });
       return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
     },
     settings: ["shifts"],

@@ -4,7 +4,15 @@ import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { localTime, plantTime, SHIFTS, type Shift, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
+import {
+  localTime,
+  plantTime,
+  SHIFTS,
+  type Shift,
+  secondsOfShifts,
+  shiftInterval,
+  shiftsOf,
+} from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { dueOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
@@ -23,6 +31,8 @@ export type BoardRecord = {
 
 export type BoardRows = {
   line: { id: Id; name: string; status: Status; targetOutput: number | null };
+  /** The shifts in which the line works. */
+  inUse: readonly Shift[];
   records: readonly BoardRecord[];
   /** For each shift, the share of it that the hours of its records cover, and the part of it for which pieces are due. */
   shares: readonly { shift: Shift; share: number; dueShare: number }[];
@@ -73,30 +83,35 @@ const PACE_KNOWN = 0.1;
 const NOTHING_ENTERED = { share: 0, dueShare: 0 };
 
 export function drawBoard(
-  { line, records, shares: stored, people, isStaffed }: BoardRows,
+  { line, inUse: own, records, shares: stored, people, isStaffed }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
   const shares = sharesOfShifts(now, day, factory);
-  const shift = running ?? latestOf(shares);
+  const inUse = shiftsOf(factory, { shifts: own });
+  const isRunning = running !== null && inUse.includes(running);
+  const shift = isRunning ? running : latestOf(shares, inUse);
   const { share, dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
   const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
-  const own = records.filter((record) => record.shift === shift);
+  const ofShift = records.filter((record) => record.shift === shift);
   const isPlanned = people.some((person) => person.shift === shift);
-  const covered = Math.min(1, isPlanned ? share / (shiftSeconds * PARTS_OF_SECOND) : hoursCovered(own, shiftSeconds));
-  const pieces = own.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
-  const defective = own.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
-  const good = goodOf(own);
+  const covered = Math.min(
+    1,
+    isPlanned ? share / (shiftSeconds * PARTS_OF_SECOND) : hoursCovered(ofShift, shiftSeconds),
+  );
+  const pieces = ofShift.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
+  const defective = ofShift.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
+  const good = goodOf(ofShift);
   const target = line.targetOutput;
   const due = target === null || good === null ? null : Math.round(dueOf(target, dueShare, shiftSeconds));
   const rate = errorRate({ pieces, defective });
-  const hours = hoursOf(shiftInterval(day, shift, factory), own, { now, timeZone: factory.timeZone });
+  const hours = hoursOf(shiftInterval(day, shift, factory), ofShift, { now, timeZone: factory.timeZone });
   return {
     line,
     day,
     shift,
-    isRunning: running !== null,
+    isRunning,
     isDayOff: isDayOff(day, isStaffed, factory),
     clock: clockOf(now, factory.timeZone),
     good,
@@ -108,7 +123,10 @@ export function drawBoard(
     quality: qualityLabel(rate, factory.qualityThresholds),
     hourlyTarget: target === null ? null : target / hours.length,
     hours,
-    shifts: SHIFTS.map((each) => ({ shift: each, good: goodOf(records.filter((record) => record.shift === each)) })),
+    shifts: SHIFTS.map((each) => ({
+      shift: each,
+      good: goodOf(records.filter((record) => record.shift === each)),
+    })).filter(({ shift: each, good }) => inUse.includes(each) || good !== null),
     people: people.filter((person) => person.shift === shift).map(({ name }) => name),
   };
 }
@@ -145,7 +163,7 @@ function clockOf(at: number, timeZone: TimeZone) {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The shift of the day that began last. */
-function latestOf(shares: Record<Shift, number>): Shift {
-  return SHIFTS.findLast((shift) => shares[shift] > 0) ?? SHIFTS[0];
+/** The shift of the day that began last among those in use. */
+function latestOf(shares: Record<Shift, number>, inUse: readonly Shift[]): Shift {
+  return inUse.findLast((shift) => shares[shift] > 0) ?? inUse[0] ?? SHIFTS[0];
 }

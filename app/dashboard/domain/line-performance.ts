@@ -4,12 +4,13 @@ import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import {
   localTime,
-  type PlantClock,
   SHIFTS,
   type Shift,
   type ShiftSeconds,
   secondsOfShifts,
   shiftMinutes,
+  shiftsOf,
+  type WorkingClock,
 } from "#app/plant/domain/shifts";
 import {
   attainmentOf,
@@ -50,11 +51,16 @@ export type LinePerformance = Efficiency & {
   attainment: number | null;
 };
 
-/** The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over. */
-export function sharesOfShifts(now: number, day: Day, clock: PlantClock): Record<Shift, number> {
+/**
+ * The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over; 0 for one that is
+ * switched off.
+ */
+export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Record<Shift, number> {
   const local = localTime(now, clock.timeZone);
   const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
+  const inUse = shiftsOf(clock);
   const share = (shift: Shift) => {
+    if (!inUse.includes(shift)) return 0;
     const [start] = clock.shiftWindows[shift];
     const [hour, minute] = start.split(":").map(Number) as [number, number];
     const passed = (minutes - hour * 60 - minute) / shiftMinutes(clock.shiftWindows[shift]);

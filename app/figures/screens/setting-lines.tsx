@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { addDays } from "#app/plant/domain/days";
 import type { FigureSetting } from "#app/plant/domain/described-figure";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { shiftsOf } from "#app/plant/domain/shifts";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { useFormat } from "#app/ui/text/use-format";
 
@@ -10,6 +10,7 @@ export type FigureSettings = Pick<
   Factory,
   | "currency"
   | "shiftWindows"
+  | "shifts"
   | "workingDays"
   | "qualityThresholds"
   | "efficiencyThresholds"
@@ -46,10 +47,12 @@ function useSettingValue(settings: FigureSettings) {
   return (name: FigureSetting): string => {
     switch (name) {
       case "shifts":
-        return SHIFTS.map((shift) => {
-          const [start, end] = settings.shiftWindows[shift];
-          return t("settingValues.shift", { shift: t(`common:shift.${shift}`).toLowerCase(), start, end });
-        }).join(", ");
+        return shiftsOf(settings)
+          .map((shift) => {
+            const [start, end] = settings.shiftWindows[shift];
+            return t("settingValues.shift", { shift: t(`common:shift.${shift}`).toLowerCase(), start, end });
+          })
+          .join(", ");
       case "workingDays":
         return settings.workingDays.map((day) => format.day(addDays(A_MONDAY, day - 1), "weekday")).join(", ");
       case "qualityLabels":

@@ -26,7 +26,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
     if (field === "role") return roleName(t, value);
     if (field === "category") return categoryName(t, value);
-    if (field === "shift" && has(SHIFTS, value)) return t(`common:shift.${value}`);
+    if ((field === "shift" || field === "shifts") && has(SHIFTS, value)) return t(`common:shift.${value}`);
     if (field === "quality" && has(QUALITY_LABELS, value)) return t(`common:quality.${value}`);
     if (field === "action" && has(AUDIT_ACTIONS, value)) return t(`audit:actions.${value}`);
     if (field === "resource" && has(AUDIT_RESOURCES, value)) return t(`nouns:${value}.one`);

@@ -9,6 +9,7 @@ import type { KindCount } from "#app/records/domain/defect-kinds";
 import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
+import { switchedOff } from "./switched-off";
 
 /** The value of a staged record; `nth` counts exact repeats in the file. */
 export type RecordValue = {
@@ -80,9 +81,9 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     outcome AS MATERIALIZED (
       SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
         staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
-        existing.seconds_worked AS seconds_before, ${unknown(creatable)} AS reason,
+        existing.seconds_worked AS seconds_before, ${refused(creatable)} AS reason,
         CASE
-          WHEN ${unknown(creatable)} IS NOT NULL THEN 'reject'
+          WHEN ${refused(creatable)} IS NOT NULL THEN 'reject'
           WHEN existing.id IS NULL THEN 'create'
           WHEN pairs.is_same THEN 'unchanged'
           ELSE ${mode === "update" ? "update" : "unchanged"}
@@ -98,6 +99,11 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     SELECT outcome.line AS line, found, coalesce(outcome.reason, refusal) AS reason,
       iif(refusal IS NULL, action, 'reject') AS action, previous, question
     FROM outcome LEFT JOIN asked ON asked.line = outcome.line`;
+}
+
+/** Why a row cannot be written. A record that exists may be in a shift that is switched off since. */
+function refused(creatable: readonly Creatable[]): SQL {
+  return sql`coalesce(${unknown(creatable)}, iif(existing.id IS NULL, ${switchedOff("staged")}, NULL))`;
 }
 
 /** All unknown names of a row: the first as the reason, the others in its `also`. */

@@ -7,6 +7,7 @@ import type { StopRow } from "#app/imports/domain/stop-sheet";
 import { everybody } from "#app/losses/data/stops";
 import { PAIRS } from "./pairs";
 import { isOpen, type RowSource } from "./rows";
+import { switchedOff } from "./switched-off";
 
 /** The value of a staged stop; `line` is the name as the file writes it, and `nth` counts exact repeats in the file. */
 export type StopValue = StopRow & { lineKey: string; nth: number };
@@ -16,6 +17,10 @@ export type StopValue = StopRow & { lineKey: string; nth: number };
  * others in their order. People and a note that the file leaves out stay as they are.
  */
 export function decided(source: RowSource, mode: ImportMode): SQL {
+  const refused = sql`CASE
+    WHEN placed.line_id IS NULL THEN json_object('field', 'line', 'key', ${"imports:lineUnknown"},
+      'params', json_object('value', value ->> 'line'))
+    WHEN recorded.id IS NULL THEN ${switchedOff("placed")} END`;
   return sql`
     WITH placed AS MATERIALIZED (
       SELECT source.line AS line, source.value AS value, source.value ->> 'date' AS date, production_lines.id AS line_id,
@@ -40,10 +45,9 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
     ),
     ${PAIRS}
     SELECT placed.line AS line, recorded.id AS found, NULL AS question,
-      iif(placed.line_id IS NULL, json_object('field', 'line', 'key', ${"imports:lineUnknown"},
-        'params', json_object('value', value ->> 'line')), NULL) AS reason,
+      ${refused} AS reason,
       CASE
-        WHEN placed.line_id IS NULL THEN 'reject'
+        WHEN ${refused} IS NOT NULL THEN 'reject'
         WHEN recorded.id IS NULL THEN 'create'
         WHEN recorded.minutes = value ->> 'minutes' AND recorded.people = coalesce(value ->> 'people', recorded.people)
           AND recorded.note = coalesce(value ->> 'note', recorded.note) THEN 'unchanged'

@@ -75,6 +75,7 @@ function linesOf(db: Database) {
       name: lines.name,
       capacity: lines.capacity,
       targetOutput: lines.targetOutput,
+      shifts: lines.shifts,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })
     .from(lines);

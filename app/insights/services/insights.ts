@@ -30,7 +30,7 @@ import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime } from "#app/plant/domain/shifts";
+import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
@@ -126,7 +126,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
   const { shiftSeconds, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
   const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
-  const shortestShiftSeconds = Math.min(...Object.values(shiftSeconds));
+  const shortestShiftSeconds = Math.min(...shiftsOf(factory).map((shift) => shiftSeconds[shift]));
   const { doubtful, ...read } = await evidence.read(deps.db, {
     ...range,
     since,
@@ -137,6 +137,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
   });
   return {
     ...read,
+    lines: read.lines.map((line) => ({ ...line, shifts: shiftsOf(factory, line) })),
     implausible: doubtful.flatMap((record) => implausibleRecord(record, shiftSeconds[record.shift]) ?? []),
     range,
     today: plantTime(deps.now(), factory).day,

@@ -23,7 +23,7 @@ import {
 import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { plantTime, shiftMinutes } from "#app/plant/domain/shifts";
+import { plantTime, shiftMinutes, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
@@ -72,6 +72,9 @@ export function decideStops(
   { place, rows, nameOf = (_index, field) => field, reason, ...confirmation }: StopsInput,
 ) {
   if (line?.status !== "active" || line.hiddenAt !== null) throw lineGone();
+  if (!shiftsOf(factory, line).includes(place.shift)) {
+    throw new AppError("invalid", "records:shiftOff", { field: "shift" });
+  }
   refuseReasons(rows, reasons, nameOf);
   const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
   ask(stored, present, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...confirmation });

@@ -228,7 +228,13 @@ function isIn(cells: Cell[]): SQL {
 /** Lines as planning needs them, also those that are inactive or gone. */
 export function linesOf(db: Database, ids: Id[]) {
   return db
-    .select({ id: lines.id, capacity: lines.capacity, status: lines.status, hiddenAt: lines.hiddenAt })
+    .select({
+      id: lines.id,
+      capacity: lines.capacity,
+      shifts: lines.shifts,
+      status: lines.status,
+      hiddenAt: lines.hiddenAt,
+    })
     .from(lines)
     .where(isOneOf(lines.id, ids));
 }

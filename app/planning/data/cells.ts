@@ -27,7 +27,14 @@ export function staffed(db: Database, { from, to, productionLineId }: { from: Da
 /** The lines a plan is made for, by name: active ones, and idle or removed ones on which anybody is planned then. */
 export function linesOfPlan(db: Database, { from, to }: { from: Day; to: Day }) {
   return db
-    .select({ id: lines.id, name: lines.name, capacity: lines.capacity, crew: lines.crew, status: lines.status })
+    .select({
+      id: lines.id,
+      name: lines.name,
+      capacity: lines.capacity,
+      crew: lines.crew,
+      shifts: lines.shifts,
+      status: lines.status,
+    })
     .from(lines)
     .where(
       sql`(${and(eq(lines.status, "active"), isNull(lines.hiddenAt))}) OR ${lines.id} IN (

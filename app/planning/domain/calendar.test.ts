@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOf, changeOf } from "#app/core/domain/live";
 import { addDays, addMonths, dayFromNumber, dayNumber, isWorkingDay, weekdayOf } from "#app/plant/domain/days";
-import { altersPlan, rangeOf, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { altersPlan, rangeOf, rowsInUse, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
+import type { RunningLine } from "./coverage";
 
 const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
 
@@ -47,9 +49,18 @@ const week = {
       capacity: 2,
       crew: null,
       status: "active" as const,
-      shifts: ["morning" as const, "night" as const],
+      shifts: [...SHIFTS],
+      expected: ["morning" as const, "night" as const],
     },
-    { id: "2", name: "Sewing 2", capacity: 2, crew: null, status: "inactive" as const, shifts: ["morning" as const] },
+    {
+      id: "2",
+      name: "Sewing 2",
+      capacity: 2,
+      crew: null,
+      status: "inactive" as const,
+      shifts: [...SHIFTS],
+      expected: ["morning" as const],
+    },
   ],
   cells: [
     { date: "2026-03-17", shift: "night" as const, productionLineId: "1", filled: 1 },
@@ -78,6 +89,18 @@ test("only rows with a gap: the shifts of a line in which somebody is missing, i
   expect(shownShifts({ rows }, "1")).toEqual(["afternoon", "night"]);
   expect(shownShifts({ rows }, "2")).toEqual([]);
   expect(shownShifts({ rows: null }, "2")).toEqual(["morning", "afternoon", "night"]);
+});
+
+test("a week has no row of a shift that is switched off, unless somebody is planned in it", () => {
+  const [sewing1, sewing2] = week.lines;
+  const twoShifts = ["morning" as const, "afternoon" as const];
+  expect(rowsInUse(week.lines, week.cells)).toBeNull();
+  expect(
+    rowsInUse(
+      [{ ...sewing1, shifts: twoShifts } as RunningLine, { ...sewing2, shifts: twoShifts } as RunningLine],
+      week.cells,
+    ),
+  ).toEqual({ "1": ["morning", "afternoon", "night"], "2": ["morning", "afternoon"] });
 });
 
 const shownWeek: ShownPlan = { from: "2026-03-16", to: "2026-03-22", today: "2026-03-18" };

@@ -38,7 +38,7 @@ export type CalendarPlan = {
   workingDays: readonly number[];
   /** The shifts of today that are over. */
   over: readonly Shift[];
-  /** The shifts that a week shows of each line, where it shows only those with a gap; null where it shows all. */
+  /** The shifts that a week shows of each line; null where it shows all of every line. */
   rows: Record<Id, Shift[]> | null;
   /** Whether a worker is chosen: the bars are then of this worker alone. */
   isOfWorker: boolean;
@@ -95,6 +95,20 @@ export function rowsOf(gaps: readonly Gap[]): Record<Id, Shift[]> {
   return Object.fromEntries(
     [...byLine].map(([id, theirs]) => [id, SHIFTS.filter((shift) => theirs.some((gap) => gap.shift === shift))]),
   );
+}
+
+/**
+ * The shifts of each line that are in use, or in which somebody is planned in these cells; null where they are all of
+ * every line.
+ */
+export function rowsInUse(lines: readonly RunningLine[], cells: readonly StaffedCell[]): Record<Id, Shift[]> | null {
+  if (lines.every(({ shifts }) => shifts.length === SHIFTS.length)) return null;
+  const staffed = new Set(
+    cells.filter(({ filled }) => filled > 0).map(({ productionLineId, shift }) => `${productionLineId} ${shift}`),
+  );
+  const isShown = ({ id, shifts }: RunningLine, shift: Shift) =>
+    shifts.includes(shift) || staffed.has(`${id} ${shift}`);
+  return Object.fromEntries(lines.map((line) => [line.id, SHIFTS.filter((shift) => isShown(line, shift))]));
 }
 
 /** The shifts that a week shows of a line. */

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, neededOn, runningLines } from "./coverage";
 
 const lines: CoveredLine[] = [
-  { id: "31", name: "Sewing 1", capacity: 3, crew: null, status: "active" },
-  { id: "32", name: "Sewing 2", capacity: 2, crew: null, status: "active" },
-  { id: "33", name: "Finishing", capacity: 5, crew: null, status: "inactive" },
+  { id: "31", name: "Sewing 1", capacity: 3, crew: null, shifts: [...SHIFTS], status: "active" },
+  { id: "32", name: "Sewing 2", capacity: 2, crew: null, shifts: [...SHIFTS], status: "active" },
+  { id: "33", name: "Finishing", capacity: 5, crew: null, shifts: [...SHIFTS], status: "inactive" },
 ];
 const wednesday = "2026-03-18";
 const isOver = () => false;
+const factory = { shifts: SHIFTS };
 const morning = { date: wednesday, shift: "morning" as const };
 const workingDays = [1, 2, 3, 4, 5, 6];
 
@@ -17,7 +19,7 @@ test("a line with nobody planned counts in the shifts in which it runs, an idle 
     { ...morning, productionLineId: "33", filled: 1 },
     { ...morning, date: "2026-03-17", productionLineId: "32", filled: 2 },
   ];
-  const running = { lines: runningLines(lines, cells), workingDays };
+  const running = { lines: runningLines(lines, cells, factory), workingDays };
   expect(coverageOfDay(wednesday, cells, { ...running, isOver })).toEqual({
     morning: { filled: 4, needed: 5 },
     afternoon: { filled: 0, needed: 0 },
@@ -32,7 +34,7 @@ test("a new active line without a plan is missing its people in the shifts in wh
     { ...morning, shift: "night" as const, date: "2026-03-15", productionLineId: "31", filled: 3 },
   ];
   const sunday = "2026-03-22";
-  const gaps = gapsOf([wednesday, sunday], { cells, lines: runningLines(lines, cells), workingDays, isOver });
+  const gaps = gapsOf([wednesday, sunday], { cells, lines: runningLines(lines, cells, factory), workingDays, isOver });
   expect(
     gaps.map(({ date, shift, lineName, filled, needed }) => `${date} ${shift} ${lineName} ${filled}/${needed}`),
   ).toEqual([
@@ -45,14 +47,31 @@ test("a new active line without a plan is missing its people in the shifts in wh
 
 test("a full line and a night that never runs are no gaps", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 3 }];
-  const full = runningLines(lines.slice(0, 1), cells);
+  const full = runningLines(lines.slice(0, 1), cells, factory);
   expect(gapsOf([wednesday], { cells, lines: full, workingDays, isOver })).toEqual([]);
+});
+
+test("nobody is missing in a shift that is switched off for the factory or the line, also where some are planned", () => {
+  const night = { ...morning, shift: "night" as const };
+  const cells = [
+    { ...night, productionLineId: "31", filled: 1 },
+    { ...morning, productionLineId: "31", filled: 3 },
+    { ...morning, productionLineId: "32", filled: 1 },
+  ];
+  const gapsIn = (running: ReturnType<typeof runningLines>) =>
+    gapsOf([wednesday], { cells, lines: running, workingDays, isOver }).map(
+      ({ shift, lineName, filled, needed }) => `${shift} ${lineName} ${filled}/${needed}`,
+    );
+  expect(gapsIn(runningLines(lines, cells, factory))).toEqual(["night Sewing 1 1/3", "morning Sewing 2 1/2"]);
+  expect(gapsIn(runningLines(lines, cells, { shifts: ["morning", "afternoon"] }))).toEqual(["morning Sewing 2 1/2"]);
+  const own = lines.map((line) => (line.id === "31" ? { ...line, shifts: ["morning" as const] } : line));
+  expect(gapsIn(runningLines(own, cells, factory))).toEqual(["morning Sewing 2 1/2"]);
 });
 
 test("nobody is missing in a shift that is over, and an empty plan is not a full one", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 1 }];
   const afterMorning = (date: string, shift: string) => date === wednesday && shift === "morning";
-  const running = runningLines(lines, cells);
+  const running = runningLines(lines, cells, factory);
   expect(gapsOf([wednesday], { cells, lines: running, workingDays, isOver: afterMorning })).toEqual([]);
   expect(isAnybodyPlanned([wednesday], { cells, isOver: afterMorning })).toBe(false);
   expect(isAnybodyPlanned([wednesday], { cells, isOver })).toBe(true);

@@ -2,12 +2,20 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { type Day, isWorkingDay } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The number of people planned on a line in a shift of a day. */
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
 
-export type CoveredLine = { id: Id; name: string; capacity: number; crew: number | null; status: Status };
+export type CoveredLine = {
+  id: Id;
+  name: string;
+  capacity: number;
+  crew: number | null;
+  /** The shifts in which it works. */
+  shifts: Shift[];
+  status: Status;
+};
 
 /** People planned and people wanted. */
 export type Coverage = { filled: number; needed: number };
@@ -18,14 +26,19 @@ export function cellKey({ date, shift, productionLineId }: Omit<StaffedCell, "fi
   return `${date} ${shift} ${productionLineId}`;
 }
 
-/** A line with the shifts in which it is expected to run. */
-export type RunningLine = CoveredLine & { shifts: Shift[] };
+/** A line with those of its shifts in which it is expected to run. */
+export type RunningLine = CoveredLine & { expected: Shift[] };
 
 /**
- * The lines with the shifts in which they run: those in which anybody is planned on them in these cells. A line with no
- * plan at all, such as a new one, is expected in the shifts in which the factory runs.
+ * The lines with the shifts in use on them, and those in which they run: in which anybody is planned on them in these
+ * cells. A line with no plan at all, such as a new one, is expected in the shifts in which the factory runs. A shift that
+ * is switched off is expected nowhere.
  */
-export function runningLines(lines: readonly CoveredLine[], cells: readonly StaffedCell[]): RunningLine[] {
+export function runningLines(
+  lines: readonly CoveredLine[],
+  cells: readonly StaffedCell[],
+  factory: { shifts: readonly Shift[] },
+): RunningLine[] {
   const staffed = cells.filter(({ filled }) => filled > 0);
   const shiftsIn = (some: readonly StaffedCell[]) =>
     SHIFTS.filter((shift) => some.some((cell) => cell.shift === shift));
@@ -33,7 +46,9 @@ export function runningLines(lines: readonly CoveredLine[], cells: readonly Staf
   const everywhere = shiftsIn(staffed);
   return lines.map((line) => {
     const own = byLine.get(line.id);
-    return { ...line, shifts: own ? shiftsIn(own) : everywhere };
+    const shifts = shiftsOf(factory, line);
+    const expected = (own ? shiftsIn(own) : everywhere).filter((shift) => shifts.includes(shift));
+    return { ...line, shifts, expected };
   });
 }
 
@@ -41,10 +56,12 @@ type Expecting = { workingDays: readonly number[]; isOver: (date: Day, shift: Sh
 
 /**
  * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
- * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over.
+ * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over, nor from
+ * one that is switched off, in which those planned before are enough.
  */
 function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workingDays, isOver }: Expecting): number {
-  const isExpected = line.shifts.includes(shift) && isWorkingDay(date, workingDays) && !isOver(date, shift);
+  if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line));
+  const isExpected = line.expected.includes(shift) && isWorkingDay(date, workingDays) && !isOver(date, shift);
   return filled > 0 || isExpected ? neededOn(line) : 0;
 }
 

@@ -2,7 +2,7 @@ import type { DescribedFigure } from "#app/plant/domain/described-figure";
 import { coverageOfDay } from "./coverage";
 
 const DAY = "2026-03-13";
-const SEWING = { id: "1", name: "", capacity: 14, crew: 12, status: "active", shifts: ["morning"] } as const;
+const SEWING = { id: "1", name: "", capacity: 14, crew: 12, status: "active" } as const;
 
 /** The figures of the plan. */
 export const PLAN_FIGURES: readonly DescribedFigure[] = [
@@ -11,7 +11,7 @@ export const PLAN_FIGURES: readonly DescribedFigure[] = [
     section: "plan",
     example: ({ workingDays }) => {
       const cell = { date: DAY, shift: "morning" as const, productionLineId: SEWING.id, filled: 9 };
-      const lines = [{ ...SEWING, shifts: ["morning" as const] }];
+      const lines = [{ ...SEWING, shifts: ["morning" as const], expected: ["morning" as const] }];
       const { filled, needed } = coverageOfDay(DAY, [cell], { lines, workingDays, isOver: () => false }).morning;
       const inputs = { filled, needed, positions: SEWING.capacity };
       return { inputs, sum: "needed − filled", result: { unit: "people", value: needed - filled } };

@@ -78,8 +78,8 @@ test("a shift begins and ends by the factory's wall clock, in every zone and on 
         expect(hours).toBeGreaterThanOrEqual(7);
         expect(hours).toBeLessThanOrEqual(9);
         expect(localTime(start, timeZone)).toEqual({ day, minutes: minutesOf(clock.shiftWindows[shift][0]) });
-        expect(plantTime(start, { ...clock, timeZone })).toEqual({ day, shift });
-        expect(plantTime(end - 60_000, { ...clock, timeZone })).toEqual({ day, shift });
+        expect(plantTime(start, { ...clock, timeZone, shifts: SHIFTS })).toEqual({ day, shift });
+        expect(plantTime(end - 60_000, { ...clock, timeZone, shifts: SHIFTS })).toEqual({ day, shift });
       },
     ),
   );

@@ -7,6 +7,7 @@ import {
   PEOPLE_IN_A_WEEK,
   PEOPLE_ON_PAPER,
   rangeOf,
+  rowsInUse,
   rowsOf,
   shownGaps,
 } from "#app/planning/domain/calendar";
@@ -26,7 +27,10 @@ export async function readCalendar(
   const day = query.day ?? time.day;
   const range = rangeOf(query.view, day);
   const next = [time.day, addDays(time.day, 1)];
-  const [covered, planned] = await Promise.all([readCovered({ db }, range, time.day), readPeople(db, query, range)]);
+  const [covered, planned] = await Promise.all([
+    readCovered({ db }, range, { today: time.day, factory }),
+    readPeople(db, query, range),
+  ]);
   const isOnLine = (id: Id) => query.productionLineId === undefined || query.productionLineId === id;
   const cells = covered.cells.filter(
     ({ date, productionLineId }) => date >= range.from && date <= range.to && isOnLine(productionLineId),
@@ -56,7 +60,7 @@ export async function readCalendar(
     view: query.view,
     day,
     ...shownDays,
-    rows: isByGaps ? rowsOf(shownGaps(shownDays)) : null,
+    rows: isByGaps ? rowsOf(shownGaps(shownDays)) : rowsInUse(theirs, cells),
     people: planned,
     shown: shown.filter((id) => theirs.some((line) => line.id === id)),
     totals: query.workerId ? counted(planned) : totalled(cells),

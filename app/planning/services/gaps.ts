@@ -21,7 +21,10 @@ export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query:
   const today = plantTime(deps.now(), factory).day;
   const from = query.from ?? (query.to !== undefined && query.to < today ? query.to : today);
   const range = { from, to: query.to ?? addDays(from, 1) };
-  const [{ cells, lines }, left] = await Promise.all([readCovered(deps, range, today), leftByAbsent(deps.db, range)]);
+  const [{ cells, lines }, left] = await Promise.all([
+    readCovered(deps, range, { today, factory }),
+    leftByAbsent(deps.db, range),
+  ]);
   const leftOf = groupBy(left, cellKey);
   const expecting = { workingDays: factory.workingDays, isOver: overAt(deps.now(), factory) };
   const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting })
@@ -40,7 +43,7 @@ export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query:
 export async function readCovered(
   { db }: Pick<Deps, "db">,
   range: DayRange,
-  today: Day,
+  { today, factory }: { today: Day; factory: Pick<Factory, "shifts"> },
 ): Promise<{ cells: StaffedCell[]; lines: RunningLine[] }> {
   const before = { from: addDays(range.from, -7), to: range.to };
   const around = { from: addDays(today, -7), to: addDays(today, 1) };
@@ -53,7 +56,7 @@ export async function readCovered(
   all.sort((a, b) => compareNames(a.name, b.name));
   const others = near.filter(({ date }) => date < before.from || date > before.to);
   const known = [...cells, ...others];
-  return { cells: known, lines: runningLines(all, known) };
+  return { cells: known, lines: runningLines(all, known, factory) };
 }
 
 /** Whether a shift is over at an instant. */

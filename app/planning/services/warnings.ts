@@ -23,7 +23,7 @@ import {
 import { reachOf } from "#app/planning/domain/work-stretches";
 import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The warnings of one assignment to be planned, by its place in the given list. */
 export type PlanWarning = Warning & { index: number };
@@ -33,6 +33,8 @@ type Planning = {
   without: ReadonlySet<Id>;
   /** Assignments to other lines in these shifts, which would be removed. */
   elsewhere?: readonly (PlannedPlace & { workerId: Id })[];
+  /** Whether they existed before, so that their shift may have been switched off since. */
+  isRestored?: boolean;
 };
 
 export type Weighed = {
@@ -51,7 +53,8 @@ type Reading = Pick<Deps, "db" | "settings">;
  * The warnings of each of these assignments, as if planned together after the removals. They take positions in the
  * given order, so only those beyond the line's positions are too many.
  * @param without the assignments that the same stroke removes.
- * @throws AppError `invalid` for workers and lines that do not exist (any more), at `set.<index>.<field>`.
+ * @throws AppError `invalid` for workers and lines that do not exist (any more), and for shifts that are switched off,
+ * at `set.<index>.<field>`. An assignment may keep the place of one that the same stroke removes.
  */
 export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
   return weighAmong(await readAround(deps, planning.set), planning);
@@ -127,7 +130,7 @@ export async function foreseeWarnings(deps: Reading, planned: AssignmentInput, o
   const elsewhere = existing.filter(
     (each) => each.shift === shift && each.id !== own && each.productionLineId !== productionLineId,
   );
-  const planning = { set: [planned], without: new Set(own ? [own] : []), elsewhere };
+  const planning = { set: [planned], without: new Set(own ? [own] : []), elsewhere, isRestored: true };
   const { warnings } = await weigh(deps, planning);
   return named(deps, [planned], warnings);
 }
@@ -265,11 +268,19 @@ export async function readAround({ db, settings }: Reading, places: readonly (Pl
 
 function warningsAmong(
   { planned, cells, lines, people, away, factory }: Around,
-  { set, without, elsewhere = [] }: Planning,
+  { set, without, elsewhere = [], isRestored }: Planning,
 ): PlanWarning[] {
   const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
   const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
   refuseUnknown(set, knownPeople, knownLines);
+  if (!isRestored) {
+    const standing = new Set([...planned, ...cells].filter(({ id }) => without.has(id)).map(cellKey));
+    refuseSwitchedOff(
+      set.map((each) => (standing.has(cellKey(each)) ? null : each)),
+      knownLines,
+      factory,
+    );
+  }
 
   const guards = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
   const absences = groupBy(away, dayKey);
@@ -303,6 +314,22 @@ function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: R
   set.forEach(({ workerId, productionLineId }, index) => {
     if (!people.has(workerId)) fields[`set.${index}.workerId`] = "assignments:workerGone";
     if (!lines.has(productionLineId)) fields[`set.${index}.productionLineId`] = "assignments:lineGone";
+  });
+  const [first] = Object.entries(fields);
+  if (first) throw new AppError("invalid", first[1], { field: first[0], fields });
+}
+
+/** @throws AppError `invalid` at the shift of every assignment whose line does not work in it */
+function refuseSwitchedOff(
+  set: readonly (AssignmentInput | null)[],
+  lines: ReadonlyMap<Id, { shifts: Shift[] }>,
+  factory: Factory,
+) {
+  const fields: Record<string, string> = {};
+  set.forEach((each, index) => {
+    if (each && !shiftsOf(factory, lines.get(each.productionLineId)).includes(each.shift)) {
+      fields[`set.${index}.shift`] = "assignments:shiftOff";
+    }
   });
   const [first] = Object.entries(fields);
   if (first) throw new AppError("invalid", first[1], { field: first[0], fields });

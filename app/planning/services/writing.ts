@@ -21,6 +21,7 @@ import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
+import { shiftsOf } from "#app/plant/domain/shifts";
 import { inputOf, keptOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
 import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";
@@ -71,7 +72,7 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get `reason`.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -95,15 +96,19 @@ export async function copyAssignments(deps: Deps, actor: Actor, copy: Assignment
 
 /** The assignments that a copy makes, and the number of those that it skips. */
 async function readCopied(deps: Deps, { from, to, days, reason: _reason, withoutWarned: _, ...only }: AssignmentCopy) {
-  const [source, target] = await Promise.all([
+  const [source, target, factory] = await Promise.all([
     assignments.between(deps.db, from, addDays(from, days - 1), only),
     assignments.between(deps.db, to, addDays(to, days - 1)),
+    deps.settings(),
   ]);
   const distance = dayNumber(to) - dayNumber(from);
   const taken = new Set(target.map(seatKey));
   const present = await existingIds(deps, source);
   const copied = source
-    .filter(({ workerId, productionLineId }) => present.workers.has(workerId) && present.lines.has(productionLineId))
+    .filter(({ workerId, productionLineId, shift }) => {
+      const line = present.lines.get(productionLineId);
+      return present.workers.has(workerId) && line && shiftsOf(factory, line).includes(shift);
+    })
     .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
     .filter((row) => !taken.has(seatKey(row)));
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
@@ -256,7 +261,7 @@ async function restorable(
   const free = removed.filter(
     (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
   );
-  const { warnings } = await weigh(deps, { set: free, without });
+  const { warnings } = await weigh(deps, { set: free, without, isRestored: true });
   const lasting = warnings.filter(({ kind }) => !(endsAbsence && kind === "absent"));
   const warned = new Set(unknownWarnings(free, lasting, known).map(({ index }) => index));
   return free.filter((_, index) => !warned.has(index));
@@ -339,8 +344,8 @@ async function existingIds({ db }: Deps, rows: AssignmentInput[]) {
       rows.map(({ productionLineId }) => productionLineId),
     ),
   ]);
-  const present = (found: { id: Id; hiddenAt: number | null }[]) =>
-    new Set(found.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  const present = <Row extends { id: Id; hiddenAt: number | null }>(found: Row[]) =>
+    new Map(found.filter(({ hiddenAt }) => hiddenAt === null).map((row) => [row.id, row]));
   return { workers: present(workers), lines: present(lines) };
 }
 

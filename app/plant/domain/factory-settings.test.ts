@@ -7,6 +7,7 @@ const plant = {
   timeZone: "Africa/Casablanca",
   currency: "MAD",
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
   minimumRestHours: 11,
   mostDaysInRow: 6,
@@ -52,6 +53,18 @@ test("shifts may be back to back but share no minute, also over midnight", () =>
   expect(refusals({ nightStart: "06:00", nightEnd: "06:00" })).toMatchObject({
     nightEnd: "plant:shiftTooLong",
   });
+});
+
+test("a factory works in one shift at least, and only the shifts that it works must not overlap", () => {
+  const twelveHours = { morningEnd: "18:00", afternoonStart: "18:00", afternoonEnd: "06:00" };
+  expect(refusals(twelveHours)).toEqual({ nightStart: "plant:shiftsOverlap" });
+  expect(refusals({ ...twelveHours, shifts: ["afternoon", "morning"] })).toEqual({});
+  expect(FactorySettingsEdit.parse({ ...edit, shifts: ["night", "morning", "night"] }).shifts).toEqual([
+    "morning",
+    "night",
+  ]);
+  expect(refusals({ shifts: [] })).toEqual({ shifts: "plant:shiftsRequired" });
+  expect(refusals({ shifts: ["evening"] })).toEqual({ "shifts.0": "errors:choiceInvalid" });
 });
 
 test("each label is stricter than the next", () => {

@@ -4,7 +4,8 @@ import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
-import { SHIFTS, type Shift, type ShiftWindows, shiftMinutes, windowsOverlap } from "./shifts";
+import { type Shift, type ShiftWindows, shiftMinutes, shiftsOf, windowsOverlap } from "./shifts";
+import { ShiftsInUse } from "./shifts-in-use";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
 const Clock = whole("plant:clockInvalid")
@@ -23,6 +24,7 @@ const fields = z.object({
   name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
   currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
+  shifts: ShiftsInUse,
   morningStart: Clock,
   morningEnd: Clock,
   afternoonStart: Clock,
@@ -90,6 +92,7 @@ export function settingsOf(factory: StoredFactory): FactorySettings {
     name: factory.name,
     timeZone: factory.timeZone,
     currency: factory.currency,
+    shifts: factory.shifts,
     morningStart: morning[0],
     morningEnd: morning[1],
     afternoonStart: afternoon[0],
@@ -130,11 +133,12 @@ const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}. */
 export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
-  const { name, timeZone, currency, workingDays, registration, defaultRole } = settings;
+  const { name, timeZone, currency, shifts, workingDays, registration, defaultRole } = settings;
   return {
     name,
     timeZone,
     currency,
+    shifts,
     workingDays,
     minimumRestHours: settings.minimumRestHours,
     mostDaysInRow: settings.mostDaysInRow,
@@ -176,9 +180,10 @@ function agree(settings: FactorySettings, context: z.RefinementCtx) {
   const refuse = (field: keyof FactorySettings, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   const windows = windowsOf(settings);
-  for (const [index, shift] of SHIFTS.entries()) {
+  const inUse = shiftsOf(settings);
+  for (const [index, shift] of inUse.entries()) {
     if (shiftMinutes(windows[shift]) > LONGEST_SHIFT_MINUTES) refuse(`${shift}End`, "plant:shiftTooLong");
-    const earlier = SHIFTS.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
+    const earlier = inUse.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
     if (earlier) refuse(`${shift}Start`, "plant:shiftsOverlap");
   }
   if (settings.goodErrorRate <= settings.excellentErrorRate) refuse("goodErrorRate", "plant:mustBeHigher");

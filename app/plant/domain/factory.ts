@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
-import type { ShiftWindows } from "./shifts";
+import { SHIFTS, type ShiftWindows } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
@@ -16,6 +16,8 @@ export const StoredFactory = z.object({
   name: z.string(),
   timeZone: z.string(),
   shiftWindows: z.object({ morning: Window, afternoon: Window, night: Window }),
+  /** The shifts in which the factory works. */
+  shifts: z.array(z.enum(SHIFTS)).min(1),
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z.array(z.number().int().min(1).max(7)),
   /** Highest error rates in percent of excellent, good and fair. */

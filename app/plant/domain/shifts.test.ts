@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "#app/core/domain/time";
 import { shortestRest } from "#app/planning/domain/warnings";
 import { addDays, dayNumber } from "./days";
-import { localTime, type PlantClock, plantTime, SHIFTS, type ShiftWindows, shiftInterval, startAhead } from "./shifts";
+import {
+  localTime,
+  type PlantClock,
+  plantTime,
+  SHIFTS,
+  type ShiftWindows,
+  shiftInterval,
+  shiftsOf,
+  startAhead,
+  type WorkingClock,
+} from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
 
 /** The server knows the zones from 2016 to 2027. */
@@ -61,7 +71,7 @@ const someWindows = fc
 const someShift = fc
   .record({ place: somePlace, shiftWindows: someWindows, shift: fc.constantFrom(...SHIFTS) })
   .map(({ place: { timeZone, day }, shiftWindows, shift }) => ({
-    clock: { timeZone: zoneOf(timeZone, NOW), shiftWindows },
+    clock: { timeZone: zoneOf(timeZone, NOW), shiftWindows, shifts: SHIFTS },
     day,
     shift,
   }));
@@ -147,8 +157,8 @@ function firstShown(day: string, time: string, timeZone: TimeZone): number {
   return at;
 }
 
-function paris(shiftWindows: ShiftWindows): PlantClock {
-  return { timeZone: zoneOf("Europe/Paris", NOW), shiftWindows };
+function paris(shiftWindows: ShiftWindows): WorkingClock {
+  return { timeZone: zoneOf("Europe/Paris", NOW), shiftWindows, shifts: SHIFTS };
 }
 
 function wall(minutes: number) {
@@ -165,4 +175,28 @@ test("a shift is ahead until the minute in which it begins", () => {
   const start = Date.UTC(2026, 2, 18, 13);
   expect(startAhead(start - 1, afternoon, clock)).toBe(start);
   expect(startAhead(start, afternoon, clock)).toBeNull();
+});
+
+test("a factory of two shifts is between shifts at night, and its day goes on until the morning", () => {
+  const clock: WorkingClock = {
+    timeZone: zoneOf("Africa/Tunis", NOW),
+    shifts: ["morning", "afternoon"],
+    shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  };
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
+  expect(plantTime(at(20, 59), clock)).toEqual({ day: "2026-03-18", shift: "afternoon" });
+  expect(plantTime(at(21), clock)).toEqual({ day: "2026-03-18", shift: null });
+  expect(plantTime(at(4, 59), clock)).toEqual({ day: "2026-03-17", shift: null });
+  expect(plantTime(at(5), clock)).toEqual({ day: "2026-03-18", shift: "morning" });
+});
+
+test("a line works in the shifts of both the factory and itself", () => {
+  const someShifts = fc.subarray([...SHIFTS]);
+  fc.assert(
+    fc.property(someShifts, someShifts, (ofFactory, ofLine) => {
+      const shifts = shiftsOf({ shifts: ofFactory }, { shifts: ofLine });
+      expect(shifts).toEqual(SHIFTS.filter((shift) => ofFactory.includes(shift) && ofLine.includes(shift)));
+      expect(shiftsOf({ shifts: ofFactory })).toEqual(ofFactory);
+    }),
+  );
 });

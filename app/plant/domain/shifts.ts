@@ -12,6 +12,20 @@ export type ShiftSeconds = Record<Shift, number>;
 
 export type PlantClock = { timeZone: TimeZone; shiftWindows: ShiftWindows };
 
+/** The clock of a factory with the shifts in which it works. */
+export type WorkingClock = PlantClock & InUse;
+
+/** The shifts in use, in any order. */
+type InUse = { shifts: readonly Shift[] };
+
+/**
+ * The shifts in which a factory works, or one of its lines: what is switched off for the factory is off for every line.
+ * In the order of the day.
+ */
+export function shiftsOf(factory: InUse, line: InUse = factory): Shift[] {
+  return SHIFTS.filter((shift) => factory.shifts.includes(shift) && line.shifts.includes(shift));
+}
+
 export type PlantTime = {
   /** The production day: the local date on which the most recent shift began. */
   day: Day;
@@ -23,10 +37,10 @@ export type PlantTime = {
  * The factory's "today" at an instant (milliseconds since the epoch). A night shift that began at 22:00 on the 13th
  * belongs to the 13th until the next shift begins, so 01:30 on the 14th is still the 13th.
  */
-export function plantTime(now: number, clock: PlantClock): PlantTime {
+export function plantTime(now: number, clock: WorkingClock): PlantTime {
   const { day } = localTime(now, clock.timeZone);
   const begun = [addDays(day, -1), day]
-    .flatMap((each) => SHIFTS.map((shift) => ({ day: each, shift, ...shiftInterval(each, shift, clock) })))
+    .flatMap((each) => shiftsOf(clock).map((shift) => ({ day: each, shift, ...shiftInterval(each, shift, clock) })))
     .filter(({ start, end }) => start <= now && start < end);
   const latest = begun.reduce((a, b) => (b.start > a.start ? b : a));
   return { day: latest.day, shift: now < latest.end ? latest.shift : null };

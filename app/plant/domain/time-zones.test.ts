@@ -82,6 +82,6 @@ function lookAt(timeZone: ReturnType<typeof zoneOf>) {
     instant: formatInstant("en", NOW, timeZone),
     clock: formatClock("en", NOW, timeZone),
     local: localTime(NOW, timeZone),
-    plant: plantTime(NOW, { timeZone, shiftWindows: SHIFTS }),
+    plant: plantTime(NOW, { timeZone, shiftWindows: SHIFTS, shifts: ["morning", "afternoon", "night"] }),
   };
 }

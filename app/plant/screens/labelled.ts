@@ -7,6 +7,7 @@ export const LABELLED = [
   "name",
   "currency",
   "timeZone",
+  "shifts",
   "morningStart",
   "morningEnd",
   "afternoonStart",

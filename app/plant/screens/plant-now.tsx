@@ -25,8 +25,8 @@ export function PlantNow({ saved, typed, clock: { now, timeZone: known } }: Prop
   const isReadable = Object.values(windows)
     .flat()
     .every((clock) => /^\d\d:\d\d$/.test(clock));
-  if (!isReadable) return null;
-  const { day, shift } = plantTime(now, { timeZone, shiftWindows: windows });
+  if (!isReadable || typed.shifts.length === 0) return null;
+  const { day, shift } = plantTime(now, { timeZone, shiftWindows: windows, shifts: typed.shifts });
   const { minutes } = localTime(now, timeZone);
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   const isChanged = typed.timeZone !== saved.timeZone || JSON.stringify(windows) !== JSON.stringify(windowsOf(saved));

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { shiftNames } from "#app/ui/text/shift-names";
 import { AccessSection } from "./access-section";
 import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
@@ -32,8 +33,9 @@ export function SettingsForm({ settings, saved, clock, onSaved }: Props) {
   });
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
   const part = { fields: form.fields, labels };
+  const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
   return (
-    <IntentForm form={form} labels={labels} submitLabel={t("save")}>
+    <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
       <TimeSection {...part} saved={saved} clock={clock} />

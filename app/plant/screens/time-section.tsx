@@ -1,8 +1,10 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { NumberField } from "#app/ui/form/number-field";
+import { ShiftsField } from "#app/ui/form/shifts-field";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { ClockField } from "./clock-field";
@@ -23,6 +25,7 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
   const typed = Object.fromEntries(SHIFTS.flatMap((shift) => [typedOf(`${shift}Start`), typedOf(`${shift}End`)]));
+  const inUse = shiftsOf({ shifts: [fields.shifts.value ?? []].flat() as Shift[] });
   return (
     <Panel title={t("sections.time")} note={t("timeNote")}>
       <div className="flex flex-col gap-5">
@@ -33,9 +36,10 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
           known={[timeZone, saved.timeZone].map((value) => ({ value, label: value.replaceAll("_", " ") }))}
           hint={isGuessed ? t("timeZoneGuessed") : undefined}
         />
+        <ShiftsField field={fields.shifts} label={labels.shifts as string} hint={t("shiftsHint")} />
         <div className="grid gap-4 sm:grid-cols-3">
           {SHIFTS.map((shift) => (
-            <fieldset key={shift} className="min-w-0 space-y-2">
+            <fieldset key={shift} className={clsx("min-w-0 space-y-2", isLeftOut(shift) && "hidden")}>
               <legend className="pb-1.5">
                 <ShiftMark shift={shift} />
               </legend>
@@ -46,7 +50,7 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
             </fieldset>
           ))}
         </div>
-        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone }} clock={clock} />
+        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone, shifts: inUse }} clock={clock} />
         <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
@@ -71,6 +75,11 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
       </div>
     </Panel>
   );
+
+  /** A shift that is not worked needs no hours, but those that are refused are shown. */
+  function isLeftOut(shift: Shift) {
+    return !inUse.includes(shift) && !fields[`${shift}Start`].errors && !fields[`${shift}End`].errors;
+  }
 
   function typedOf(name: `${(typeof SHIFTS)[number]}${"Start" | "End"}`) {
     return [name, fields[name].value ?? saved[name]];

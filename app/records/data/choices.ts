@@ -10,7 +10,7 @@ import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
 export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
   const [places, made] = await db.batch([
     db
-      .select({ id: lines.id, name: lines.name, targetOutput: lines.targetOutput })
+      .select({ id: lines.id, name: lines.name, targetOutput: lines.targetOutput, shifts: lines.shifts })
       .from(lines)
       .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
       .orderBy(...BY_LINE_NAME, asc(lines.id)),

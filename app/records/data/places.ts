@@ -42,6 +42,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
       .select({
         id: productionLines.id,
         name: sql<string>`${productionLines.name}`.as("line_name"),
+        shifts: productionLines.shifts,
         status: productionLines.status,
         hiddenAt: productionLines.hiddenAt,
       })

@@ -1,7 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
+import type { Shift } from "#app/plant/domain/shifts";
 
-/** A line that may be recorded for; `targetOutput` = good pieces per shift. */
-export type LineChoice = { id: Id; name: string; targetOutput: number | null };
+/** A line that may be recorded for, and the shifts in which it works; `targetOutput` = good pieces per shift. */
+export type LineChoice = { id: Id; name: string; targetOutput: number | null; shifts: Shift[] };
 
 /** A product that may be recorded; `standardMillis` = thousandths of a minute per piece. */
 export type ProductChoice = { id: Id; name: string; code: string; standardMillis: number | null };

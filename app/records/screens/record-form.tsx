@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Id } from "#app/core/domain/ids";
-import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
+import type { PlantTime } from "#app/plant/domain/shifts";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import { useRecordExpectation } from "#app/records/browser/use-record-expectation";
 import type { RecordChoices } from "#app/records/domain/choices";
@@ -19,6 +19,7 @@ import { SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { DefectsField, type DefectsMode } from "./defects-field";
 import { fieldsOf, modeOf, namesIn } from "./record-conflict";
 import { defaultsOf, lineChoices, productChoices } from "./record-defaults";
@@ -63,6 +64,10 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
   const named = namesIn([theirs, record]);
   const products = productChoices(choices, named.products);
   const lines = lineChoices(choices, named.lines);
+  const shifts = useShiftChoices({
+    line: choices.lines.find(({ id }) => id === fields.productionLineId.value),
+    kept: [theirs?.shift, record?.shift],
+  });
   const labels: Record<string, string> = Object.fromEntries([
     ...Object.entries(CHOSEN).map(([name, label]) => [name, t(`fields.${label}`)]),
     ...LABELLED.map((name) => [name, t(`fields.${name}`)]),
@@ -118,12 +123,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
           placeholder={t("chooseLine")}
           choices={lines}
         />
-        <SelectField
-          field={fields.shift}
-          label={labels.shift as string}
-          placeholder=""
-          choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
-        />
+        <SelectField field={fields.shift} label={labels.shift as string} placeholder="" choices={shifts} />
         <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} max={time.day} />
         <NumberField field={fields.hours} label={labels.hours as string} hint={t("hoursHint")} />
         <NumberField

@@ -4,7 +4,8 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
-import { plantTime, type Shift } from "#app/plant/domain/shifts";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
@@ -37,7 +38,7 @@ type References = Awaited<ReturnType<typeof readReferences>>;
  */
 export function settleRecords(
   entered: readonly EnteredRecord[],
-  { references, today }: { references: References; today: Day },
+  { references, today, factory }: { references: References; today: Day; factory: Pick<Factory, "shifts"> },
   {
     nameOf = (_index, field) => field,
     currentOf = () => undefined,
@@ -50,6 +51,7 @@ export function settleRecords(
       ...problemsOfKinds(record, references, current),
       ...problemsOf(record, today),
       ...referenceProblems(record, references, current),
+      ...shiftProblem(record, { references, factory }, current),
     };
     for (const [field, key] of Object.entries(found)) problems[nameOf(index, field)] ??= key;
   });
@@ -106,6 +108,16 @@ function referenceProblems(record: EnteredRecord, { workers, products, lines }: 
     ...(record.productionLineId !== current?.productionLineId &&
       !isOffered(line) && { productionLineId: "records:lineInactive" }),
   };
+}
+
+/** A record may keep the line and the shift in which it is, although the shift is switched off. */
+function shiftProblem(
+  { productionLineId, shift }: EnteredRecord,
+  { references, factory }: { references: References; factory: Pick<Factory, "shifts"> },
+  current?: StoredRecord,
+): Problems {
+  if (current?.shift === shift && current.productionLineId === productionLineId) return {};
+  return shiftsOf(factory, references.lines.get(productionLineId)).includes(shift) ? {} : { shift: "records:shiftOff" };
 }
 
 function problemsOfKinds(record: EnteredRecord, { kinds }: References, current?: StoredRecord): Problems {

@@ -16,7 +16,7 @@ import {
   type Staying,
   sortedOut,
 } from "#app/plant/domain/first-steps";
-import { plantTime } from "#app/plant/domain/shifts";
+import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
 import { createRecords, removeRecords } from "#app/records/services/records";
 import * as examples from "#app/setup/data/examples";
 import {
@@ -184,7 +184,11 @@ async function placeOf({ db, now, settings }: Deps) {
   const [factory, lines] = await Promise.all([settings(), examples.activeLines(db, LINES_OF_AN_EXAMPLE)]);
   if (lines.length === 0) throw missing();
   const { day, shift } = plantTime(now(), factory);
-  return { factory, lines, cell: { date: day, shift: shift ?? "morning", lineIds: lines.map(({ id }) => id) } };
+  return {
+    factory,
+    lines,
+    cell: { date: day, shift: shift ?? shiftsOf(factory)[0] ?? "morning", lineIds: lines.map(({ id }) => id) },
+  };
 }
 
 function missing() {

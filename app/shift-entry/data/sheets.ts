@@ -183,6 +183,7 @@ export function standings(db: Database, { shift, date }: { shift: Shift; date: D
     .select({
       id: lines.id,
       name: lines.name,
+      shifts: lines.shifts,
       planned: sql<number>`(
         SELECT count(*) FROM assignments WHERE line_id = production_lines.id AND date = ${date} AND shift = ${shift})`.as(
         "planned",

@@ -21,7 +21,8 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}
-      WHERE line.status = 'active' AND line.hidden_at IS NULL AND line.target_output > 0 AND good < ${part} * due`,
+      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND line.target_output > 0
+        AND good < ${part} * due`,
   );
 }
 
@@ -30,10 +31,14 @@ export function uncovered(db: Database, { date, shift }: Place, since: Day) {
   return rows<{ id: Id; name: string }>(
     db,
     sql`SELECT line.id, line.name FROM production_lines AS line
-      WHERE line.status = 'active' AND line.hidden_at IS NULL
+      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)}
         AND EXISTS (SELECT 1 FROM assignments AS plan
           WHERE plan.line_id = line.id AND plan.shift = ${shift} AND plan.date >= ${since} AND plan.date < ${date})
         AND NOT EXISTS (SELECT 1 FROM assignments AS plan
           WHERE plan.line_id = line.id AND plan.shift = ${shift} AND plan.date = ${date})`,
   );
+}
+
+function worksIn(shift: Shift) {
+  return sql`${shift} IN (SELECT value FROM json_each(line.shifts))`;
 }

@@ -5,6 +5,7 @@ import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
@@ -26,7 +27,7 @@ import {
 } from "./typed-stops";
 
 /** A line's progress with a shift, in people. */
-export type LineStanding = { id: Id; name: string; planned: number; recorded: number };
+export type LineStanding = { id: Id; name: string; shifts: Shift[]; planned: number; recorded: number };
 
 export type PlannedWorker = { workerId: Id; workerName: string };
 export type RecordedRow = PlannedWorker & {

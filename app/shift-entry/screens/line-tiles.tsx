@@ -2,19 +2,25 @@ import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
+import { shiftsOf } from "#app/plant/domain/shifts";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { NoLines } from "#app/ui/text/no-lines";
+import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };
 
 /** Every line as a tile to tap, with how far it is: threads laid in for those who have a record. */
 export function LineTiles({ lines, place }: Props) {
   const { t } = useTranslation("shift-entry");
+  const inUse = useShifts();
   if (lines.length === 0) return <NoLines why={t("noLinesWhy")} />;
+  const isShown = ({ shifts, planned, recorded }: LineStanding) =>
+    shiftsOf({ shifts: inUse }, { shifts }).includes(place.shift) || planned + recorded > 0;
+  const shown = lines.filter(isShown);
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-      {lines.map(({ id, name, planned, recorded }) => {
+      {shown.map(({ id, name, planned, recorded }) => {
         const isDone = planned > 0 && recorded >= planned;
         return (
           <li key={id}>

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { addDays } from "#app/plant/domain/days";
-import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
+import type { PlantTime } from "#app/plant/domain/shifts";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -10,6 +10,7 @@ import { IconButton } from "#app/ui/form/icon-button";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = {
   place: Pick<ShiftPlace, "shift" | "date"> & { productionLineId?: string };
@@ -23,6 +24,7 @@ type Props = {
 /** Line, shift and day of the sheet; the running shift of today unless somebody chose another. */
 export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
   const { t } = useTranslation("shift-entry");
+  const shifts = useShifts({ line: lines.find(({ id }) => id === place.productionLineId), kept: [place.shift] });
   return (
     <fieldset disabled={!isOnline} className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
       <legend className="sr-only">{t("place")}</legend>
@@ -42,7 +44,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
         </select>
       )}
       <div className="flex flex-wrap gap-1 rounded-m border border-line p-1 max-sm:w-full">
-        {SHIFTS.map((shift) => (
+        {shifts.map((shift) => (
           <button
             key={shift}
             type="button"

@@ -112,10 +112,11 @@ test("every active line has the number of people planned in a shift, and of thos
   await createRecord(factory.deps, karim, { ...shirts, productId: "22" });
   await factory.env.DB.exec("UPDATE production_lines SET name = 'Sewing 10', name_key = 'sewing 10' WHERE id = 31");
 
+  const shifts = ["morning", "afternoon", "night"];
   expect(await standings(factory.deps.db, place)).toEqual([
-    { id: "33", name: "Finishing", planned: 0, recorded: 0 },
-    { id: "32", name: "Sewing 2", planned: 0, recorded: 0 },
-    { id: "31", name: "Sewing 10", planned: 2, recorded: 1 },
+    { id: "33", name: "Finishing", shifts, planned: 0, recorded: 0 },
+    { id: "32", name: "Sewing 2", shifts, planned: 0, recorded: 0 },
+    { id: "31", name: "Sewing 10", shifts, planned: 2, recorded: 1 },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { type Notice, notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { plantTime, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import { type DueRules, dueRulesOf } from "#app/records/domain/efficiency";
 import * as watch from "#app/shift-entry/data/watch";
 
@@ -25,7 +25,9 @@ export async function watchShifts(deps: Deps) {
   const now = deps.now();
   const { day } = plantTime(now, factory);
   const rules = dueRulesOf(factory);
-  const places = [-1, 0, 1].flatMap((offset) => SHIFTS.map((shift) => ({ date: addDays(day, offset), shift })));
+  const places = [-1, 0, 1].flatMap((offset) =>
+    shiftsOf(factory).map((shift) => ({ date: addDays(day, offset), shift })),
+  );
   const over = places.filter((place) => isWithin(endOf(place, factory), now - LOOK_BACK, now - GRACE));
   const coming = places
     .filter((place) => isWithin(startOf(place, factory), now, now + LOOK_AHEAD))

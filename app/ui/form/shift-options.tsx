@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { useShifts } from "#app/ui/text/use-shifts";
 
-/** The shifts of a day, as the choices of a `select`. */
-export function ShiftOptions() {
+type Props = Parameters<typeof useShifts>[0];
+
+/** The shifts in use, as the choices of a `select`. */
+export function ShiftOptions(wanted: Props) {
   const { t } = useTranslation("common");
-  return SHIFTS.map((shift) => (
+  return useShifts(wanted).map((shift) => (
     <option key={shift} value={shift}>
       {t(`shift.${shift}`)}
     </option>

@@ -30,7 +30,11 @@ test.each(VIEWERS)("a planned day does not move for a viewer in %s", async (zone
   const seen = await lookFrom(zone);
   fc.assert(
     fc.property(someShift, ({ timeZone, shift, day, share }) => {
-      const clock = { timeZone: zoneOf(timeZone, Date.UTC(2026, 0)), shiftWindows: { ...WINDOWS } as never };
+      const clock = {
+        timeZone: zoneOf(timeZone, Date.UTC(2026, 0)),
+        shiftWindows: { ...WINDOWS } as never,
+        shifts: SHIFTS,
+      };
       const { start, end } = shiftInterval(day, shift, clock);
       const now = Math.floor(start + share * (end - start - 60_000));
       expect(seen.plantTime(now, clock)).toEqual({ day, shift } satisfies PlantTime);

@@ -54,6 +54,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
       name: `Line ${line.id}`,
       capacity: line.people.length,
       targetOutput: targetOf(line, all, troubles),
+      shifts: SHIFTS,
       isActive: true,
     })),
     products: products.map(({ id, minutes, isKnown }) => ({

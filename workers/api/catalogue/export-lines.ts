@@ -16,6 +16,7 @@ export async function exportLines(c: Context<Door>, who: Actor, { type, filter }
     capacity: ({ capacity }) => capacity,
     crew: ({ crew }) => crew,
     targetOutput: ({ targetOutput }) => targetOutput,
+    shifts: ({ shifts }) => shifts.map((shift) => t(`common:shift.${shift}`)).join(", "),
     status: ({ status }) => t(`common:status.${status}`, { context: "feminine" }),
     description: ({ description }) => description,
     createdAt: ({ createdAt }) => createdAt,

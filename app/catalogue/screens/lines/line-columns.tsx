@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import type { ProductionLine } from "#app/catalogue/domain/production-lines";
+import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import type { Column } from "#app/ui/table/columns";
 import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";
 
 /** The columns of a list of lines. */
-export function lineColumns(t: TFunction, format: Format): Column<ProductionLine>[] {
+export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift[]): Column<ProductionLine>[] {
   const header = (field: string) => t(`production-lines:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: (line) => line.name, sortable: true, isTitle: true },
@@ -32,6 +33,15 @@ export function lineColumns(t: TFunction, format: Format): Column<ProductionLine
       sortable: true,
       align: "end",
       onCard: true,
+    },
+    {
+      key: "shifts",
+      header: header("shifts"),
+      cell: (line) =>
+        shiftsOf({ shifts }, line)
+          .map((shift) => t(`common:shift.${shift}`))
+          .join(", "),
+      isExtra: true,
     },
     {
       key: "status",

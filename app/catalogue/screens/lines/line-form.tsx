@@ -1,18 +1,22 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { type ProductionLine, ProductionLineEdit, ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
 import { STATUSES } from "#app/core/domain/statuses";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
+import { ShiftsField } from "#app/ui/form/shifts-field";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { TextArea } from "#app/ui/form/text-area";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { shiftNames } from "#app/ui/text/shift-names";
+import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = { line: ProductionLine | null; onClose: () => void };
 
-const LABELLED = ["name", "description", "capacity", "crew", "targetOutput", "location", "status"] as const;
+const LABELLED = ["name", "description", "capacity", "crew", "targetOutput", "shifts", "location", "status"] as const;
 
 /** A new line, or the change of one. */
 export function LineForm({ line, onClose }: Props) {
@@ -20,15 +24,17 @@ export function LineForm({ line, onClose }: Props) {
   const form = useIntentForm({
     intent: line ? "update" : "create",
     // A new line has neither id nor version; the rest is the same form.
-    schema: (line ? ProductionLineEdit : ProductionLineInput) as typeof ProductionLineEdit,
-    defaultValue: line ?? { status: "active" },
+    schema: (line ? ProductionLineEdit : ProductionLineForm) as typeof ProductionLineEdit,
+    defaultValue: line ?? { status: "active", shifts: SHIFTS },
     onDone: onClose,
     failed: "production-lines:failedToSave",
   });
   const { fields } = form;
+  const offered = useShifts();
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
   return (
-    <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
       {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {line && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <TextField field={fields.name} label={labels.name as string} autoFocus />
@@ -43,6 +49,7 @@ export function LineForm({ line, onClose }: Props) {
           hint={t("targetHint")}
           optional
         />
+        <ShiftsField field={fields.shifts} label={labels.shifts as string} hint={t("shiftsHint")} offered={offered} />
         <TextField field={fields.location} label={labels.location as string} optional />
         <SelectField
           field={fields.status}

@@ -12,6 +12,7 @@ import { useEditing } from "#app/ui/page/use-editing";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShifts } from "#app/ui/text/use-shifts";
 import { lineColumns } from "./line-columns";
 import { LineForm } from "./line-form";
 import { LinesTable } from "./lines-table";
@@ -29,7 +30,7 @@ type Props = {
 export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(["status"]);
-  const columns = lineColumns(t, useFormat());
+  const columns = lineColumns(t, useFormat(), useShifts());
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>

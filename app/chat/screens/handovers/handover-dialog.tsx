@@ -109,7 +109,7 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
                 onChange={(event) => choose({ shift: event.target.value as Shift })}
                 className={CONTROL_CLASS}
               >
-                <ShiftOptions />
+                <ShiftOptions line={lines.find(({ id }) => id === line)} kept={[shown?.shift]} />
               </select>
             </label>
           </div>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { useFormat } from "#app/ui/text/use-format";
 
-/** The three shifts of the day side by side. */
+/** The shifts of the day side by side. */
 export function ShiftRow({ board: { shifts, shift, target, isDayOff } }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();

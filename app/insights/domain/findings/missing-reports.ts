@@ -24,6 +24,8 @@ const TURNS_BACK = 4;
 const GIVEN_UP_DAYS = 10;
 /** With fewer lines than this share reporting, the factory was closed and no report is missing. */
 const OPEN = 0.34;
+/** A line that is no more reports in no shift. */
+const GONE = { isActive: false, shifts: SHIFTS };
 const LEAST_FORGOTTEN = 0.012;
 /**
  * A silence of this many days is long. A line that works on every second day is silent for one day at a time, and a
@@ -41,7 +43,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
   const days = new Map<Id, ReportingDay[]>();
   for (const [line, lineId] of table.line.names.entries()) {
     const ofLine = cells.get(lineId) as Cell[];
-    const isKept = evidence.lines.find(({ id }) => id === lineId)?.isActive ?? false;
+    const { isActive: isKept, shifts } = evidence.lines.find(({ id }) => id === lineId) ?? GONE;
     const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);
     const requested = open.filter(({ date }) => date >= first);
@@ -57,7 +59,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
         .map((day) => {
           const reported = reportedOn(day);
           const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
-          const expected = SHIFTS.filter((shift) => planned.includes(shift) || isUsual(day, shift));
+          const expected = shifts.filter((shift) => planned.includes(shift) || isUsual(day, shift));
           return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
     );

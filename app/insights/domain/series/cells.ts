@@ -20,7 +20,15 @@ export type Cell = KeptSums & {
 };
 
 /** `capacity`: positions; `targetOutput`: good pieces of the whole line in a shift. */
-export type PlantLine = { id: Id; name: string; capacity: number; targetOutput: number | null; isActive: boolean };
+export type PlantLine = {
+  id: Id;
+  name: string;
+  capacity: number;
+  targetOutput: number | null;
+  /** The shifts in which it works. */
+  shifts: readonly Shift[];
+  isActive: boolean;
+};
 /** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
 export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
 /** The number of people planned on a line's shift. */

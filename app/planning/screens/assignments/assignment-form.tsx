@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { type Assignment, AssignmentEdit, AssignmentInput } from "#app/planning/domain/assignments";
-import { type PlantTime, SHIFTS } from "#app/plant/domain/shifts";
+import type { PlantTime } from "#app/plant/domain/shifts";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import type { LineChoice } from "#app/records/domain/choices";
 import { ComboboxField } from "#app/ui/form/combobox-field";
@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { AssignmentWarnings } from "./assignment-warnings";
 
 type Props = {
@@ -46,6 +47,11 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     ...lines.map(({ id, name }) => [id, name] as const),
     ...saved.map(({ productionLineId, productionLineName }) => [productionLineId, productionLineName] as const),
   ]);
+  const lineOf = fields.productionLineId.value ?? fields.productionLineId.initialValue;
+  const shifts = useShiftChoices({
+    line: lines.find(({ id }) => id === lineOf),
+    kept: saved.map(({ shift }) => shift),
+  });
   const places = [...lineNames].map(([value, label]) => ({ value, label }));
   const labels: Record<string, string> = {
     workerId: t("fields.worker"),
@@ -78,12 +84,7 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
           placeholder={t("chooseLine")}
           choices={places}
         />
-        <SelectField
-          field={fields.shift}
-          label={labels.shift as string}
-          placeholder=""
-          choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
-        />
+        <SelectField field={fields.shift} label={labels.shift as string} placeholder="" choices={shifts} />
         <TextField field={fields.date} type="date" label={labels.date as string} hint={t("dateHint")} />
         <NumberField
           isWhole

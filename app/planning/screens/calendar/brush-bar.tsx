@@ -101,7 +101,7 @@ function TargetChoice({ plan, target, setTarget }: Pick<Planning, "plan" | "targ
         className={chipLook(false)}
       >
         <option value="">{t("brush.shift")}</option>
-        <ShiftOptions />
+        <ShiftOptions line={plan.lines.find(({ id }) => id === target.productionLineId)} />
       </select>
     </>
   );

@@ -26,7 +26,7 @@ const plan = {
   day: DAY,
   ...rangeOf("month", DAY),
   time: { day: DAY, shift: "morning" },
-  lines: [{ id: "1", name: "Sewing 1", capacity: 30, status: "active", shifts: [] }],
+  lines: [{ id: "1", name: "Sewing 1", capacity: 30, status: "active", shifts: SHIFTS, expected: [] }],
   workingDays: [1, 2, 3, 4, 5, 6],
   over: [],
   rows: null,
@@ -54,6 +54,7 @@ function largePlan(view: "week" | "month"): CalendarPlan {
     name: `Sewing ${index + 1}`,
     crew: null,
     shifts: [...SHIFTS],
+    expected: [...SHIFTS],
   }));
   const cells = daysBetween(range.from, range.to).flatMap((date) =>
     lines.flatMap(({ id }) => SHIFTS.map((shift) => ({ date, shift, productionLineId: id, filled: 30 }))),

@@ -140,7 +140,7 @@ function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
           className={CONTROL_CLASS}
         >
           <option value="">{t("gapList.all")}</option>
-          <ShiftOptions />
+          <ShiftOptions kept={[filter.shift]} />
         </select>
       </label>
       <label className="flex min-w-0 flex-col gap-1.5 text-sm">

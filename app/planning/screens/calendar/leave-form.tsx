@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
 import type { LeaveInput } from "#app/planning/domain/absences";
 import { addDays, type Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { useShifts } from "#app/ui/text/use-shifts";
 import { AbsenceReason } from "./absence-reason";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
@@ -21,6 +22,7 @@ type Props = {
 /** Reports one or more people away, planned or not: whole days, or one shift of each. */
 export function LeaveForm({ day, onReport }: Props) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
+  const shifts = useShifts();
   const faultId = useId();
   const [people, setPeople] = useState<Picked[]>([]);
   const [from, setFrom] = useState(day);
@@ -91,7 +93,7 @@ export function LeaveForm({ day, onReport }: Props) {
             className={CONTROL_CLASS}
           >
             <option value="">{t("leave.whole")}</option>
-            {SHIFTS.map((shift) => (
+            {shifts.map((shift) => (
               <option key={shift} value={shift}>
                 {t("leave.only", { shift: t(`common:shift.${shift}`) })}
               </option>

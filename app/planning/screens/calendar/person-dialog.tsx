@@ -24,7 +24,7 @@ type Acts = {
 
 type Props = Acts & {
   person: PlannedPerson | null;
-  lines: readonly { id: string; name: string }[];
+  lines: readonly { id: string; name: string; shifts: Shift[] }[];
   mayWrite: boolean;
   onClose: () => void;
 };
@@ -100,7 +100,7 @@ function PersonActs({
                   onChange={(event) => setTo({ ...to, shift: event.target.value as Shift })}
                   className={CONTROL_CLASS}
                 >
-                  <ShiftOptions />
+                  <ShiftOptions line={lines.find(({ id }) => id === to.productionLineId)} kept={[person.shift]} />
                 </select>
               </label>
               <label className="flex flex-col gap-1.5 text-sm">

@@ -7,7 +7,6 @@ import { can } from "#app/core/domain/permissions";
 import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
@@ -24,6 +23,7 @@ import { ListTable } from "#app/ui/table/list-table";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { stopColumns } from "./stop-columns";
 
 type Props = StopList & {
@@ -47,6 +47,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
   const navigate = useNavigate();
   const { lines } = useRecordChoices();
   const causeName = useCauseName();
+  const shifts = useShiftChoices({ kept: [url.get("shift")] });
   const remove = useStopRemoval();
   const [correcting, setCorrecting] = useState<ListedStop | null>(null);
   const byId = new Map(reasons.map((reason) => [reason.id, reason]));
@@ -85,12 +86,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
           label={t("common:line")}
           choices={offered(lines, url.get("productionLineId"), chosen.line)}
         />
-        <FilterSelect
-          url={url}
-          name="shift"
-          label={t("everyShift")}
-          choices={SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) }))}
-        />
+        <FilterSelect url={url} name="shift" label={t("everyShift")} choices={shifts} />
         <FilterSelect
           url={url}
           name="reasonId"
