@@ -84,7 +84,10 @@ test("what was planned and recorded in a night stays and is corrected; only anot
     shift: "night",
   });
   const file = "Date;Shift;CIN;Line;Product;Pieces;Defects;Hours\n2026-03-18;Night;AB1;Sewing 1;SH-1;80;4;8";
-  expect(await importRecords(factory, karim, file, { mode: "update", confirmShifts: true })).toMatchObject({ updated: 1, rejected: 0 });
+  expect(await importRecords(factory, karim, file, { mode: "update", confirmShifts: true })).toMatchObject({
+    updated: 1,
+    rejected: 0,
+  });
 });
 
 test("a stroke that took people off a night is undone after the night was switched off", async () => {

@@ -8,7 +8,7 @@ import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboa
 import type { Shift } from "#app/plant/domain/shifts";
 import { dueShare } from "#app/records/data/due-shares";
 import type { DueRules } from "#app/records/domain/efficiency";
-import { readTargets } from "./targets";
+import { aimedOn, readTargets } from "./targets";
 
 const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
 const { productionLines: lines, unplannedDays, workers } = tables;
@@ -34,6 +34,8 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     recorded,
     hired,
     targetWeeks,
+    aimed,
+    earlier,
   ] = await db.batch([
     db
       .select()
@@ -55,10 +57,8 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     recentRecords(db),
     newWorkers(db),
     weeksOfFarAhead(db, span.day, rules),
-  ]);
-  const [targets, hasEarlier] = await Promise.all([
-    readTargets(db, { span, days, rules }),
-    days.length > 1 || isRecordedBefore(db, span.from),
+    aimedOn(db, span.day, rules),
+    dayBefore(db, span.from),
   ]);
   const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
   return {
@@ -69,12 +69,13 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     days,
     lines: lineRows,
     performers,
-    ...targets,
+    targets: await readTargets(db, { span, days, rules }),
+    aimed,
     targetWeeks,
     planned,
     recorded,
     hired,
-    hasEarlier,
+    hasEarlier: days.length > 1 || earlier.length > 0,
   };
 }
 
@@ -185,8 +186,7 @@ function newWorkers(db: Database) {
 /**
  * Whether there are earlier records. Checked only where few recent days have records, because it costs a round trip.
  */
-async function isRecordedBefore(db: Database, date: string) {
-  return (
-    (await db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1)).length > 0
-  );
+/** One day with records before this one. */
+function dayBefore(db: Database, date: string) {
+  return db.select({ date: plantDays.date }).from(plantDays).where(lt(plantDays.date, date)).limit(1);
 }
