@@ -4,12 +4,16 @@ import { requireActor } from "#app/core/http/guard";
 import { figuresFor } from "#app/figures/domain/figures";
 import { FiguresScreen } from "#app/figures/screens/figures-screen";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { plantTime, windowsOn } from "#app/plant/domain/shifts";
 
 export const handle = { i18n: ["figures"], title: "figures:title" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "account.own");
-  const factory = await context.deps.settings();
+  const { deps } = context;
+  const stored = await deps.settings();
+  const today = plantTime(deps.now(), stored).day;
+  const factory = { ...stored, shiftWindows: windowsOn(stored, today), laterHours: [] };
   const { currency, shifts, shiftWindows, workingDays, qualityThresholds, efficiencyThresholds } = factory;
   const { dueWithoutStops, smallestGap } = factory;
   return {

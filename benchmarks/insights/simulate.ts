@@ -1,7 +1,7 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import type { Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
@@ -204,8 +204,15 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     names: [],
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
-    shiftSeconds: { morning: seconds, afternoon: seconds, night: seconds },
+    hours: hoursOfLength(seconds),
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };
+}
+
+/** Shifts of one length; they begin together, because only their lengths count. */
+function hoursOfLength(seconds: number): ShiftHours {
+  const [hours, minutes] = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
+  const end = [hours, minutes].map((each) => String(each).padStart(2, "0")).join(":");
+  return { shiftWindows: { morning: ["00:00", end], afternoon: ["00:00", end], night: ["00:00", end] } };
 }

@@ -71,9 +71,10 @@ export function landingSample() {
       afternoonShare: sharesOf("afternoon"),
       nightShare: sharesOf("night"),
     };
-    const { state, good, target, due } = linePerformance(figures, {
+    const { state, good, target, due } = linePerformance(figures, DAY, {
       qualityThresholds: THRESHOLDS,
       shiftWindows: DEMO_CLOCK.shiftWindows,
+      laterHours: [],
     });
     return { state, good, target, due };
   }

@@ -6,7 +6,8 @@ export type Asking = {
   targets: Map<string, number | null>;
   /** By line, day and shift: the people planned; and by line its positions, which hold without a plan. */
   positions: Map<string, number>;
-  shiftHours: Record<string, number>;
+  /** By day and shift. */
+  hoursAt: (date: string, shift: string) => number;
   /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
   ran: Map<string, number>;
 };
@@ -19,8 +20,8 @@ export async function readAsking(db: D1Database): Promise<Asking> {
     "SELECT id, target_output, capacity FROM production_lines",
   );
   const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
-  const [factory] = await all<{ shift_windows: string; due_without_stops: number }>(
-    "SELECT shift_windows, due_without_stops FROM factory",
+  const [factory] = await all<{ shift_windows: string; later_hours: string; due_without_stops: number }>(
+    "SELECT shift_windows, later_hours, due_without_stops FROM factory",
   );
   const worked = await all<Timed>(
     "SELECT line_id, date, shift, seconds_worked / 60.0 AS minutes FROM performance_records",
@@ -29,11 +30,17 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   return {
     targets: new Map(lines.map(({ id, target_output }) => [String(id), target_output])),
     positions: new Map([...lines.map(({ id, capacity }) => [String(id), capacity] as const), ...peopleAt(planned)]),
-    shiftHours: hoursOf(factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS),
+    hoursAt: (date, shift) => {
+      const changes: Change[] = JSON.parse(factory?.later_hours ?? "[]");
+      const held = changes.filter(({ from }) => from <= date).at(-1)?.windows;
+      const first = factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS;
+      return Number(hoursOf(held ?? first)[shift]);
+    },
     ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
   };
 }
 
+type Change = { from: string; windows: Record<string, string[]> };
 type Timed = { line_id: number; date: string; shift: string; minutes: number };
 
 function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
@@ -67,10 +74,7 @@ function hoursOf(windows: Record<string, string[]>): Record<string, number> {
 }
 
 /** The figures of any group of records, each by its formula. */
-export function expectedFigures(
-  records: readonly PerformanceRecord[],
-  { targets, positions, shiftHours, ran }: Asking,
-) {
+export function expectedFigures(records: readonly PerformanceRecord[], { targets, positions, hoursAt, ran }: Asking) {
   const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
     among.reduce((all, each) => all + figure(each), 0);
   const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
@@ -80,7 +84,7 @@ export function expectedFigures(
   const aimed = records.filter(({ productionLineId }) => targets.get(productionLineId));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
     const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`) ?? positions.get(line));
-    return ((share * hours) / Number(shiftHours[shift])) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
+    return ((share * hours) / hoursAt(date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;
   const hours = sum((record) => record.hours);

@@ -81,7 +81,9 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       name: `Product ${index + 1}`,
       standardMillis: standards[index] ?? null,
     })),
-    shiftSeconds: { morning: 28_800, afternoon: 28_800, night: 28_800 },
+    hours: {
+      shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+    },
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };

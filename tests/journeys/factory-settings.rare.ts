@@ -90,6 +90,30 @@ test.each([1366, 390])(
   },
 );
 
+test("amina sets shorter mornings for a later day, sees them coming, and takes them back", async () => {
+  await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
+  const { page, context, open } = visitor;
+  const api = await apiOf();
+  const before = await api.get("/api/factory");
+  await signIn(context);
+  await open("/settings/factory");
+  const end = page.getByRole("group", { name: "Matin", exact: true }).getByLabel("Fin");
+  await end.fill("13:30");
+  await page.getByLabel("Horaires valables à partir du").fill("2098-03-01");
+  await page.getByRole("button", { name: "Enregistrer les réglages" }).click();
+  const coming = page.getByText(/À partir du .*1er mars 2098|À partir du .*1 mars 2098/);
+  await coming.waitFor();
+  expect(await api.get("/api/factory")).toMatchObject({
+    morningEnd: before.morningEnd,
+    laterHours: [...before.laterHours, { from: "2098-03-01", windows: { morning: [before.morningStart, "13:30"] } }],
+  });
+  await expectAccessible(page, "/settings/factory with hours for a later day");
+  await page.getByLabel("Horaires valables à partir du").fill("2098-03-01");
+  await page.getByRole("button", { name: "Enregistrer les réglages" }).click();
+  await coming.waitFor({ state: "detached" });
+  expect((await api.get("/api/factory")).laterHours).toEqual(before.laterHours);
+});
+
 test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;

@@ -244,15 +244,21 @@ export const NotificationChoicesAnswer = z.object({ muted: z.array(z.enum(NOTIFI
 
 /** "06:00". */
 const Clock = z.string().regex(/^\d{2}:\d{2}$/);
+const Window = z.tuple([Clock, Clock]);
+const { hoursFrom: _given, ...FACTORY_FIELDS } = FactorySettingsEdit.shape;
 /** The settings of the factory, with the version that a change names. */
 export const FactoryAnswer = z.object({
-  ...FactorySettingsEdit.shape,
+  ...FACTORY_FIELDS,
   morningStart: Clock,
   morningEnd: Clock,
   afternoonStart: Clock,
   afternoonEnd: Clock,
   nightStart: Clock,
   nightEnd: Clock,
+  /** The changes of hours, the earliest first; the times above are those of today. */
+  laterHours: z.array(
+    z.object({ from: Day, windows: z.object({ morning: Window, afternoon: Window, night: Window }) }),
+  ),
   workingDays: z.array(count),
 });
 

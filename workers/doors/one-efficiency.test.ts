@@ -106,6 +106,11 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const LATER_HOURS = [
+  { morning: ["07:00", "11:00"], afternoon: ["13:00", "19:30"], night: ["22:00", "06:00"] },
+  { morning: ["06:00", "18:00"], afternoon: ["18:00", "22:00"], night: ["22:00", "23:00"] },
+];
+
 const world = fc.record({
   targets: fc.tuple(...LINES.map(() => fc.constantFrom(null, 0, 70, 600, 900))),
   standards: fc.tuple(...PRODUCTS.map(() => fc.constantFrom(null, null, 4_500, 12_000))),
@@ -113,6 +118,10 @@ const world = fc.record({
     { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
   ),
+  /** Hours that hold from a day of the records on, and others from a later day on. */
+  laterHours: fc
+    .subarray([...DAYS, TODAY], { maxLength: 2 })
+    .map((days) => days.toSorted().map((from, index) => ({ from, windows: LATER_HOURS[index] }))),
   isWithoutStops: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),
   /** Targets that are changed after everything was recorded. */
@@ -164,6 +173,7 @@ const HALF_ENTERED: World = {
   targets: [600, 600, null],
   standards: [4_500, 12_000, null],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  laterHours: [],
   isWithoutStops: false,
   steps: [
     { kind: "plan", place: { productionLineId: "32", shift: "morning", date: TODAY }, workers: [15, 24] },
@@ -197,7 +207,7 @@ function stopOf(minutes: number, people: number): Step {
   return { kind: "stop", place, stop: { reasonId: "14", minutes, people } };
 }
 
-async function build(factory: TestFactory, { targets, standards, shiftWindows, isWithoutStops, steps, later }: World) {
+async function build(factory: TestFactory, { targets, standards, isWithoutStops, steps, later, ...hours }: World) {
   const { DB } = factory.env;
   await furnish(factory);
   await hire(factory, 14, 24);
@@ -213,8 +223,8 @@ async function build(factory: TestFactory, { targets, standards, shiftWindows, i
       DB.prepare("UPDATE products SET standard_millis = ? WHERE id = ?").bind(millis, 21 + at),
     ),
   );
-  await DB.prepare("UPDATE factory SET shift_windows = ?, due_without_stops = ?")
-    .bind(JSON.stringify(shiftWindows), Number(isWithoutStops))
+  await DB.prepare("UPDATE factory SET shift_windows = ?, later_hours = ?, due_without_stops = ?")
+    .bind(JSON.stringify(hours.shiftWindows), JSON.stringify(hours.laterHours), Number(isWithoutStops))
     .run();
   const imported: string[] = [];
   for (const each of steps) {

@@ -245,6 +245,7 @@ export const REFUSALS = {
     "plant:shiftsOverlap",
     "plant:shiftsRequired",
     "plant:timeZoneInvalid",
+    "plant:tooManyHours",
     "plant:weeklyRestInvalid",
     "plant:workingDaysRequired",
     "production-lines:capacityInvalid",

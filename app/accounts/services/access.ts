@@ -32,6 +32,6 @@ export async function decideAccess(deps: Deps, actor: Actor, { version, ...input
       factory.update(deps.db, version, next),
       record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...change }),
     ],
-    current: () => current(deps.db),
+    current: () => current(deps),
   });
 }

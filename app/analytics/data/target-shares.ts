@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
+import { spansOf } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { dueShare, MADE, runningPart } from "#app/records/data/due-shares";
+import { dueShare, MADE, runningPart, secondsOfShift, secondsOnDay } from "#app/records/data/due-shares";
 import { isIn } from "#app/records/data/sums";
 import {
   type DueRules,
@@ -29,8 +30,8 @@ export function needsTarget({ records, measuredSeconds }: Pick<KeptSums, "record
 }
 
 /**
- * The target of each group of a scope, and its good pieces. Targets and shift lengths are today's; the shares that
- * depend on who was present are kept by triggers.
+ * The target of each group of a scope, and its good pieces. Targets are today's, shift lengths those of each day; the
+ * shares that depend on who was present are kept by triggers.
  */
 export async function readTargetShares(
   db: Database,
@@ -55,7 +56,14 @@ export async function readTargetShares(
 
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
+/** Each stretch of days with the same hours has parts of its own: a total of a month has no days. */
 function partsOf(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
+  return spansOf(rules.hours, scope).flatMap(({ windows, ...range }) =>
+    partsOfSpan(groupBy, { ...scope, ...range }, { ...rules, hours: { shiftWindows: windows } }),
+  );
+}
+
+function partsOfSpan(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
   if (isOfWork(groupBy, scope)) {
     const work = isOfProduct(scope) && groupBy !== "worker" ? workOfProduct(scope) : recordsIn(scope);
     return [{ sign: 1, query: ofWork(KEYS[groupBy], work, rules) }];
@@ -171,16 +179,15 @@ export function targetSums(due: SQL): SQL {
 
 /** The due pieces of rows that hold one shift. */
 export function dueOfShift(rules: DueRules): SQL {
-  const [morning, afternoon, night] = SHIFTS.map((shift) => rules.shiftSeconds[shift] * PARTS_OF_SECOND);
   const share = dueShare(sql`made.share`, MADE, rules);
-  return sql`(${share} * 1.0 / CASE made.shift WHEN 'morning' THEN ${morning} WHEN 'afternoon' THEN ${afternoon} ELSE ${night} END)`;
+  return sql`(${share} * 1.0 / (${PARTS_OF_SECOND} * (${secondsOfShift(rules.hours, MADE)})))`;
 }
 
 /** The due pieces of rows that hold several shifts of a line's day. */
 export function dueOfShifts(rules: DueRules): SQL {
   const parts = SHIFTS.map((shift) => {
     const share = dueShare(sql.raw(`made.${shift}_share`), { ...MADE, shift: sql`${shift}` }, rules);
-    return sql`${share} * 1.0 / ${rules.shiftSeconds[shift] * PARTS_OF_SECOND}`;
+    return sql`${share} * 1.0 / (${PARTS_OF_SECOND} * (${secondsOnDay(rules.hours, MADE.date, shift)}))`;
   });
   return sql`(${sql.join(parts, sql` + `)})`;
 }

@@ -17,7 +17,7 @@ import {
   type NotificationParams,
 } from "#app/notifications/domain/notifications";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import { SHIFTS, type Shift, type ShiftWindows } from "#app/plant/domain/shifts";
+import { type HoursFrom, SHIFTS, type Shift, type ShiftWindows } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
 
@@ -28,6 +28,7 @@ export const factory = sqliteTable("factory", {
   name: text("name").notNull(),
   timeZone: text("time_zone").notNull(),
   shiftWindows: json<ShiftWindows>("shift_windows").notNull(),
+  laterHours: json<HoursFrom[]>("later_hours").notNull().default([]),
   shifts: json<Shift[]>("shifts")
     .notNull()
     .default([...SHIFTS]),

@@ -27,6 +27,8 @@ export const LIMITS = {
   /** The most days of one absence. */
   absenceDaysMaximum: 92,
   /** The most people of one leave. */
+  /** The most changes of hours that a factory keeps: a statement contains each. */
+  hoursChangesMaximum: 60,
   leavePeopleMaximum: 50,
   /** The most days of a plan whose gaps are listed at once. */
   gapDaysMaximum: 92,

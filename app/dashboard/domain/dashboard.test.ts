@@ -30,10 +30,10 @@ test("a finished shift has passed wholly, the running one in part, the next one 
 
 test("a line's target counts the shifts it has reported, and its due pieces only the hours entered", () => {
   const half = { morning: 4, morningShare: wholeShift, afternoon: 4, afternoonShare: wholeShift / 2 };
-  const line = linePerformance(row({ ...half, pieces: 150, defective: 0 }), factory);
+  const line = linePerformance(row({ ...half, pieces: 150, defective: 0 }), "2026-03-18", factory);
   expect(line).toMatchObject({ target: 200, due: 150, state: "onTarget", attainment: 1 });
   expect(line).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
-  const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), factory);
+  const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), "2026-03-18", factory);
   expect(late).toMatchObject({ good: 144, state: "behind", attainment: 0.96, quality: "good" });
 });
 
@@ -42,12 +42,14 @@ test("a line that misses its target by a few pieces is shown at 99%, never at 10
 });
 
 test("a line that has not reported is not behind, and one without a target is neither", () => {
-  expect(linePerformance(row({ records: null, pieces: null, defective: null }), factory)).toMatchObject({
+  expect(linePerformance(row({ records: null, pieces: null, defective: null }), "2026-03-18", factory)).toMatchObject({
     state: "notReported",
     good: null,
     attainment: null,
   });
-  expect(linePerformance(row({ targetOutput: null, morning: 4, morningShare: wholeShift }), factory)).toMatchObject({
+  expect(
+    linePerformance(row({ targetOutput: null, morning: 4, morningShare: wholeShift }), "2026-03-18", factory),
+  ).toMatchObject({
     state: "noTarget",
     good: 100,
     target: null,

@@ -60,7 +60,7 @@ const TREND_DAYS = 7;
 
 export function dashboardSpan(
   now: number,
-  factory: Pick<Factory, "timeZone" | "shiftWindows" | "shifts">,
+  factory: Pick<Factory, "timeZone" | "shiftWindows" | "laterHours" | "shifts">,
 ): DashboardSpan {
   const { day, shift } = plantTime(now, factory);
   const before = addDays(day, -7);
@@ -105,7 +105,7 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active.map((line) => restingOn(isOff, linePerformance(line, factory))).sort(byUrgency),
+    lines: active.map((line) => restingOn(isOff, linePerformance(line, day, factory))).sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),

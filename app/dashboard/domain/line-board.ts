@@ -4,15 +4,7 @@ import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import {
-  localTime,
-  plantTime,
-  SHIFTS,
-  type Shift,
-  secondsOfShifts,
-  shiftInterval,
-  shiftsOf,
-} from "#app/plant/domain/shifts";
+import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { dueOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
@@ -93,7 +85,7 @@ export function drawBoard(
   const isRunning = running !== null && inUse.includes(running);
   const shift = isRunning ? running : latestOf(shares, inUse);
   const { share, dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
+  const shiftSeconds = secondsOn(factory, day)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
   const isPlanned = people.some((person) => person.shift === shift);
   const covered = Math.min(

@@ -7,10 +7,11 @@ import {
   SHIFTS,
   type Shift,
   type ShiftSeconds,
-  secondsOfShifts,
+  secondsOn,
   shiftMinutes,
   shiftsOf,
   type WorkingClock,
+  windowsOn,
 } from "#app/plant/domain/shifts";
 import {
   attainmentOf,
@@ -59,11 +60,12 @@ export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Reco
   const local = localTime(now, clock.timeZone);
   const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
   const inUse = shiftsOf(clock);
+  const windows = windowsOn(clock, day);
   const share = (shift: Shift) => {
     if (!inUse.includes(shift)) return 0;
-    const [start] = clock.shiftWindows[shift];
+    const [start] = windows[shift];
     const [hour, minute] = start.split(":").map(Number) as [number, number];
-    const passed = (minutes - hour * 60 - minute) / shiftMinutes(clock.shiftWindows[shift]);
+    const passed = (minutes - hour * 60 - minute) / shiftMinutes(windows[shift]);
     return Math.min(1, Math.max(0, passed));
   };
   return { morning: share("morning"), afternoon: share("afternoon"), night: share("night") };
@@ -71,14 +73,15 @@ export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Reco
 
 export function linePerformance(
   line: LineDayRow,
-  { qualityThresholds, shiftWindows }: Pick<Factory, "qualityThresholds" | "shiftWindows">,
+  day: Day,
+  factory: Pick<Factory, "qualityThresholds" | "shiftWindows" | "laterHours">,
 ): LinePerformance {
   const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
   if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const share = targetShareOfDay(line, secondsOfShifts(shiftWindows));
+  const share = targetShareOfDay(line, secondsOn(factory, day));
   const attainment = attainmentOf(share);
   const isAimed = share !== NO_TARGET;
   return {
@@ -89,7 +92,7 @@ export function linePerformance(
     pieces,
     good,
     errorRate: rate,
-    quality: qualityLabel(rate, qualityThresholds),
+    quality: qualityLabel(rate, factory.qualityThresholds),
     ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
     target: isAimed ? (targetOutput ?? 0) * shiftsReported.length : null,
     due: isAimed ? Math.round(share.due) : null,

@@ -11,6 +11,7 @@ const DAY = "2026-03-18";
 const stored = StoredFactory.parse({
   name: "Atelier",
   timeZone: "UTC",
+  laterHours: [],
   shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
   minimumRestHours: 11,

@@ -10,6 +10,7 @@ import { FiguresScreen } from "./figures-screen";
 const factory: Factory = {
   name: "Atelier",
   timeZone: UTC,
+  laterHours: [],
   shifts: ["morning", "afternoon", "night"],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   workingDays: [1, 2, 3, 4, 5, 6],

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import type { ShiftHours } from "#app/plant/domain/shifts";
+import { secondsOfShift } from "#app/records/data/due-shares";
 import { ROUNDING_SECONDS } from "#app/records/domain/questions";
 
-/** The importing user, and the length of each shift. */
-export type Asking = { actorId: Id; shiftSeconds: ShiftSeconds };
+/** The importing user, and the hours of shifts. */
+export type Asking = { actorId: Id; hours: ShiftHours };
 
 /**
  * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are three reasons.
@@ -15,7 +16,7 @@ export type Asking = { actorId: Id; shiftSeconds: ShiftSeconds };
  * row is not written, null once the answer matches the current records. An answer names the worker's total hours and
  * the existing records, by sums of their versions and ids.
  */
-export function questionRows({ answers, confirmShifts }: ImportOptions, { actorId, shiftSeconds }: Asking): SQL {
+export function questionRows({ answers, confirmShifts }: ImportOptions, { actorId, hours }: Asking): SQL {
   return sql`
     answers AS MATERIALIZED (SELECT key, value FROM json_each(${JSON.stringify(answers)})),
     standing AS MATERIALIZED (
@@ -32,7 +33,7 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
       SELECT DISTINCT shift_of || ' ' || product_id AS made FROM recorded WHERE created_by IS NOT ${Number(actorId)}
     ),
     judged AS MATERIALIZED (
-      SELECT outcome.*, shifts.seconds AS seconds, ${JSON.stringify(shiftSeconds)} ->> (value ->> 'shift') AS shift_seconds,
+      SELECT outcome.*, shifts.seconds AS seconds, ${secondsOfShift(hours, { date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` })} AS shift_seconds,
         'shift:' || (value ->> 'cinKey') || ' ' || (value ->> 'date') || ' ' || (value ->> 'shift') AS key,
         'bring:' || shifts.seconds || '.' || coalesce(shifts.seen, '0.0') AS bring,
         (value ->> 'secondsWorked') > coalesce(seconds_before, 0) AS has_grown,

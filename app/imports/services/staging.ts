@@ -8,7 +8,6 @@ import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { stagedRecords } from "./record-rows";
 import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
@@ -51,7 +50,8 @@ export async function askingOf(
   kind: ImportKind,
 ): Promise<Asking | null> {
   if (kind !== "performance_records") return null;
-  return { actorId: actor.id, shiftSeconds: secondsOfShifts((await settings()).shiftWindows) };
+  const { shiftWindows, laterHours } = await settings();
+  return { actorId: actor.id, hours: { shiftWindows, laterHours } };
 }
 
 /** The outcome of each row of a source. */

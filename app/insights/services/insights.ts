@@ -30,7 +30,7 @@ import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, secondsOfShifts, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
@@ -123,10 +123,11 @@ async function analysed(deps: Deps, actor: Actor, { from, to, language }: Insigh
 
 async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day }): Promise<Evidence> {
   const lately = addDays(range.to, 1 - SKILL_DAYS);
-  const { shiftSeconds, isWithoutStops } = dueRulesOf(factory);
+  const { hours, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
   const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
-  const shortestShiftSeconds = Math.min(...shiftsOf(factory).map((shift) => shiftSeconds[shift]));
+  const everyHours = [factory.shiftWindows, ...factory.laterHours.map(({ windows }) => windows)].map(secondsOfShifts);
+  const shortestShiftSeconds = Math.min(...everyHours.flatMap((seconds) => Object.values(seconds)));
   const { doubtful, ...read } = await evidence.read(deps.db, {
     ...range,
     since,
@@ -138,10 +139,12 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
   return {
     ...read,
     lines: read.lines.map((line) => ({ ...line, shifts: shiftsOf(factory, line) })),
-    implausible: doubtful.flatMap((record) => implausibleRecord(record, shiftSeconds[record.shift]) ?? []),
+    implausible: doubtful.flatMap(
+      (record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift]) ?? [],
+    ),
     range,
     today: plantTime(deps.now(), factory).day,
-    shiftSeconds,
+    hours,
     smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,
   };

@@ -23,7 +23,7 @@ import {
 import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { plantTime, shiftMinutes, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, shiftMinutes, shiftsOf, windowsOn } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
@@ -77,7 +77,7 @@ export function decideStops(
   }
   refuseReasons(rows, reasons, nameOf);
   const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
-  ask(stored, present, { shiftMinutes: shiftMinutes(factory.shiftWindows[place.shift]), ...confirmation });
+  ask(stored, present, { shiftMinutes: shiftMinutes(windowsOn(factory, place.date)[place.shift]), ...confirmation });
   const { db } = deps;
   const now = deps.now();
   const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
@@ -184,7 +184,7 @@ export async function updateStop(
       ask(
         [corrected],
         present.filter((each) => each.id !== id),
-        { shiftMinutes: shiftMinutes(factory.shiftWindows[current.shift]), confirmStops, seenStops },
+        { shiftMinutes: shiftMinutes(windowsOn(factory, current.date)[current.shift]), confirmStops, seenStops },
       );
       const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
       return {

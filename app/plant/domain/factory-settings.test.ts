@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { UNNAMED } from "./factory";
-import { FactorySettingsEdit, factoryOf, settingsIn, settingsOf } from "./factory-settings";
+import { FactorySettingsEdit, factoryOf, settingsIn, settingsOf, windowsOf } from "./factory-settings";
 
 const plant = {
   name: "Tanger Denim",
   timeZone: "Africa/Casablanca",
   currency: "MAD",
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  laterHours: [],
   shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
   minimumRestHours: 11,
@@ -21,8 +22,9 @@ const plant = {
   isDemo: false,
 } as const;
 
+const DAY = "2026-03-18";
 const stored = structuredClone(plant) as unknown as Parameters<typeof settingsOf>[0];
-const edit = { ...settingsOf(stored), version: 1 };
+const edit = { ...settingsOf(stored, DAY), version: 1 };
 
 function refusals(change: object) {
   const { error } = FactorySettingsEdit.safeParse({ ...edit, ...change });
@@ -30,13 +32,14 @@ function refusals(change: object) {
 }
 
 test("settings that are read and written back are unchanged", () => {
-  const { isDemo: _, ...factory } = stored;
-  expect(factoryOf(settingsOf(stored))).toEqual(factory);
+  const { isDemo: _, shiftWindows, laterHours: _none, ...factory } = stored;
+  expect(factoryOf(settingsOf(stored, DAY))).toEqual(factory);
+  expect(windowsOf(settingsOf(stored, DAY))).toEqual(shiftWindows);
   expect(FactorySettingsEdit.parse(edit)).toEqual(edit);
 });
 
 test("a form opens with the saved settings, or with the time zone and currency of the place while none were saved", () => {
-  const saved = { ...settingsOf(stored), version: 1 };
+  const saved = { ...settingsOf(stored, DAY), version: 1 };
   const unnamed = { ...saved, name: UNNAMED, timeZone: "UTC", currency: "EUR" };
   expect(settingsIn(unnamed, "Africa/Tunis")).toEqual({ ...unnamed, timeZone: "Africa/Tunis", currency: "TND" });
   expect(settingsIn(unnamed, "Europe/Lisbon")).toEqual({ ...unnamed, timeZone: "Europe/Lisbon" });

@@ -3,8 +3,9 @@ import { LIMITS } from "#app/core/domain/limits";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
+import { Day } from "./day";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
-import { type Shift, type ShiftWindows, shiftMinutes, shiftsOf, windowsOverlap } from "./shifts";
+import { type Shift, type ShiftWindows, shiftMinutes, shiftsOf, windowsOn, windowsOverlap } from "./shifts";
 import { ShiftsInUse } from "./shifts-in-use";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
@@ -66,14 +67,17 @@ const fields = z.object({
 
 export type FactorySettings = z.infer<typeof fields>;
 
-export const FactorySettingsEdit = fields.extend({ version: z.number().int().min(1) }).superRefine(agree);
+/** The day from which typed hours hold; without one, those that differ hold from today on. */
+const hoursFrom = z.string("errors:dateInvalid").pipe(Day).optional();
+
+export const FactorySettingsEdit = fields.extend({ hoursFrom, version: z.number().int().min(1) }).superRefine(agree);
 export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
 
 /** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
 export const FactorySettingsChange = fields
   .extend({ defaultRole: DefaultRole, dueWithoutStops: z.boolean("errors:choiceInvalid") })
   .partial()
-  .extend({ version: z.number().int().min(1) });
+  .extend({ hoursFrom, version: z.number().int().min(1) });
 
 /** Registration and the role of new users: the first decision in a new factory. */
 export const AccessSettings = fields.pick({ registration: true, defaultRole: true }).extend({
@@ -83,9 +87,9 @@ export type AccessSettings = z.infer<typeof AccessSettings>;
 /** The access settings in the first steps. They are decided once an admin has saved them or another user exists. */
 export type Access = AccessSettings & { isDecided: boolean };
 
-/** The stored settings as a form shows them: one value a field, shares in percent. */
-export function settingsOf(factory: StoredFactory): FactorySettings {
-  const { morning, afternoon, night } = factory.shiftWindows;
+/** The stored settings as a form shows them on a day: one value a field, shares in percent. */
+export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
+  const { morning, afternoon, night } = windowsOn(factory, day);
   const [excellentErrorRate, goodErrorRate, fairErrorRate] = factory.qualityThresholds;
   const [excellentEfficiency, goodEfficiency, fairEfficiency] = factory.efficiencyThresholds.map(asPercent) as Three;
   return {
@@ -131,8 +135,8 @@ export function settingsIn<Settings extends FactorySettings & { version: number 
 /** The version of the settings that a migration made. */
 const NEVER_SAVED = 1;
 
-/** The inverse of {@link settingsOf}. */
-export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo"> {
+/** The inverse of {@link settingsOf}, but for the hours, which hold from a day on. */
+export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo" | "shiftWindows" | "laterHours"> {
   const { name, timeZone, currency, shifts, workingDays, registration, defaultRole } = settings;
   return {
     name,
@@ -145,7 +149,6 @@ export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDem
     weeklyRestHours: settings.weeklyRestHours,
     registration,
     defaultRole,
-    shiftWindows: windowsOf(settings),
     qualityThresholds: [settings.excellentErrorRate, settings.goodErrorRate, settings.fairErrorRate],
     efficiencyThresholds: [settings.excellentEfficiency, settings.goodEfficiency, settings.fairEfficiency].map(
       (percent) => percent / 100,

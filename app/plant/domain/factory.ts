@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { Day } from "./day";
 import { SHIFTS, type ShiftWindows } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
 
@@ -7,6 +8,7 @@ export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Window = z.tuple([Clock, Clock]);
+const Windows = z.object({ morning: Window, afternoon: Window, night: Window });
 
 /** The name of a factory that nobody has named yet. */
 export const UNNAMED = "Trame";
@@ -15,7 +17,9 @@ export const UNNAMED = "Trame";
 export const StoredFactory = z.object({
   name: z.string(),
   timeZone: z.string(),
-  shiftWindows: z.object({ morning: Window, afternoon: Window, night: Window }),
+  shiftWindows: Windows,
+  /** The changes of these hours, the earliest first. */
+  laterHours: z.array(z.object({ from: Day, windows: Windows })),
   /** The shifts in which the factory works. */
   shifts: z.array(z.enum(SHIFTS)).min(1),
   /** 1 = Monday … 7 = Sunday. */

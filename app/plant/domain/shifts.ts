@@ -10,7 +10,13 @@ export type ShiftWindows = Record<Shift, [start: string, end: string]>;
 
 export type ShiftSeconds = Record<Shift, number>;
 
-export type PlantClock = { timeZone: TimeZone; shiftWindows: ShiftWindows };
+/** Hours that hold from a day on. */
+export type HoursFrom = { from: Day; windows: ShiftWindows };
+
+/** The hours of shifts: the first ones, and each later change of them, the earliest first. */
+export type ShiftHours = { shiftWindows: ShiftWindows; laterHours?: readonly HoursFrom[] };
+
+export type PlantClock = { timeZone: TimeZone } & ShiftHours;
 
 /** The clock of a factory with the shifts in which it works. */
 export type WorkingClock = PlantClock & InUse;
@@ -46,6 +52,16 @@ export function plantTime(now: number, clock: WorkingClock): PlantTime {
   return { day: latest.day, shift: now < latest.end ? latest.shift : null };
 }
 
+/** The hours that hold on a production day, whatever is set for later days. */
+export function windowsOn({ shiftWindows, laterHours = [] }: ShiftHours, day: Day): ShiftWindows {
+  return laterHours.findLast(({ from }) => from <= day)?.windows ?? shiftWindows;
+}
+
+/** The length of each shift of a production day in seconds. */
+export function secondsOn(hours: ShiftHours, day: Day): ShiftSeconds {
+  return secondsOfShifts(windowsOn(hours, day));
+}
+
 /** Length of a shift in minutes of the wall clock. A window that ends where it starts lasts a whole day. */
 export function shiftMinutes([start, end]: readonly [string, string]): number {
   return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
@@ -75,8 +91,9 @@ export function localTime(now: number, timeZone: TimeZone): { day: Day; minutes:
  * The start and the end of a shift of a production day, in milliseconds since the epoch. A wall-clock time that the
  * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
  */
-export function shiftInterval(day: Day, shift: Shift, { timeZone, shiftWindows }: PlantClock) {
-  const [start, end] = shiftWindows[shift];
+export function shiftInterval(day: Day, shift: Shift, clock: PlantClock) {
+  const { timeZone } = clock;
+  const [start, end] = windowsOn(clock, day)[shift];
   const endDay = minutesOf(end) <= minutesOf(start) ? addDays(day, 1) : day;
   return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
 }

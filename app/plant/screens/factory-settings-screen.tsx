@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { type FactorySettings, settingsIn } from "#app/plant/domain/factory-settings";
+import type { HoursFrom } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
@@ -11,7 +12,7 @@ import { HistoryLink } from "#app/ui/table/history-link";
 import { SettingsForm } from "./settings-form";
 
 type Props = {
-  settings: FactorySettings & { version: number };
+  settings: FactorySettings & { version: number; laterHours: readonly HoursFrom[] };
   now: number;
   timeZone: TimeZone;
   /** Below the form. */
@@ -42,6 +43,7 @@ export function FactorySettingsScreen({ settings, timeZone, now, children }: Pro
         <SettingsForm
           key={`${Math.min(savedHere, settings.version)} ${opened.timeZone}`}
           settings={opened}
+          laterHours={settings.laterHours}
           saved={settings}
           clock={{ now, timeZone }}
           onSaved={setSavedHere}

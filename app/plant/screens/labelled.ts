@@ -14,6 +14,7 @@ export const LABELLED = [
   "afternoonEnd",
   "nightStart",
   "nightEnd",
+  "hoursFrom",
   "workingDays",
   "minimumRestHours",
   "mostDaysInRow",
@@ -28,7 +29,7 @@ export const LABELLED = [
   "dueWithoutStops",
   "registration",
   "defaultRole",
-] as const satisfies readonly (keyof FactorySettings)[];
+] as const satisfies readonly (keyof FactorySettings | "hoursFrom")[];
 
 type Input = z.input<typeof FactorySettingsEdit>;
 

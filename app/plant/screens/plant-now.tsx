@@ -9,16 +9,23 @@ import { useFormat } from "#app/ui/text/use-format";
 
 /** The server's clock when the page was read, in the saved time zone. */
 export type Clock = { now: number; timeZone: TimeZone };
-type Props = { saved: FactorySettings; typed: FactorySettings; clock: Clock };
+type Props = {
+  saved: FactorySettings;
+  typed: FactorySettings;
+  /** The day from which the typed hours hold, if one is given. */
+  hoursFrom: string | undefined;
+  clock: Clock;
+};
 
 /**
  * The current production day by the settings being typed, and the effect of saving them. The server is asked for another
  * time zone than the saved one, because the browser's own table may be of another year.
  */
-export function PlantNow({ saved, typed, clock: { now, timeZone: known } }: Props) {
+export function PlantNow({ saved, typed, hoursFrom = "", clock: { now, timeZone: known } }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
-  const windows = windowsOf(typed);
+  const isLater = hoursFrom > localTime(now, known).day;
+  const windows = windowsOf(isLater ? saved : typed);
   const isSaved = typed.timeZone === known.name;
   const requested = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
   const timeZone = isSaved ? known : (requested ?? known);

@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
+import type { HoursFrom } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
@@ -15,13 +16,14 @@ import { TimeSection } from "./time-section";
 type Props = {
   /** The values that the form opens with. */
   settings: FactorySettings & { version: number };
+  laterHours: readonly HoursFrom[];
   saved: FactorySettings;
   clock: Clock;
   onSaved: (version: number) => void;
 };
 
 /** The settings in four parts and one save. */
-export function SettingsForm({ settings, saved, clock, onSaved }: Props) {
+export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const [opened] = useState(settings);
   const form = useIntentForm({
@@ -38,7 +40,7 @@ export function SettingsForm({ settings, saved, clock, onSaved }: Props) {
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
-      <TimeSection {...part} saved={saved} clock={clock} />
+      <TimeSection {...part} saved={saved} laterHours={laterHours} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />
     </IntentForm>

@@ -1,18 +1,20 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
-import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
+import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { NumberField } from "#app/ui/form/number-field";
 import { ShiftsField } from "#app/ui/form/shifts-field";
+import { TextField } from "#app/ui/form/text-field";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { ClockField } from "./clock-field";
+import { ComingHours } from "./coming-hours";
 import type { PartProps } from "./labelled";
 import { type Clock, PlantNow } from "./plant-now";
 import { WorkingDays } from "./working-days";
 
-type Props = PartProps & { saved: FactorySettings; clock: Clock };
+type Props = PartProps & { saved: FactorySettings; laterHours: readonly HoursFrom[]; clock: Clock };
 
 const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
   value,
@@ -20,7 +22,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 }));
 
 /** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
-export function TimeSection({ fields, labels, saved, clock }: Props) {
+export function TimeSection({ fields, labels, saved, laterHours, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
@@ -50,7 +52,21 @@ export function TimeSection({ fields, labels, saved, clock }: Props) {
             </fieldset>
           ))}
         </div>
-        <PlantNow saved={saved} typed={{ ...saved, ...typed, timeZone, shifts: inUse }} clock={clock} />
+        <TextField
+          field={fields.hoursFrom}
+          type="date"
+          label={labels.hoursFrom as string}
+          hint={t("hoursFromHint")}
+          className="sm:max-w-64"
+          optional
+        />
+        <ComingHours laterHours={laterHours} shifts={inUse} clock={clock} />
+        <PlantNow
+          saved={saved}
+          typed={{ ...saved, ...typed, timeZone, shifts: inUse }}
+          hoursFrom={fields.hoursFrom.value}
+          clock={clock}
+        />
         <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField

@@ -1,50 +1,77 @@
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
-import { FactorySettingsEdit, factoryOf, settingsOf } from "#app/plant/domain/factory-settings";
+import type { Day } from "#app/plant/domain/days";
+import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
+import { FactorySettingsEdit, factoryOf, settingsOf, windowsOf } from "#app/plant/domain/factory-settings";
+import { areSameHours, withHours } from "#app/plant/domain/hours";
+import { plantTime, type ShiftWindows, windowsOn } from "#app/plant/domain/shifts";
 
 export const THE_FACTORY = "1";
 
 /** The settings with the version that a change must name. */
-export async function readSettings({ db }: Pick<Deps, "db">, actor: Actor) {
+export async function readSettings(deps: Reading, actor: Actor) {
   authorize(actor, "factory.settings");
-  return current(db);
+  return current(deps);
 }
 
+type Reading = Pick<Deps, "db" | "now">;
+
 /**
- * Changes settings from now on. Assignments and records keep the production day and shift they were saved with: days
+ * Changes settings from now on, hours also from another day on. Assignments and records keep the production day and shift they were saved with: days
  * are stored as text, so a new time zone or shift window moves none of them.
  * @throws AppError `invalid` when nothing changed or the fields contradict each other, `conflict` when somebody saved
  * first
  */
-export async function updateSettings(deps: Deps, actor: Actor, { version, ...input }: Change) {
+export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, ...input }: Change) {
   authorize(actor, "factory.settings");
   const settings = await deps.settings();
   const stored = { ...settings, timeZone: settings.timeZone.name };
-  const previous = settingsOf(stored);
-  const next = checked({ ...previous, ...input, version });
-  const change = changes(previous, next);
+  const { day } = plantTime(deps.now(), settings);
+  const previous = settingsOf(stored, day);
+  const typed = checked({ ...previous, ...input, version });
+  const hours = hoursAfter(settings, { today: day, hoursFrom, windows: windowsOf(typed) });
+  const next = { ...factoryOf(typed), ...hours };
+  const answer = { ...settingsOf({ ...stored, ...next }, day), laterHours: hours.laterHours };
+  const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
   if (!change) throw new AppError("invalid", "errors:noChanges");
 
   return commit(deps, actor, {
-    answer: { ...settingsOf({ ...stored, ...factoryOf(next) }), version: version + 1 },
+    answer: { ...answer, version: version + 1 },
     statements: [
-      factory.update(deps.db, version, factoryOf(next)),
+      factory.update(deps.db, version, next),
       record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...change }),
     ],
-    current: () => current(deps.db),
+    current: () => current(deps),
   });
 }
 
 type Change = Partial<Omit<FactorySettingsEdit, "version">> & { version: number };
 
-export async function current(db: Deps["db"]) {
+export async function current({ db, now }: Reading) {
   const stored = await factory.settings(db);
-  return { ...settingsOf(stored), version: stored.version };
+  const { day } = plantTime(now(), withZone(stored, now()));
+  return { ...settingsOf(stored, day), laterHours: stored.laterHours, version: stored.version };
+}
+
+type HoursTyped = { today: Day; hoursFrom: Day | undefined; windows: ShiftWindows };
+
+/**
+ * The hours of a factory that nobody has named yet hold from the beginning, because it has no earlier ones.
+ * @throws AppError `invalid` at `hoursFrom` for more changes of hours than a factory keeps
+ */
+function hoursAfter(settings: Factory, { today, hoursFrom, windows }: HoursTyped) {
+  const { shiftWindows, laterHours } = settings;
+  if (hoursFrom === undefined && areSameHours(windows, windowsOn(settings, today))) return { shiftWindows, laterHours };
+  if (hoursFrom === undefined && settings.name === UNNAMED) return { shiftWindows: windows, laterHours };
+  const hours = withHours(settings, { from: hoursFrom ?? today, windows });
+  if (hours.laterHours.length <= LIMITS.hoursChangesMaximum) return { shiftWindows, laterHours: [...hours.laterHours] };
+  throw new AppError("invalid", "plant:tooManyHours", { field: "hoursFrom" });
 }
 
 /** A valid part may contradict the unchanged fields, so the whole is checked. */
@@ -54,6 +81,6 @@ function checked(edit: FactorySettingsEdit) {
     const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
     throw new AppError("invalid", "errors:checkFields", { fields });
   }
-  const { version: _, ...settings } = parsed.data;
+  const { version: _, hoursFrom: _day, ...settings } = parsed.data;
   return settings;
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isRealDay } from "#app/plant/domain/days";
+import { SHIFTS, type Shift, type ShiftHours, type ShiftWindows, secondsOfShifts } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The columns, or values, that name a line's shift. */
@@ -18,4 +20,21 @@ export function runningPart({ lineId, shift, date }: ShiftColumns): SQL {
     FROM stop_days AS lost CROSS JOIN line_shift_days AS worked
       ON worked.line_id = lost.line_id AND worked.shift = lost.shift AND worked.date = lost.date
     WHERE lost.date = ${date} AND lost.line_id = ${lineId} AND lost.shift = ${shift}), 1)`;
+}
+
+/** The length of a shift in seconds, by the hours that held on the day of a row. */
+export function secondsOfShift(hours: ShiftHours, { date, shift }: Pick<ShiftColumns, "date" | "shift">): SQL {
+  const [morning, afternoon, night] = SHIFTS.map((each) => secondsOnDay(hours, date, each));
+  return sql`CASE ${shift} WHEN 'morning' THEN ${morning} WHEN 'afternoon' THEN ${afternoon} ELSE ${night} END`;
+}
+
+/** {@link secondsOfShift} of one shift. Days and lengths are written out, because a statement has few parameters. */
+export function secondsOnDay({ shiftWindows, laterHours = [] }: ShiftHours, date: SQL, shift: Shift): SQL {
+  const lengthIn = (windows: ShiftWindows) => sql.raw(String(secondsOfShifts(windows)[shift]));
+  const changes = laterHours.filter(({ from }) => isRealDay(from)).toReversed();
+  if (changes.length === 0) return lengthIn(shiftWindows);
+  const cases = changes.map(
+    ({ from, windows }) => sql`WHEN ${date} >= ${sql.raw(`'${from}'`)} THEN ${lengthIn(windows)}`,
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${lengthIn(shiftWindows)} END`;
 }

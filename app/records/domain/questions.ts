@@ -102,7 +102,7 @@ export function doubtsAbout(
 }
 
 type QuestionRules = {
-  shiftSecondsOf: (shift: Shift) => number;
+  shiftSecondsOf: (place: { date: Day; shift: Shift }) => number;
   isAway: (record: QuestionedRecord) => boolean;
   isLongAgo: (day: Day) => boolean;
 };
@@ -124,7 +124,7 @@ export function questionsAbout(
     const others = known.get(shiftOfWorker(record)) ?? [];
     const own = together.get(shiftOfWorker(record)) ?? [];
     const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
-    const shiftSeconds = shiftSecondsOf(record.shift);
+    const shiftSeconds = shiftSecondsOf(record);
     const earlier = own.slice(0, own.indexOf(record));
     const isOver = isTooLong(seconds, shiftSeconds);
     const found = reasonsFor(record, {

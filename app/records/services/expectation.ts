@@ -1,4 +1,5 @@
 import type { Deps } from "#app/core/services/deps";
+import { secondsOn } from "#app/plant/domain/shifts";
 import { lineTarget, positionsOf } from "#app/records/data/places";
 import { dueRulesOf, type Expectation } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";
@@ -16,7 +17,7 @@ export async function readExpectation(
   return {
     target,
     positionsFilled: filled,
-    shiftSeconds: rules.shiftSeconds[place.shift],
+    shiftSeconds: secondsOn(rules.hours, place.date)[place.shift],
     lostSeconds,
     secondsOfOthers: seconds,
   };

@@ -3,7 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { secondsOn } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
 import { type FilledPlace, positionsFilled, type ShiftPlace } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
@@ -139,18 +139,18 @@ const NOBODY = { filled: 0, lostSeconds: 0, seconds: 0 };
 function asRecord(
   { lineTarget, workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
   { filled, lostSeconds, seconds }: FilledPlace,
-  { shiftWindows, qualityThresholds }: Factory,
+  factory: Factory,
 ): PerformanceRecord {
   const expectation = {
     target: lineTarget,
     positionsFilled: filled,
-    shiftSeconds: secondsOfShifts(shiftWindows)[row.shift],
+    shiftSeconds: secondsOn(factory, row.date)[row.shift],
     lostSeconds,
     secondsOfOthers: seconds - secondsWorked,
   };
   return {
     ...row,
-    ...recordFigures({ ...row, secondsWorked, standardMillis }, expectation, qualityThresholds),
+    ...recordFigures({ ...row, secondsWorked, standardMillis }, expectation, factory.qualityThresholds),
     doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, expectation.shiftSeconds),
     hours: hoursOf(secondsWorked),
     standardMinutes: standardMillis === null ? null : standardMillis / 1000,

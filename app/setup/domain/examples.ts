@@ -3,9 +3,10 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { WorkerInput } from "#app/people/domain/workers";
+import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { EXAMPLE_STEPS } from "#app/plant/domain/first-steps";
-import { type Shift, secondsOfShifts } from "#app/plant/domain/shifts";
+import { type Shift, secondsOn } from "#app/plant/domain/shifts";
 
 export const ExampleRequest = z.object({ step: z.enum(EXAMPLE_STEPS, "errors:malformed") });
 export type ExampleRequest = z.infer<typeof ExampleRequest>;
@@ -47,11 +48,11 @@ const PACES = [0.92, 0.81, 1.04];
 const DEFECTIVE = [0.02, 0.04, 0.01];
 const USUAL_STANDARD = 12;
 
-type Made = { shift: Shift; index: number; standardMinutes: number | null };
+type Made = { date: Day; shift: Shift; index: number; standardMinutes: number | null };
 
 /** What one person of the example made in a whole shift of this factory. */
-export function exampleProduction({ shift, index, standardMinutes }: Made, { shiftWindows }: Factory) {
-  const hours = Math.min(24, secondsOfShifts(shiftWindows)[shift] / SECONDS_PER_HOUR);
+export function exampleProduction({ date, shift, index, standardMinutes }: Made, factory: Factory) {
+  const hours = Math.min(24, secondsOn(factory, date)[shift] / SECONDS_PER_HOUR);
   const pace = PACES[index % PACES.length] as number;
   const piecesMade = Math.max(1, Math.round((hours * 60 * pace) / (standardMinutes ?? USUAL_STANDARD)));
   return {

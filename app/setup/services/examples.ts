@@ -167,7 +167,7 @@ async function makeRecords(deps: Deps, actor: Actor, { since, made }: Making) {
     const rows = people.map(({ workerId }, person) => ({
       workerId,
       productId,
-      ...exampleProduction({ shift: cell.shift, index: person, standardMinutes }, factory),
+      ...exampleProduction({ date: cell.date, shift: cell.shift, index: person, standardMinutes }, factory),
     }));
     const { items } = await createRecords(deps, actor, {
       productionLineId: line.id,

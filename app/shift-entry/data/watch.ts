@@ -3,7 +3,7 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { dueShare, MADE } from "#app/records/data/due-shares";
 import { type DueRules, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
@@ -17,7 +17,7 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
   const share = dueShare(sql`made.share`, MADE, rules);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
-    sql`SELECT line.id, line.name, line.target_output * (${share} * 1.0 / ${rules.shiftSeconds[shift] * PARTS_OF_SECOND}) AS due,
+    sql`SELECT line.id, line.name, line.target_output * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}

@@ -3,7 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
+import { secondsOn } from "#app/plant/domain/shifts";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { inOrderOfUse } from "#app/records/domain/tally";
@@ -44,7 +44,7 @@ export async function readShiftSheet(
     ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
-  const shiftSeconds = secondsOfShifts(factory.shiftWindows)[shift];
+  const shiftSeconds = secondsOn(factory, date)[shift];
   return {
     place,
     lineName: line.name,

@@ -66,7 +66,9 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     skills: [],
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
-    shiftSeconds: { morning: SHIFT_SECONDS, afternoon: SHIFT_SECONDS, night: SHIFT_SECONDS },
+    hours: {
+      shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+    },
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],
   };

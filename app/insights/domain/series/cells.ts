@@ -2,7 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { type Shift, type ShiftHours, secondsOn } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
@@ -88,7 +88,8 @@ export type Evidence = {
   implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
-  shiftSeconds: Record<Shift, number>;
+  /** The hours of shifts on each day. */
+  hours: ShiftHours;
   /** The smallest share by which a line or shift that is always behind is reported: a setting. */
   smallestGap: number;
   /** Highest error rates in percent of excellent, good and fair. */
@@ -118,17 +119,14 @@ export function sumsOf(cells: readonly Cell[]) {
 }
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */
-export function targetShareOf(
-  cells: Iterable<Cell>,
-  { lines, shiftSeconds }: Pick<Evidence, "lines" | "shiftSeconds">,
-) {
+export function targetShareOf(cells: Iterable<Cell>, { lines, hours }: Pick<Evidence, "lines" | "hours">) {
   const targets = new Map(lines.map(({ id, targetOutput }) => [id, targetOutput]));
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
     const target = targets.get(cell.lineId);
     if (!target) continue;
     share.aimedGood += goodOf(cell);
-    share.due += dueOf(target, cell.dueShare, shiftSeconds[cell.shift]);
+    share.due += dueOf(target, cell.dueShare, secondsOn(hours, cell.date)[cell.shift]);
   }
   return share;
 }

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { readGroups } from "#app/analytics/data/analytics";
+import { auditLog } from "#app/core/data/schema";
+import { openBoard } from "#app/dashboard/services/line-board";
+import { addDays } from "#app/plant/domain/days";
+import { shiftInterval, windowsOn } from "#app/plant/domain/shifts";
+import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
+import { dueRulesOf } from "#app/records/domain/efficiency";
+import { readRecord } from "#app/records/services/reading";
+import { createRecord } from "#app/records/services/records";
+import { readShiftSheet } from "#app/shift-entry/services/sheets";
+import { amina, karim, victor } from "#tests/cast/cast";
+import { furnish, shirts } from "#tests/cast/records";
+import { openFactory } from "#tests/server/factory";
+
+/** Without standard minutes; each of thirty positions is due thirty of nine hundred pieces in a whole shift. */
+const scarves = { ...shirts, productId: "23", piecesMade: 31, piecesDefective: 1, hours: 4 };
+const yesterday = { ...scarves, date: "2026-03-17", reason: "late" };
+const place = { productionLineId: "31", shift: "morning" as const };
+
+/** A factory that has its name, and so its first hours. */
+async function openNamed() {
+  const factory = await openFactory();
+  await furnish(factory);
+  await updateSettings(factory.deps, amina, { version: 1, name: "Atelier" });
+  return factory;
+}
+
+test("a change of hours holds from today on: yesterday's shift keeps its length, its pieces due and its hours", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const before = await createRecord(deps, karim, yesterday);
+  const ofToday = await createRecord(deps, karim, scarves);
+  expect([before.efficiency, ofToday.efficiency]).toEqual([2, 2]);
+
+  const saved = await updateSettings(deps, amina, { version: 2, morningEnd: "12:00" });
+  expect(saved).toMatchObject({ morningEnd: "12:00", laterHours: [{ from: "2026-03-18" }] });
+  expect(await readRecord(deps, before.id)).toMatchObject({ efficiency: 2 });
+  expect(await readRecord(deps, ofToday.id)).toMatchObject({ efficiency: 1.5 });
+  expect(await readShiftSheet(deps, { ...place, date: "2026-03-17" })).toMatchObject({ shiftHours: 8 });
+  expect(await readShiftSheet(deps, { ...place, date: "2026-03-18" })).toMatchObject({ shiftHours: 6 });
+  const settings = await deps.settings();
+  const endOf = (day: string) => new Date(shiftInterval(day, "morning", settings).end).getUTCHours();
+  expect(["2026-03-17", "2026-03-18"].map(endOf)).toEqual([14, 12]);
+});
+
+test("hours for a later day change nothing until then, are in the history with their day, and can be taken back", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const { id } = await createRecord(deps, karim, scarves);
+  const board = await openBoard(deps, victor, "31");
+  const ramadan = { morningEnd: "12:00", hoursFrom: "2026-03-20" };
+  expect(await updateSettings(deps, amina, { version: 2, ...ramadan })).toMatchObject({ morningEnd: "14:00" });
+  expect(await readRecord(deps, id)).toMatchObject({ efficiency: 2 });
+  expect(await openBoard(deps, victor, "31")).toEqual(board);
+  const entries = (await deps.db.select().from(auditLog)).filter(({ resource }) => resource === "settings");
+  expect(entries.at(-1)).toMatchObject({
+    previous: { laterHours: [] },
+    next: { laterHours: [{ from: "2026-03-20" }] },
+  });
+
+  deps.setNow(Date.UTC(2026, 2, 20, 9));
+  expect(await readSettings(deps, amina)).toMatchObject({ morningEnd: "12:00", version: 3 });
+  expect(windowsOn(await deps.settings(), "2026-03-19").morning).toEqual(["06:00", "14:00"]);
+  deps.setNow(Date.UTC(2026, 2, 18, 9));
+  const taken = { version: 3, morningEnd: "14:00", hoursFrom: "2026-03-20" };
+  expect(await updateSettings(deps, amina, taken)).toMatchObject({ laterHours: [] });
+});
+
+test("other settings leave the hours alone, also those for a later day", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  await updateSettings(deps, amina, { version: 2, nightStart: "21:30", nightEnd: "05:30", afternoonEnd: "21:30" });
+  const { laterHours } = await deps.settings();
+  await updateSettings(deps, amina, { version: 3, minimumRestHours: 9 });
+  expect((await deps.settings()).laterHours).toEqual(laterHours);
+});
+
+test("a factory keeps sixty changes of hours, and figures of days that all differ are read in one statement each", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const setFrom = (index: number) =>
+    updateSettings(deps, amina, {
+      version: index + 2,
+      hoursFrom: addDays("2026-01-01", index),
+      morningEnd: index % 2 === 0 ? "13:00" : "13:30",
+    });
+  for (let index = 0; index < 60; index += 1) await setFrom(index);
+  await expect(setFrom(60)).rejects.toMatchObject({ key: "plant:tooManyHours", detail: { field: "hoursFrom" } });
+  const settings = await deps.settings();
+  expect(settings.laterHours).toHaveLength(60);
+  await createRecord(deps, karim, { ...scarves, date: "2026-02-02", reason: "late" });
+  const shares = await readGroups(deps.db, "shift", { from: "2026-01-01", to: "2026-03-18" }, dueRulesOf(settings));
+  expect(shares).toMatchObject([{ key: "morning", aimedGood: 30, due: expect.closeTo(120 / 7, 8) }]);
+  const months = await readGroups(
+    deps.db,
+    "productionLine",
+    { from: "2026-01-01", to: "2026-03-18" },
+    dueRulesOf(settings),
+  );
+  expect(months).toMatchObject([{ key: "31", aimedGood: 30, due: expect.closeTo(120 / 7, 8) }]);
+});
+
+test("the hours that a new factory is named with hold for its past as well", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await updateSettings(deps, amina, { version: 1, name: "Atelier", morningEnd: "12:00" });
+  expect(await deps.settings()).toMatchObject({ laterHours: [], shiftWindows: { morning: ["06:00", "12:00"] } });
+});
