@@ -16,7 +16,7 @@ const { productionLines: lines, unplannedDays, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 4 x lines + 95 rows, however long the history is. The
+ * Everything the dashboard shows, in one round trip and at most 4 x lines + 98 rows, however long the history is. The
  * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).

@@ -48,8 +48,8 @@ function totalOf(shares: Iterable<TargetShare>): TargetShare {
  * that has such work.
  */
 export function aimedOn(db: Database, day: Day, rules: DueRules) {
-  const work = sql`record_changes WHERE date = ${day}
-    AND EXISTS (SELECT 1 FROM plant_days WHERE date = ${day} AND seconds > measured_seconds)`;
+  const work = sql`record_changes
+    WHERE date = (SELECT date FROM plant_days WHERE date = ${day} AND seconds > measured_seconds)`;
   const query = sql`
     SELECT CAST(of_worker.worker_id AS TEXT) AS key, ${shownName} AS label, of_worker.records, of_worker.pieces,
       of_worker.defective, of_worker.seconds, 0 AS "earnedMillis", 0 AS "measuredSeconds", share."aimedGood", share.due
