@@ -70,7 +70,7 @@ test.each([1366, 390])(
       await open(`/assignments/calendar?view=week&productionLineId=${line.id}`);
       await page.locator(`[data-row="morning ${line.id}"]`).waitFor();
       expect(await page.locator(`[data-row="night ${line.id}"]`).count()).toBe(0);
-      await open(`/shift-entry?productionLineId=${line.id}`);
+      await open(`/performance/entry?productionLineId=${line.id}`);
       await page.getByRole("button", { name: "Matin" }).waitFor();
       expect(await page.getByRole("button", { name: "Nuit" }).count()).toBe(0);
       await open(`/production-lines?edit=${line.id}`);
