@@ -17,7 +17,7 @@ afterAll(() => app?.stop());
 /** Each list, a word that some of its rows have, and the file that it is exported to. */
 const LISTS = [
   ["/workers", "Benali", "workers"],
-  ["/production-lines", "Sewing", "production-lines"],
+  ["/production-lines", "Couture", "production-lines"],
   ["/products", "shirt", "products"],
   ["/assignments/overview", "Benali", "assignments"],
   ["/performance/overview", "Benali", "performance-records"],
