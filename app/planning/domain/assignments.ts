@@ -69,6 +69,8 @@ export const AssignmentCopy = z
     reason: paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default(""),
     /** Leaves out assignments with warnings, and copies the rest. */
     withoutWarned: z.boolean().optional(),
+    /** Crews take turns: each assignment is copied to the next shift of its line. */
+    turnShifts: z.boolean().optional(),
   })
   .refine(({ from, to, days }) => to >= addDays(from, days) || from >= addDays(to, days), {
     path: ["to"],

@@ -21,7 +21,7 @@ import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { shiftsOf } from "#app/plant/domain/shifts";
+import { shiftsOf, turnedShift } from "#app/plant/domain/shifts";
 import { inputOf, keptOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
 import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";
@@ -72,7 +72,8 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get
+ * `reason`. With `turnShifts` crews take turns, as {@link turnedShift} says.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -95,7 +96,10 @@ export async function copyAssignments(deps: Deps, actor: Actor, copy: Assignment
 }
 
 /** The assignments that a copy makes, and the number of those that it skips. */
-async function readCopied(deps: Deps, { from, to, days, reason: _reason, withoutWarned: _, ...only }: AssignmentCopy) {
+async function readCopied(
+  deps: Deps,
+  { from, to, days, reason: _reason, withoutWarned: _, turnShifts = false, ...only }: AssignmentCopy,
+) {
   const [source, target, factory] = await Promise.all([
     assignments.between(deps.db, from, addDays(from, days - 1), only),
     assignments.between(deps.db, to, addDays(to, days - 1)),
@@ -104,13 +108,17 @@ async function readCopied(deps: Deps, { from, to, days, reason: _reason, without
   const distance = dayNumber(to) - dayNumber(from);
   const taken = new Set(target.map(seatKey));
   const present = await existingIds(deps, source);
-  const copied = source
-    .filter(({ workerId, productionLineId, shift }) => {
-      const line = present.lines.get(productionLineId);
-      return present.workers.has(workerId) && line && shiftsOf(factory, line).includes(shift);
-    })
-    .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
-    .filter((row) => !taken.has(seatKey(row)));
+  const copied = source.flatMap((row) => {
+    const line = present.lines.get(row.productionLineId);
+    const inUse = line ? shiftsOf(factory, line) : [];
+    if (!present.workers.has(row.workerId) || !inUse.includes(row.shift)) return [];
+    const shift = turnShifts ? turnedShift(row.shift, inUse) : row.shift;
+    const copy = { ...inputOf(row), shift, date: addDays(row.date, distance) };
+    if (taken.has(seatKey(copy))) return [];
+    // Shifts of two lines that turn differently may meet.
+    taken.add(seatKey(copy));
+    return [copy];
+  });
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
   return { copied, skipped: source.length - copied.length };
 }

@@ -12,6 +12,7 @@ import {
   shiftInterval,
   shiftsOf,
   startAhead,
+  turnedShift,
   type WorkingClock,
 } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
@@ -199,4 +200,12 @@ test("a line works in the shifts of both the factory and itself", () => {
       expect(shiftsOf({ shifts: ofFactory })).toEqual(ofFactory);
     }),
   );
+});
+
+test("crews take turns through the shifts in use, and each shift has one crew again", () => {
+  const turned = (inUse: (typeof SHIFTS)[number][]) => inUse.map((shift) => turnedShift(shift, inUse));
+  expect(turned([...SHIFTS])).toEqual(["afternoon", "night", "morning"]);
+  expect(turned(["morning", "afternoon"])).toEqual(["afternoon", "morning"]);
+  expect(turned(["night"])).toEqual(["night"]);
+  expect(turnedShift("night", ["morning", "afternoon"])).toBe("night");
 });

@@ -32,6 +32,16 @@ export function shiftsOf(factory: InUse, line: InUse = factory): Shift[] {
   return SHIFTS.filter((shift) => factory.shifts.includes(shift) && line.shifts.includes(shift));
 }
 
+/**
+ * The shift that a crew works next when crews take turns: the next one of those in use, and after the last one the
+ * first. A shift that is not in use stays.
+ * @param inUse in the order of the day, by {@link shiftsOf}
+ */
+export function turnedShift(shift: Shift, inUse: readonly Shift[]): Shift {
+  const place = inUse.indexOf(shift);
+  return place < 0 ? shift : (inUse[(place + 1) % inUse.length] as Shift);
+}
+
 export type PlantTime = {
   /** The production day: the local date on which the most recent shift began. */
   day: Day;

@@ -133,6 +133,26 @@ test("last week is copied to this one; people planned there already stay", async
   expect((await call("POST", "/api/assignments/copy", overlapping)).status).toBe(422);
 });
 
+test("two crews that change shifts every week are copied with their shifts turned, and meet their old ones again", async () => {
+  await using factory = await openFurnished();
+  await factory.env.DB.exec(`UPDATE factory SET shifts = '["morning","afternoon"]'`);
+  const call = await callAs(factory, "manager");
+  const set = [youssef, { ...youssef, workerId: "12", shift: "afternoon" }];
+  await call("POST", "/api/assignments/bulk", { set });
+  const week = { days: 7, turnShifts: true };
+  await call("POST", "/api/assignments/copy", { from: "2026-03-16", to: "2026-03-23", ...week });
+  await call("POST", "/api/assignments/copy", { from: "2026-03-23", to: "2026-03-30", ...week });
+
+  expect(await planned(call, "?from=2026-03-16&sort=date&order=asc")).toEqual([
+    "2026-03-18 morning Youssef Sewing 1 null",
+    "2026-03-18 afternoon Fatima Sewing 1 null",
+    "2026-03-25 morning Fatima Sewing 1 null",
+    "2026-03-25 afternoon Youssef Sewing 1 null",
+    "2026-04-01 morning Youssef Sewing 1 null",
+    "2026-04-01 afternoon Fatima Sewing 1 null",
+  ]);
+});
+
 test("unknown workers and lines, odd values and viewers are refused", async () => {
   await using factory = await openFurnished();
   const call = await callAs(factory, "supervisor");

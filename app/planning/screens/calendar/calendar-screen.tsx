@@ -1,4 +1,4 @@
-import { CopyPlus, List, Printer, UserRoundSearch, UserRoundX } from "lucide-react";
+import { CopyPlus, List, Printer, Repeat, UserRoundSearch, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
@@ -20,6 +20,7 @@ import { EmptyState } from "#app/ui/text/empty-state";
 import { NoLines } from "#app/ui/text/no-lines";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
+import { useShifts } from "#app/ui/text/use-shifts";
 import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
@@ -59,6 +60,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   const planning = usePlanning({ plan: read, lineNames, filter, undoable });
   const { plan, strokes } = planning;
   const print = usePrintedList();
+  const shifts = useShifts();
   const [isListingAbsences, setListingAbsences] = useState(false);
   const [isListingGaps, setListingGaps] = useState(false);
   const showCell = useCellInView(read);
@@ -122,8 +124,17 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
     <>
       <PageHeader title={t("title")} description={<span className="max-sm:hidden">{t("description")}</span>} isCompact>
         {mayWrite && (
-          <Button icon={CopyPlus} onClick={planning.copyLastWeek}>
+          <Button icon={CopyPlus} onClick={() => planning.copyLastWeek()}>
             <ButtonText>{copyLabel()}</ButtonText>
+          </Button>
+        )}
+        {mayWrite && shifts.length > 1 && (
+          <Button
+            icon={Repeat}
+            onClick={() => planning.copyLastWeek(true)}
+            title={t("turnShiftsIs", { first: t(`common:shift.${shifts[0]}`), second: t(`common:shift.${shifts[1]}`) })}
+          >
+            <ButtonText>{t("turnShifts")}</ButtonText>
           </Button>
         )}
         <Button icon={UserRoundSearch} onClick={() => setListingGaps(true)}>

@@ -218,7 +218,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   }
 
   /** A month copies into the week of its day. Under a filter only the shown people are copied. */
-  function copyLastWeek() {
+  function copyLastWeek(turnShifts = false) {
     const monday = weekStart(plan.day);
     const body = {
       from: addDays(monday, -7),
@@ -227,6 +227,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
       reason: "",
       workerId: workerId || undefined,
       productionLineId: productionLineId || undefined,
+      turnShifts: turnShifts || undefined,
     };
     void strokes.draw({ act: "copy", body });
   }
