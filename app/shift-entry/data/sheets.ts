@@ -151,22 +151,13 @@ export async function latestOf(
   place: ShiftPlace,
   { since, each }: { since: Day; each: number },
 ): Promise<(PastRecord & { productionLineId: Id })[]> {
-  const { productionLineId, shift, date } = place;
-  const existing = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
   const rows = await db.all<Record<keyof PastRecord | "productionLineId", number>>(sql`
-    WITH planned AS (
-      SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
-      WHERE hidden_at IS NULL AND ${existing} AND date = ${date}
-    ), crew AS (
-      SELECT DISTINCT worker_id FROM performance_records WHERE ${existing} AND date = ${lastShift(place, since)}
-    ), person AS (
-      SELECT worker_id FROM planned UNION ALL SELECT worker_id FROM crew WHERE NOT EXISTS (SELECT 1 FROM planned)
-    )
+    WITH ${expected(place, since)}
     SELECT known.worker_id AS workerId, known.product_id AS productId, known.line_id AS productionLineId,
       known.pieces_made AS piecesMade, known.pieces_defective AS piecesDefective, known.seconds_worked AS secondsWorked
     FROM person CROSS JOIN performance_records AS known ON known.id IN (
       SELECT id FROM performance_records
-      WHERE worker_id = person.worker_id AND date <= ${date}
+      WHERE worker_id = person.worker_id AND date <= ${place.date}
       ORDER BY date DESC, id DESC LIMIT ${each})
     ORDER BY person.worker_id, known.date DESC, known.id DESC`);
   return rows.map(({ workerId, productId, productionLineId, ...figures }) => ({
@@ -175,6 +166,42 @@ export async function latestOf(
     productId: String(productId),
     productionLineId: String(productionLineId),
   }));
+}
+
+/** The time of these people that other lines have recorded in the same shift, in seconds, and the names of these lines. */
+export async function workedElsewhere(
+  db: Database,
+  place: ShiftPlace,
+  since: Day,
+): Promise<{ workerId: Id; seconds: number; lineNames: string[] }[]> {
+  const { productionLineId, shift, date } = place;
+  const rows = await db.all<{ workerId: number; seconds: number; lineNames: string }>(sql`
+    WITH ${expected(place, since)}
+    SELECT known.worker_id AS workerId, sum(known.seconds_worked) AS seconds,
+      json_group_array(DISTINCT production_lines.name) AS lineNames
+    FROM person CROSS JOIN performance_records AS known ON known.worker_id = person.worker_id AND known.date = ${date}
+    CROSS JOIN production_lines ON production_lines.id = known.line_id
+    WHERE known.shift = ${shift} AND known.line_id <> ${Number(productionLineId)}
+    GROUP BY known.worker_id`);
+  return rows.map(({ workerId, lineNames, seconds }) => ({
+    workerId: String(workerId),
+    seconds,
+    lineNames: JSON.parse(lineNames) as string[],
+  }));
+}
+
+/** As SQL, each `person` who is planned in a shift, or else belongs to the line's last crew. */
+function expected(place: ShiftPlace, since: Day) {
+  const { productionLineId, shift, date } = place;
+  const existing = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
+  return sql`planned AS (
+      SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
+      WHERE hidden_at IS NULL AND ${existing} AND date = ${date}
+    ), crew AS (
+      SELECT DISTINCT worker_id FROM performance_records WHERE ${existing} AND date = ${lastShift(place, since)}
+    ), person AS (
+      SELECT worker_id FROM planned UNION ALL SELECT worker_id FROM crew WHERE NOT EXISTS (SELECT 1 FROM planned)
+    )`;
 }
 
 /** The number of people planned in a shift of each active line, and the number of them with records. */

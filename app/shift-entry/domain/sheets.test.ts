@@ -51,6 +51,12 @@ const known: ShiftKnown = {
   lastProducts: { "11": "21", "13": "gone" },
   products: ["21", "22"].map((id) => ({ id, name: id, code: id, hasImage: false, version: 1 })),
 };
+test("a person lent to another line has what is left of the shift, and nothing after a whole one", () => {
+  const elsewhere = { "11": { hours: 2, lineNames: ["Sewing 3"] }, "13": { hours: 7.5, lineNames: ["Sewing 3"] } };
+  expect(preparedRows({ ...known, elsewhere }).map(({ hours }) => hours)).toEqual(["5.5", ""]);
+  expect(preparedRows(known).map(({ hours }) => hours)).toEqual(["7.5", "7.5"]);
+});
+
 const youssef: GridRow = {
   key: "11.0",
   workerId: "11",

@@ -47,6 +47,9 @@ export type RecordedRow = PlannedWorker & {
 /** A product as a picture to tap; `version` finds its current image. */
 export type PicturedProduct = { id: Id; name: string; code: string; hasImage: boolean; version: number };
 
+/** The hours that other lines have recorded of a person in one shift, and the names of these lines. */
+export type Elsewhere = { hours: number; lineNames: string[] };
+
 /** The server's data of one shift of a line before anything is typed. */
 export type ShiftKnown = {
   place: ShiftPlace;
@@ -56,6 +59,8 @@ export type ShiftKnown = {
   /** Where nobody is planned: the people of the line's last such shift in the week before, and its day. */
   lastCrew: { date: Day; people: PlannedWorker[] } | null;
   recorded: RecordedRow[];
+  /** What other lines have recorded of these people in the same shift; missing where a device kept an older sheet. */
+  elsewhere?: Record<Id, Elsewhere>;
   habits: Habit[];
   /** The last product of each worker of the plan or the last crew, on this line if any; and the last product of the line. */
   lastProducts: Record<Id, Id>;
@@ -193,7 +198,7 @@ export function crewRows(known: ShiftKnown): GridRow[] {
   return rowsOf(known.lastCrew?.people ?? [], known);
 }
 
-function rowsOf(people: PlannedWorker[], { recorded, shiftHours, ...known }: ShiftKnown): GridRow[] {
+function rowsOf(people: PlannedWorker[], { recorded, shiftHours, elsewhere, ...known }: ShiftKnown): GridRow[] {
   const done = new Set(recorded.map(({ workerId }) => workerId));
   return people
     .filter(({ workerId }) => !done.has(workerId))
@@ -204,8 +209,14 @@ function rowsOf(people: PlannedWorker[], { recorded, shiftHours, ...known }: Shi
       productId: usable(known.lastProducts[workerId], known) ?? usable(known.lineProductId, known),
       pieces: "",
       defects: "",
-      hours: String(shiftHours),
+      hours: hoursLeft(shiftHours, elsewhere?.[workerId]),
     }));
+}
+
+/** What is left of a shift for a person whom another line has recorded in it; empty when nothing is left. */
+function hoursLeft(shiftHours: number, elsewhere?: Elsewhere): string {
+  const left = Math.round((shiftHours - (elsewhere?.hours ?? 0)) * 100) / 100;
+  return left > 0 ? String(left) : "";
 }
 
 /** The first values of a row for a worker who was not planned. */

@@ -52,6 +52,20 @@ test("where nobody is planned, the people of the line's last such shift in the w
   expect(await offered("2026-03-18")).toBeNull();
 });
 
+test("a sheet says which hours of its people other lines have recorded in the shift", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { 11: 1, 12: 2 });
+  const lent = { ...shirts, productionLineId: "32", hours: 1.5 };
+  await createRecord(factory.deps, karim, lent);
+  await createRecord(factory.deps, karim, { ...lent, productId: "22", hours: 0.5 });
+  await createRecord(factory.deps, karim, { ...lent, shift: "night" });
+  await createRecord(factory.deps, karim, { ...lent, workerId: "13" });
+  await createRecord(factory.deps, karim, { ...shirts, workerId: "12" });
+  const sheet = await readShiftSheet(factory.deps, place);
+  expect(sheet?.elsewhere).toEqual({ "11": { hours: 2, lineNames: ["Sewing 2"] } });
+});
+
 test("the product is a person's last one on this line, else anywhere, else the line's last one", async () => {
   await using factory = await openFactory();
   await furnish(factory);

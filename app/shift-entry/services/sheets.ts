@@ -28,7 +28,7 @@ export async function readShiftSheet(
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
   const since = addDays(date, -CREW_DAYS);
-  const [line, planned, crew, latest, recorded, products, lineProductId, held, known, uses, factory] =
+  const [line, planned, crew, latest, recorded, products, lineProductId, held, known, uses, elsewhere, factory] =
     await Promise.all([
       sheets.line(db, productionLineId),
       sheets.planned(db, place),
@@ -40,6 +40,7 @@ export async function readShiftSheet(
       stops.ofShift(db, place),
       causes.all(db),
       sheets.kindsUsed(db, place, KIND_DAYS),
+      sheets.workedElsewhere(db, place, since),
       settings(),
     ]);
   if (!line) return null;
@@ -56,6 +57,9 @@ export async function readShiftSheet(
       hours: hoursOf(secondsWorked),
       doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
     })),
+    elsewhere: Object.fromEntries(
+      elsewhere.map(({ workerId, seconds, lineNames }) => [workerId, { hours: hoursOf(seconds), lineNames }]),
+    ),
     habits: habitsOf(latest),
     lastProducts: lastProducts(latest, productionLineId),
     lineProductId,

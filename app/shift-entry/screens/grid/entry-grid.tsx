@@ -259,6 +259,8 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 problems={{ ...unreadIn(row), ...reasonsOf(row, sheet) }}
                 isAsked={requested.has(row.key)}
                 marks={marks[index] ?? []}
+                elsewhere={known.elsewhere?.[row.workerId]}
+                shiftHours={known.shiftHours}
                 kinds={known.kinds}
                 isTallying={tallying === row.key}
                 onTally={tally}

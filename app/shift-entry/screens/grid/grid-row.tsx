@@ -11,9 +11,10 @@ import { TallyButton } from "#app/records/screens/tally/tally-button";
 import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
 import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
-import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
+import type { Elsewhere, PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { IconButton } from "#app/ui/form/icon-button";
 import { FigureCell } from "./figure-cell";
+import { LentNote } from "./lent-note";
 import { ProductCell } from "./product-cell";
 import { END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
@@ -32,6 +33,9 @@ type Props = {
   problems: Record<string, string>;
   isAsked: boolean;
   marks: Mark[];
+  /** What other lines have recorded of this person in the shift. */
+  elsewhere: Elsewhere | undefined;
+  shiftHours: number;
   /** The kinds of defect, and whether those of this row are open. */
   kinds: readonly Cause[];
   isTallying: boolean;
@@ -52,6 +56,8 @@ export const GridRow = memo(function GridRow({
   standing,
   problems,
   marks,
+  elsewhere,
+  shiftHours,
   kinds,
   onTally,
   isLocked,
@@ -126,6 +132,7 @@ export const GridRow = memo(function GridRow({
         isAsked={props.isAsked}
         problems={[...new Set(Object.values(problems))]}
       >
+        {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={shiftHours} />}
         {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
       </RowNote>
       <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>

@@ -5,12 +5,13 @@ import { figuresOf, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 const NONE: Mark[] = [];
 
 /** The doubtful figures, row by row. */
-export function marksOfRows(rows: GridRow[], { habits, recorded, shiftHours }: ShiftKnown): Mark[][] {
+export function marksOfRows(rows: GridRow[], { habits, recorded, elsewhere = {}, shiftHours }: ShiftKnown): Mark[][] {
   const figures = rows.map(figuresOf);
   const habitBy = new Map(habits.map((habit) => [`${habit.workerId} ${habit.productId}`, habit]));
   const worked = new Map<string, number>();
   const add = (workerId: string, hours: number) => worked.set(workerId, (worked.get(workerId) ?? 0) + hours);
   for (const { workerId, hours } of recorded) add(workerId, hours);
+  for (const [workerId, { hours }] of Object.entries(elsewhere)) add(workerId, hours);
   for (const { workerId, hours, pieces } of figures) if (pieces !== null) add(workerId, hours ?? 0);
   return figures.map((row, index) => {
     const marks = marksOf(row, {

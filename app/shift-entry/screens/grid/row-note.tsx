@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import type { Mark } from "#app/records/domain/usual-values";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import { useFormat } from "#app/ui/text/use-format";
+import { NoteLine } from "./note-line";
 import { NOTE_PLACE } from "./row-columns";
 
 type Props = {
@@ -46,20 +47,20 @@ export function RowNote({ id, standing, problems, isAsked, marks, children }: Pr
     <div id={id} className={clsx("min-w-0 space-y-0.5 text-xs empty:hidden", NOTE_PLACE)}>
       {children}
       {problems.map((problem) => (
-        <Line key={problem} icon={CircleAlert} look="text-danger font-medium">
+        <NoteLine key={problem} icon={CircleAlert} look="text-danger font-medium">
           {standing === "refused" && t("sheetStates.refused")} {problem}
-        </Line>
+        </NoteLine>
       ))}
       {isAsked && (
-        <Line icon={MessageCircleQuestion} look="text-fair font-medium">
+        <NoteLine icon={MessageCircleQuestion} look="text-fair font-medium">
           {t("sheetStates.asked")}
-        </Line>
+        </NoteLine>
       )}
       {marks.map((mark) => (
         <MarkLine key={mark.kind} mark={mark} />
       ))}
       {standing !== "empty" && !(standing === "typed" && isLoud) && !isExplained && (
-        <Line {...STANDINGS[standing]}>{t(`standing.${standing}`)}</Line>
+        <NoteLine {...STANDINGS[standing]}>{t(`standing.${standing}`)}</NoteLine>
       )}
     </div>
   );
@@ -75,20 +76,11 @@ function MarkLine({ mark }: { mark: Mark }) {
     ...("most" in mark && { most: format.number(mark.most, 2) }),
   };
   return (
-    <Line icon={mark.kind === "repeat" ? CornerLeftUp : TriangleAlert} look="text-fair">
+    <NoteLine icon={mark.kind === "repeat" ? CornerLeftUp : TriangleAlert} look="text-fair">
       {t(
         mark.kind === "recorded" && mark.otherProducts.length > 0 ? "marks.recordedOther" : `marks.${mark.kind}`,
         values,
       )}
-    </Line>
-  );
-}
-
-function Line({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
-  return (
-    <p className={clsx("flex items-start gap-1.5", look)}>
-      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </p>
+    </NoteLine>
   );
 }
