@@ -72,7 +72,7 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * deleted, shifts that are switched off, and days off are skipped. Assignments with warnings and no reason of their own get `reason`.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -103,6 +103,7 @@ async function readCopied(deps: Deps, { from, to, days, reason: _reason, without
   ]);
   const distance = dayNumber(to) - dayNumber(from);
   const taken = new Set(target.map(seatKey));
+  const off = new Set(factory.daysOff.map(({ day }) => day));
   const present = await existingIds(deps, source);
   const copied = source
     .filter(({ workerId, productionLineId, shift }) => {
@@ -110,7 +111,7 @@ async function readCopied(deps: Deps, { from, to, days, reason: _reason, without
       return present.workers.has(workerId) && line && shiftsOf(factory, line).includes(shift);
     })
     .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
-    .filter((row) => !taken.has(seatKey(row)));
+    .filter((row) => !taken.has(seatKey(row)) && !off.has(row.date));
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
   return { copied, skipped: source.length - copied.length };
 }
