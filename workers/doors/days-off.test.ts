@@ -142,9 +142,13 @@ test("days off are read and changed by the API, by day, and the log names them",
   const [entry] = await factory.deps.db.select().from(auditLog);
   expect(entry).toMatchObject({ previous: { daysOff: [] }, next: { daysOff: kept } });
 
-  await call("PATCH", "/api/factory", { version: version + 1, minimumRestHours: 9 });
-  expect((await settings()).daysOff).toEqual(kept);
-  const twice = await call("PATCH", "/api/factory", { version: version + 2, daysOff: [feast, feast] });
+  await call("PATCH", "/api/factory", { version: version + 1, daysOff: [kept[1]] });
+  const [, removal] = await factory.deps.db.select().from(auditLog);
+  expect(removal).toMatchObject({ previous: { daysOff: [feast] }, next: { daysOff: [] } });
+
+  await call("PATCH", "/api/factory", { version: version + 2, minimumRestHours: 9 });
+  expect((await settings()).daysOff).toEqual([kept[1]]);
+  const twice = await call("PATCH", "/api/factory", { version: version + 3, daysOff: [feast, feast] });
   expect(twice.status).toBe(422);
   expect(await twice.json()).toMatchObject({
     error: { fields: { "daysOff.1.day": "This day is in the list already." } },

@@ -106,12 +106,12 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       .join(", ");
   }
 
-  /** Days off by name, a line each. */
+  /** Days off, each with its name. */
   function daysOffOf(daysOff: DayOff[]): string {
     if (daysOff.length === 0) return t("audit:nothing");
     return daysOff
       .map(({ day, name }) => t("audit:fieldSays", { field: formatDay(language, day), value: name }))
-      .join("\n");
+      .join(", ");
   }
 
   /** A cell of the plan with its people. */

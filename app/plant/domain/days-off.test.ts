@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isRealDay } from "./days";
-import { dayOffOn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
+import { dayOffOn, daysOffMissingIn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
 import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
 
 const labourDay = { day: "2026-05-01", name: "Labour Day" };
@@ -29,6 +29,13 @@ test("further days off are sorted in, and a day that is off already keeps its na
     strike,
     throneDay,
   ]);
+});
+
+test("what two lists differ in is the days that only one has, or has under another name", () => {
+  const fete = { ...throneDay, name: "Fête du Trône" };
+  expect(daysOffMissingIn([throneDay], [labourDay, fete])).toEqual([labourDay, fete]);
+  expect(daysOffMissingIn([labourDay, fete], [throneDay])).toEqual([throneDay]);
+  expect(daysOffMissingIn(factory.daysOff, factory.daysOff)).toEqual([]);
 });
 
 test("Morocco has eleven public holidays with a fixed date, Tunisia eight", () => {

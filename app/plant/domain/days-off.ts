@@ -22,6 +22,12 @@ export function workDaysIn({ workingDays, daysOff }: WorkDays, { from, to }: Day
   return { workingDays, daysOff: daysOff.filter(({ day }) => day >= from && day <= to) };
 }
 
+/** The days off of one list that another list does not have under the same name. */
+export function daysOffMissingIn(other: readonly DayOff[], daysOff: readonly DayOff[]): DayOff[] {
+  const known = new Map(other.map(({ day, name }) => [day, name]));
+  return daysOff.filter(({ day, name }) => known.get(day) !== name);
+}
+
 /** These days off and further ones, by day. A day that is off already keeps its name. */
 export function withDaysOff(daysOff: readonly DayOff[], more: readonly DayOff[]): DayOff[] {
   const known = new Set(daysOff.map(({ day }) => day));

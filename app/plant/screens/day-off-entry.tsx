@@ -34,7 +34,7 @@ export function DayOffEntry({ known, onAdd }: Props) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_11rem]">
         <label htmlFor={`${id}-day`} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
           {t("dayOff")}
           <input

@@ -49,8 +49,10 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock 
               <li key={off.day} className="flex items-center gap-3 py-1">
                 <input type="hidden" name={`${field.name}[${index}].day`} value={off.day} />
                 <input type="hidden" name={`${field.name}[${index}].name`} value={off.name} />
-                <span className="figure w-36 shrink-0 text-muted sm:w-48">{format.day(off.day, "long")}</span>
-                <span className="min-w-0 grow break-words">{off.name}</span>
+                <span className="flex min-w-0 grow flex-col sm:flex-row sm:gap-3">
+                  <span className="figure shrink-0 text-muted sm:w-56">{format.day(off.day, "long")}</span>
+                  <span className="min-w-0 break-words">{off.name}</span>
+                </span>
                 <IconButton
                   icon={X}
                   label={t("removeDayOff", { name: off.name, date: format.day(off.day, "long") })}
@@ -69,7 +71,7 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock 
           {removed && (
             <p className="flex flex-wrap items-center gap-3 text-sm">
               {t("dayOffRemoved", { name: removed.name })}
-              <Button size="s" onClick={() => add([removed])}>
+              <Button key={removed.day} size="s" autoFocus onClick={() => add([removed])}>
                 {t("undoRemoval")}
               </Button>
             </p>

@@ -24,7 +24,7 @@ export function PublicHolidays({ known, timeZone, year, onAdd }: Props) {
   return (
     <fieldset className="min-w-0 space-y-1.5" aria-describedby={`${id}-movable`}>
       <legend className="pb-1.5 text-sm font-medium">{t("publicHolidays")}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_11rem]">
         <select
           aria-label={t("holidayCountry")}
           value={country}

@@ -137,7 +137,7 @@ const MonthDay = memo(
           <button type="button" tabIndex={-1} aria-label={name}>
             {Number(day.slice(8))}
           </button>
-          {dayOff && <span className="plan-off">{dayOff}</span>}
+          {dayOff && <span className="plan-off max-sm:hidden">{dayOff}</span>}
           <div className="flex flex-col gap-0.5">
             {coverage.map(({ shift, filled, needed }) => (
               <span key={shift} className={`plan-share shift-${shift}`} title={words[shift]}>
