@@ -30,6 +30,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/chat/screens/inbox/people-picker.tsx": "a combobox",
   "app/chat/screens/thread/reaction-row.tsx": "a toolbar",
   "app/visitors/browser/menus.ts": "a menu",
+  "app/plant/screens/day-off-entry.tsx": "a field whose Enter adds",
   "app/visitors/browser/sample-entry.ts": "a table of two columns",
 };
 

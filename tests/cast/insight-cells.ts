@@ -81,6 +81,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       name: `Product ${index + 1}`,
       standardMillis: standards[index] ?? null,
     })),
+    daysOff: [],
     hours: {
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },

@@ -278,7 +278,14 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
   "routes/factory-settings.tsx": {
     testEmail: async () => ({ fields: {}, as: amina }),
     update: async ({ deps }) => {
-      const { version, workingDays, shifts, defaultRole: _, ...settings } = await readSettings(deps, amina);
+      const {
+        version,
+        workingDays,
+        shifts,
+        daysOff: _none,
+        defaultRole: _,
+        ...settings
+      } = await readSettings(deps, amina);
       const shown = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
       return {
         fields: {

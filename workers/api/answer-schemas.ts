@@ -260,6 +260,8 @@ export const FactoryAnswer = z.object({
     z.object({ from: Day, windows: z.object({ morning: Window, afternoon: Window, night: Window }) }),
   ),
   workingDays: z.array(count),
+  /** The earliest first. */
+  daysOff: z.array(z.object({ day: Day, name: z.string() })),
 });
 
 /** `commit` is "unknown" where the Worker was uploaded without git; `down` names the stores that do not answer. */

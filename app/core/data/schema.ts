@@ -16,6 +16,7 @@ import {
   NOTIFICATION_REASONS,
   type NotificationParams,
 } from "#app/notifications/domain/notifications";
+import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { type HoursFrom, SHIFTS, type Shift, type ShiftWindows } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
@@ -33,6 +34,7 @@ export const factory = sqliteTable("factory", {
     .notNull()
     .default([...SHIFTS]),
   workingDays: json<number[]>("working_days").notNull(),
+  daysOff: json<DayOff[]>("days_off").notNull().default([]),
   qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
   smallestGap: real("smallest_gap").notNull().default(0.08),

@@ -26,9 +26,13 @@ export const LIMITS = {
   swapDaysMaximum: 7,
   /** The most days of one absence. */
   absenceDaysMaximum: 92,
-  /** The most people of one leave. */
   /** The most changes of hours that a factory keeps: a statement contains each. */
   hoursChangesMaximum: 60,
+  /** The most days off that a factory keeps: every request reads them with its settings. */
+  daysOffMaximum: 400,
+  /** The longest name of a day off. */
+  dayOffNameLength: 60,
+  /** The most people of one leave. */
   leavePeopleMaximum: 50,
   /** The most days of a plan whose gaps are listed at once. */
   gapDaysMaximum: 92,

@@ -11,6 +11,7 @@ const factory = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   workingDays: [1, 2, 3, 4, 5, 6],
+  daysOff: [],
   shifts: ["morning", "afternoon", "night"],
 } as unknown as Factory;
 
@@ -105,7 +106,10 @@ test("shows a manager poor quality first, then lines far behind, then silent one
 test("on a day off no line needs a report, unless somebody is planned", () => {
   const lines = [{ ...row({ records: null, pieces: null, defective: null }), ...active }];
   const off = { ...factory, workingDays: [1, 2] } as Factory;
-  expect(draw({ lines }, off)).toMatchObject({ isDayOff: true, lines: [{ state: "dayOff" }] });
+  const feast = { ...factory, daysOff: [{ day: "2026-03-18", name: "Feast" }] };
+  for (const each of [off, feast]) {
+    expect(draw({ lines }, each)).toMatchObject({ isDayOff: true, lines: [{ state: "dayOff" }] });
+  }
   expect(draw({ lines, staffing: [staffed(12)] }, off)).toMatchObject({ lines: [{ state: "notReported" }] });
   expect(attentionOf(draw({ lines }, off))).toEqual([]);
   expect(attentionOf(draw({ lines, staffing: [staffed(12)] }, off))).toMatchObject([{ kind: "silent" }]);

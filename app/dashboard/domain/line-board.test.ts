@@ -10,6 +10,7 @@ const factory = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   workingDays: [1, 2, 3, 4, 5, 6],
+  daysOff: [],
   shifts: SHIFTS,
 } as unknown as Factory;
 const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800 } as const;

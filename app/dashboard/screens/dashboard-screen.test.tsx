@@ -14,6 +14,7 @@ const stored = StoredFactory.parse({
   laterHours: [],
   shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
+  daysOff: [],
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,

@@ -14,6 +14,7 @@ const factory: Factory = {
   shifts: ["morning", "afternoon", "night"],
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   workingDays: [1, 2, 3, 4, 5, 6],
+  daysOff: [],
   qualityThresholds: [1, 2.5, 5],
   efficiencyThresholds: [0.85, 0.75, 0.65],
   smallestGap: 0.05,

@@ -9,6 +9,7 @@ import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
 import { addDays } from "#app/plant/domain/days";
+import type { DayOff } from "#app/plant/domain/days-off";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { KindCount } from "#app/records/domain/defect-kinds";
@@ -81,6 +82,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
   function value(name: string, input: unknown): string {
     if (input === null || input === undefined || input === "") return t("audit:nothing");
     if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
+    if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
@@ -101,6 +103,14 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if (kinds.length === 0) return t("audit:nothing");
     return kinds
       .map(({ causeId, count }) => t("audit:fieldSays", { field: nameOf("cause", causeId), value: number(count) }))
+      .join(", ");
+  }
+
+  /** Days off, each with its name. */
+  function daysOffOf(daysOff: DayOff[]): string {
+    if (daysOff.length === 0) return t("audit:nothing");
+    return daysOff
+      .map(({ day, name }) => t("audit:fieldSays", { field: formatDay(language, day), value: name }))
       .join(", ");
   }
 

@@ -39,6 +39,8 @@ const someAbsences = fc.uniqueArray(fc.tuple(someShift, fc.boolean()), {
   maxLength: 4,
 });
 
+const someDaysOff = fc.subarray(DAYS, { maxLength: 2 }).map((days) => days.map((day) => ({ day, name: "Feast" })));
+
 test("the statement that guards a plan finds the warnings that the rules find, for any plan", async () => {
   await using factory = await openFurnished();
   const { db } = factory.deps;
@@ -46,9 +48,10 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   await DB.prepare(
     "UPDATE factory SET time_zone = 'Europe/Paris', minimum_rest_hours = 12, most_days_in_row = 3, weekly_rest_hours = 32",
   ).run();
-  const clock = withZone(await settings(db), factory.deps.now());
+  const stored = withZone(await settings(db), factory.deps.now());
   await fc.assert(
-    fc.asyncProperty(somePlan, someLines, someAbsences, async (plan, lines, absent) => {
+    fc.asyncProperty(somePlan, someLines, someAbsences, someDaysOff, async (plan, lines, absent, daysOff) => {
+      const clock = { ...stored, daysOff };
       await DB.batch([
         DB.prepare("DELETE FROM assignments"),
         DB.prepare("DELETE FROM absences"),
@@ -77,6 +80,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
           line: lines.find(({ id }) => id === own.productionLineId) as (typeof lines)[number],
           filled: planned.filter((each) => each.id !== own.id && cellOf(each) === cellOf(own)).length,
           isAbsent: away.some((each) => each.workerId === own.workerId && covers(each, own)),
+          isDayOff: daysOff.some(({ day }) => day === own.date),
           elsewhere: null,
           clock,
           rules: clock,

@@ -82,6 +82,7 @@ const KINDS: FoundKind[] = [
   "lineInactive",
   "beyondPositions",
   "absent",
+  "dayOff",
   "secondShift",
   "shortRest",
   "daysInRow",
@@ -118,6 +119,7 @@ function warnings(
         SELECT 1 FROM absences AS away
         WHERE away.worker_id = made.worker_id AND away.date = made.date
           AND (away.half IS NULL OR away.half = made.shift))
+      WHEN 'dayOff' THEN made.date IN (SELECT value FROM json_each(${JSON.stringify(rest.daysOff)}))
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)

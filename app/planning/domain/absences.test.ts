@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { covers } from "#app/people/domain/away";
 import { daysAway, daysCovered, replacementFault } from "./absences";
 
-const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
-const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
+const MONDAY_TO_FRIDAY = { workingDays: [1, 2, 3, 4, 5], daysOff: [] };
+const MONDAY_TO_SATURDAY = { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] };
 const ill = (date: string) => ({ date, reason: "ill" });
 
 test("an illness continues over a weekend, and ends at the first working day without it", () => {
@@ -14,6 +14,12 @@ test("an illness continues over a weekend, and ends at the first working day wit
   expect(daysAway(ill("2026-03-18"), absences, MONDAY_TO_SATURDAY)).toEqual({ since, until: "2026-03-20" });
   const alone = { since: "2026-03-25", until: "2026-03-25" };
   expect(daysAway(ill("2026-03-25"), absences, MONDAY_TO_FRIDAY)).toEqual(alone);
+});
+
+test("an illness continues over a day off", () => {
+  const absences = ["2026-03-18", "2026-03-20"].map(ill);
+  const feast = { ...MONDAY_TO_FRIDAY, daysOff: [{ day: "2026-03-19", name: "Feast" }] };
+  expect(daysAway(ill("2026-03-18"), absences, feast)).toEqual({ since: "2026-03-18", until: "2026-03-20" });
 });
 
 test("the holiday after an illness is not part of it", () => {

@@ -5,7 +5,8 @@ import { optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import type { AbsentDay, Half } from "#app/people/domain/away";
 import { Day } from "#app/plant/domain/day";
-import { daysBetween, isWorkingDay } from "#app/plant/domain/days";
+import { daysBetween } from "#app/plant/domain/days";
+import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
@@ -108,11 +109,11 @@ type AbsenceOfDay = { date: Day; reason: string };
 export function daysAway(
   { date, reason }: AbsenceOfDay,
   absences: readonly AbsenceOfDay[],
-  workingDays: readonly number[],
+  workDays: WorkDays,
 ): { since: Day; until: Day } {
   const dates = new Set(absences.filter((each) => each.reason === reason).map((each) => each.date));
   const sorted = [...dates].sort();
-  const isBack = (day: Day) => !dates.has(day) && isWorkingDay(day, workingDays);
+  const isBack = (day: Day) => !dates.has(day) && isWorkingDay(day, workDays);
   const after = stretch(daysBetween(date, sorted.at(-1) ?? date), isBack);
   const before = stretch(daysBetween(sorted[0] ?? date, date).reverse(), isBack);
   return {

@@ -5,6 +5,7 @@ import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { addDays, daysBetween, isRealDay, monthStart, weekStart } from "#app/plant/domain/days";
+import type { WorkDays } from "#app/plant/domain/days-off";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
 import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
@@ -35,7 +36,8 @@ export type CalendarPlan = {
   to: Day;
   time: PlantTime;
   lines: RunningLine[];
-  workingDays: readonly number[];
+  /** The weekdays of work, and the days off among the days shown. */
+  workDays: WorkDays;
   /** The shifts of today that are over. */
   over: readonly Shift[];
   /** The shifts that a week shows of each line; null where it shows all of every line. */
@@ -81,12 +83,12 @@ export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
 
 /** The gaps of the days that the calendar shows; none in the calendar of one worker, who needs nobody beside them. */
 export function shownGaps(
-  plan: Pick<CalendarPlan, "from" | "to" | "time" | "over" | "lines" | "cells" | "workingDays" | "isOfWorker">,
+  plan: Pick<CalendarPlan, "from" | "to" | "time" | "over" | "lines" | "cells" | "workDays" | "isOfWorker">,
 ): Gap[] {
-  const { from, to, time, over, lines, cells, workingDays, isOfWorker } = plan;
+  const { from, to, time, over, lines, cells, workDays, isOfWorker } = plan;
   if (isOfWorker) return [];
   const isOver = (date: Day, shift: Shift) => date < time.day || (date === time.day && over.includes(shift));
-  return gapsOf(daysBetween(from, to), { cells, lines, workingDays, isOver });
+  return gapsOf(daysBetween(from, to), { cells, lines, workDays, isOver });
 }
 
 /** The shifts of each line in which there is a gap. */

@@ -11,7 +11,7 @@ const wednesday = "2026-03-18";
 const isOver = () => false;
 const factory = { shifts: SHIFTS };
 const morning = { date: wednesday, shift: "morning" as const };
-const workingDays = [1, 2, 3, 4, 5, 6];
+const workDays = { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] };
 
 test("a line with nobody planned counts in the shifts in which it runs, an idle line does not", () => {
   const cells = [
@@ -19,7 +19,7 @@ test("a line with nobody planned counts in the shifts in which it runs, an idle 
     { ...morning, productionLineId: "33", filled: 1 },
     { ...morning, date: "2026-03-17", productionLineId: "32", filled: 2 },
   ];
-  const running = { lines: runningLines(lines, cells, factory), workingDays };
+  const running = { lines: runningLines(lines, cells, factory), workDays };
   expect(coverageOfDay(wednesday, cells, { ...running, isOver })).toEqual({
     morning: { filled: 4, needed: 5 },
     afternoon: { filled: 0, needed: 0 },
@@ -34,7 +34,7 @@ test("a new active line without a plan is missing its people in the shifts in wh
     { ...morning, shift: "night" as const, date: "2026-03-15", productionLineId: "31", filled: 3 },
   ];
   const sunday = "2026-03-22";
-  const gaps = gapsOf([wednesday, sunday], { cells, lines: runningLines(lines, cells, factory), workingDays, isOver });
+  const gaps = gapsOf([wednesday, sunday], { cells, lines: runningLines(lines, cells, factory), workDays, isOver });
   expect(
     gaps.map(({ date, shift, lineName, filled, needed }) => `${date} ${shift} ${lineName} ${filled}/${needed}`),
   ).toEqual([
@@ -48,7 +48,17 @@ test("a new active line without a plan is missing its people in the shifts in wh
 test("a full line and a night that never runs are no gaps", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 3 }];
   const full = runningLines(lines.slice(0, 1), cells, factory);
-  expect(gapsOf([wednesday], { cells, lines: full, workingDays, isOver })).toEqual([]);
+  expect(gapsOf([wednesday], { cells, lines: full, workDays, isOver })).toEqual([]);
+});
+
+test("nobody is missing on a day off, but where somebody is planned the others of the line are", () => {
+  const onFeast = { workDays: { ...workDays, daysOff: [{ day: wednesday, name: "Feast" }] }, isOver };
+  const before = [{ ...morning, date: "2026-03-17", productionLineId: "31", filled: 3 }];
+  const cells = [...before, { ...morning, productionLineId: "31", filled: 1 }];
+  const gapsWith = (some: typeof cells) =>
+    gapsOf([wednesday], { cells: some, lines: runningLines(lines, some, factory), ...onFeast });
+  expect(gapsWith(before)).toEqual([]);
+  expect(gapsWith(cells)).toMatchObject([{ lineName: "Sewing 1", filled: 1, needed: 3 }]);
 });
 
 test("nobody is missing in a shift that is switched off for the factory or the line, also where some are planned", () => {
@@ -59,7 +69,7 @@ test("nobody is missing in a shift that is switched off for the factory or the l
     { ...morning, productionLineId: "32", filled: 1 },
   ];
   const gapsIn = (running: ReturnType<typeof runningLines>) =>
-    gapsOf([wednesday], { cells, lines: running, workingDays, isOver }).map(
+    gapsOf([wednesday], { cells, lines: running, workDays, isOver }).map(
       ({ shift, lineName, filled, needed }) => `${shift} ${lineName} ${filled}/${needed}`,
     );
   expect(gapsIn(runningLines(lines, cells, factory))).toEqual(["night Sewing 1 1/3", "morning Sewing 2 1/2"]);
@@ -72,7 +82,7 @@ test("nobody is missing in a shift that is over, and an empty plan is not a full
   const cells = [{ ...morning, productionLineId: "31", filled: 1 }];
   const afterMorning = (date: string, shift: string) => date === wednesday && shift === "morning";
   const running = runningLines(lines, cells, factory);
-  expect(gapsOf([wednesday], { cells, lines: running, workingDays, isOver: afterMorning })).toEqual([]);
+  expect(gapsOf([wednesday], { cells, lines: running, workDays, isOver: afterMorning })).toEqual([]);
   expect(isAnybodyPlanned([wednesday], { cells, isOver: afterMorning })).toBe(false);
   expect(isAnybodyPlanned([wednesday], { cells, isOver })).toBe(true);
 });

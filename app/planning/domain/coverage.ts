@@ -1,7 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import { type Day, isWorkingDay } from "#app/plant/domain/days";
+import type { Day } from "#app/plant/domain/day";
+import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The number of people planned on a line in a shift of a day. */
@@ -52,16 +53,16 @@ export function runningLines(
   });
 }
 
-type Expecting = { workingDays: readonly number[]; isOver: (date: Day, shift: Shift) => boolean };
+type Expecting = { workDays: WorkDays; isOver: (date: Day, shift: Shift) => boolean };
 
 /**
  * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
  * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over, nor from
  * one that is switched off, in which those planned before are enough.
  */
-function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workingDays, isOver }: Expecting): number {
+function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workDays, isOver }: Expecting): number {
   if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line));
-  const isExpected = line.expected.includes(shift) && isWorkingDay(date, workingDays) && !isOver(date, shift);
+  const isExpected = line.expected.includes(shift) && isWorkingDay(date, workDays) && !isOver(date, shift);
   return filled > 0 || isExpected ? neededOn(line) : 0;
 }
 

@@ -9,10 +9,14 @@ export const PLAN_FIGURES: readonly DescribedFigure[] = [
   {
     name: "coverage",
     section: "plan",
-    example: ({ workingDays }) => {
+    example: ({ workingDays, daysOff }) => {
       const cell = { date: DAY, shift: "morning" as const, productionLineId: SEWING.id, filled: 9 };
       const lines = [{ ...SEWING, shifts: ["morning" as const], expected: ["morning" as const] }];
-      const { filled, needed } = coverageOfDay(DAY, [cell], { lines, workingDays, isOver: () => false }).morning;
+      const { filled, needed } = coverageOfDay(DAY, [cell], {
+        lines,
+        workDays: { workingDays, daysOff },
+        isOver: () => false,
+      }).morning;
       const inputs = { filled, needed, positions: SEWING.capacity };
       return { inputs, sum: "needed − filled", result: { unit: "people", value: needed - filled } };
     },

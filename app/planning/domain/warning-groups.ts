@@ -22,7 +22,7 @@ export type WarningItem = Pick<NamedWarning, "params" | "planned" | "other"> & {
 export type WarningGroup = { kind: WarningKind; items: WarningItem[] };
 
 /** These are about a line in a shift, and not about one of its people. */
-const OF_LINES: readonly WarningKind[] = ["overCapacity", "lineInactive"];
+const OF_LINES: readonly WarningKind[] = ["dayOff", "overCapacity", "lineInactive"];
 
 /** Warnings by kind, in the order in which they came; a line with too many people is one item, with all of them counted. */
 export function groupWarnings(warnings: readonly NamedWarning[]): WarningGroup[] {

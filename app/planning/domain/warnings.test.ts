@@ -16,6 +16,7 @@ const withoutWarnings: Surroundings = {
   line: { capacity: 2, status: "active" },
   filled: 0,
   isAbsent: false,
+  isDayOff: false,
   elsewhere: null,
   clock,
   rules: { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 },
@@ -41,6 +42,7 @@ test("warns of a second shift on the day, too little rest, a full line, a positi
     "shortRest",
   ]);
   expect(kinds({ isAbsent: true })).toEqual(["absent"]);
+  expect(kinds({ isDayOff: true })).toEqual(["dayOff"]);
   expect(kinds({ elsewhere: { date: "2026-03-18", shift: "morning", productionLineId: "32" } })).toEqual(["otherLine"]);
   expect(kinds({ filled: 2 })).toEqual(["overCapacity"]);
   expect(kinds({}, { position: 3 as never })).toEqual(["beyondPositions"]);

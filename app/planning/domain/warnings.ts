@@ -10,6 +10,7 @@ import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretche
 /** Remarks about an assignment that do not forbid it. */
 export const WARNING_KINDS = [
   "absent",
+  "dayOff",
   "otherLine",
   "secondShift",
   "shortRest",
@@ -47,6 +48,8 @@ export type Surroundings = {
   filled: number;
   /** Whether the worker was reported absent in any shift of this day: an absence covers its days whole. */
   isAbsent: boolean;
+  /** Whether the factory does not work on this day. */
+  isDayOff: boolean;
   /** The other line of this shift that the worker would be taken from. */
   elsewhere: PlannedPlace | null;
   clock: PlantClock;
@@ -58,10 +61,11 @@ type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
 export function warningsOf(
   planned: Planned,
-  { others, line, filled, isAbsent, elsewhere, clock, rules }: Surroundings,
+  { others, line, filled, isAbsent, isDayOff, elsewhere, clock, rules }: Surroundings,
 ): Warning[] {
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },
+    isDayOff && { kind: "dayOff", params: {} },
     elsewhere !== null && { kind: "otherLine", params: {}, other: placeOf(elsewhere) },
     ...restWarnings(planned, others, clock, rules),
     filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
@@ -133,12 +137,14 @@ export type NearShifts = readonly [one: PlannedShift, other: PlannedShift];
 /** When a shift begins and ends, as instants. */
 export type TimedShift = PlannedShift & { start: number; end: number };
 
-/** The factory's rules about rest, worked out for the shifts of some assignments, so that a statement needs no clock. */
+/** The factory's rules about rest and its days off, worked out for the shifts of some assignments, so that a statement needs no clock. */
 export type RestNear = RestRules & {
   /** The pairs of shifts with too little rest. */
   near: readonly NearShifts[];
   /** Every shift on the days that decide about the rest. */
   times: readonly TimedShift[];
+  /** The days off of the factory on the days of these assignments. */
+  daysOff: readonly Day[];
 };
 
 /** The shifts of other days that are too near to this one for the rest between them. */

@@ -239,7 +239,7 @@ export async function readAbsences(
 ): Promise<NamedAbsence[]> {
   const listed = await absences.between(db, days);
   const workerIds = [...new Set(listed.map(({ workerId }) => workerId))];
-  const [known, { workingDays }] = await Promise.all([
+  const [known, factory] = await Promise.all([
     absences.ofWorkers(db, workerIds, {
       from: addDays(days.from, -LIMITS.absenceDaysMaximum),
       to: addDays(days.to, LIMITS.absenceDaysMaximum),
@@ -251,7 +251,7 @@ export async function readAbsences(
   return listed.map((each) => ({
     ...each,
     reason: maySeeReasons ? each.reason : "",
-    ...daysAway(each, ofWorker.get(each.workerId) ?? [], workingDays),
+    ...daysAway(each, ofWorker.get(each.workerId) ?? [], factory),
   }));
 }
 

@@ -14,6 +14,7 @@ import {
 import type { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
+import { workDaysIn } from "#app/plant/domain/days-off";
 import { plantTime, SHIFTS } from "#app/plant/domain/shifts";
 import { overAt, readCovered } from "./gaps";
 
@@ -50,7 +51,7 @@ export async function readCalendar(
     ...range,
     time,
     lines: theirs,
-    workingDays: factory.workingDays,
+    workDays: workDaysIn(factory, range),
     over: SHIFTS.filter((shift) => isOver(time.day, shift)),
     isOfWorker: query.workerId !== undefined,
     cells,
@@ -64,7 +65,7 @@ export async function readCalendar(
     people: planned,
     shown: shown.filter((id) => theirs.some((line) => line.id === id)),
     totals: query.workerId ? counted(planned) : totalled(cells),
-    gaps: gapsOf(next, { ...covered, workingDays: factory.workingDays, isOver }),
+    gaps: gapsOf(next, { ...covered, workDays: factory, isOver }),
     isNextPlanned: isAnybodyPlanned(next, { cells: covered.cells, isOver }),
   };
 }

@@ -9,6 +9,7 @@ import type { GapsQuery } from "#app/planning/domain/calendar-query";
 import { cellKey, gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/planning/domain/coverage";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
+import { workDaysIn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 
@@ -26,7 +27,7 @@ export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query:
     leftByAbsent(deps.db, range),
   ]);
   const leftOf = groupBy(left, cellKey);
-  const expecting = { workingDays: factory.workingDays, isOver: overAt(deps.now(), factory) };
+  const expecting = { workDays: workDaysIn(factory, range), isOver: overAt(deps.now(), factory) };
   const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting })
     .filter(
       ({ shift, productionLineId }) =>

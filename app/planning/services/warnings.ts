@@ -22,6 +22,7 @@ import {
 } from "#app/planning/domain/warnings";
 import { reachOf } from "#app/planning/domain/work-stretches";
 import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 
@@ -107,7 +108,7 @@ export function guarding(
   });
 }
 
-/** The factory's rules about rest for the shifts of these assignments. */
+/** The factory's rules about rest and its days off, for the shifts of these assignments. */
 export function restNear(planned: readonly PlannedShift[], factory: Factory): RestNear {
   const { minimumRestHours, mostDaysInRow, weeklyRestHours } = factory;
   const rules = { minimumRestHours, mostDaysInRow, weeklyRestHours };
@@ -120,7 +121,8 @@ export function restNear(planned: readonly PlannedShift[], factory: Factory): Re
   const times = [...days].flatMap((date) =>
     SHIFTS.map((shift) => ({ date, shift, ...shiftInterval(date, shift, factory) })),
   );
-  return { ...rules, near, times };
+  const daysOff = [...new Set(planned.map(({ date }) => date))].filter((date) => dayOffOn(factory, date));
+  return { ...rules, near, times, daysOff };
 }
 
 /** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */
@@ -288,6 +290,7 @@ function warningsAmong(
   const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
   const reach = reachOf(factory);
+  const daysOff = new Set(factory.daysOff.map(({ day }) => day));
   return set.flatMap((input, index) => {
     const others = (shifts.get(input.workerId) ?? []).filter((other) => other !== input);
     const cell = seats.get(cellKey(input)) ?? [];
@@ -301,6 +304,7 @@ function warningsAmong(
       line,
       filled,
       isAbsent,
+      isDayOff: daysOff.has(input.date),
       elsewhere: taken.get(seatKey(input)) ?? null,
       clock: factory,
       rules: factory,

@@ -72,8 +72,8 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get
- * `reason`. With `turnShifts` crews take turns, as {@link turnedShift} says.
+ * deleted, shifts that are switched off, and days off are skipped. Assignments with warnings and no reason of their own
+ * get `reason`. With `turnShifts` crews take turns, as {@link turnedShift} says.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -107,6 +107,7 @@ async function readCopied(
   ]);
   const distance = dayNumber(to) - dayNumber(from);
   const taken = new Set(target.map(seatKey));
+  const off = new Set(factory.daysOff.map(({ day }) => day));
   const present = await existingIds(deps, source);
   const copied = source.flatMap((row) => {
     const line = present.lines.get(row.productionLineId);
@@ -114,7 +115,7 @@ async function readCopied(
     if (!present.workers.has(row.workerId) || !inUse.includes(row.shift)) return [];
     const shift = turnShifts ? turnedShift(row.shift, inUse) : row.shift;
     const copy = { ...inputOf(row), shift, date: addDays(row.date, distance) };
-    if (taken.has(seatKey(copy))) return [];
+    if (taken.has(seatKey(copy)) || off.has(copy.date)) return [];
     // Shifts of two lines that turn differently may meet.
     taken.add(seatKey(copy));
     return [copy];

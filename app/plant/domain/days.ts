@@ -67,10 +67,6 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
 }
 
-export function isWorkingDay(day: Day, workingDays: readonly number[]): boolean {
-  return workingDays.includes(weekdayOf(day));
-}
-
 /** The Monday of a day's week: both languages begin their weeks there. */
 export function weekStart(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));

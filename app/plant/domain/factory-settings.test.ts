@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { daysBetween } from "./days";
 import { UNNAMED } from "./factory";
 import { FactorySettingsEdit, factoryOf, settingsIn, settingsOf, windowsOf } from "./factory-settings";
 
@@ -10,6 +11,7 @@ const plant = {
   laterHours: [],
   shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
+  daysOff: [],
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,
@@ -68,6 +70,22 @@ test("a factory works in one shift at least, and only the shifts that it works m
   ]);
   expect(refusals({ shifts: [] })).toEqual({ shifts: "plant:shiftsRequired" });
   expect(refusals({ shifts: ["evening"] })).toEqual({ "shifts.0": "errors:choiceInvalid" });
+});
+
+test("days off are kept by day, each with a name and no day twice", () => {
+  const feast = { day: "2026-03-20", name: "Eid al-Fitr" };
+  const labourDay = { day: "2026-05-01", name: "Labour Day" };
+  expect(FactorySettingsEdit.parse({ ...edit, daysOff: [labourDay, feast] }).daysOff).toEqual([feast, labourDay]);
+  expect(refusals({ daysOff: [feast, labourDay, { ...feast, name: "Eid" }] })).toEqual({
+    "daysOff.2.day": "plant:dayOffTwice",
+  });
+  expect(refusals({ daysOff: [{ day: "2026-02-30", name: " " }] })).toEqual({
+    "daysOff.0.day": "errors:dateInvalid",
+    "daysOff.0.name": "plant:dayOffNeedsName",
+  });
+  const days = daysBetween("2026-01-01", "2027-02-05").map((day) => ({ ...feast, day }));
+  expect(refusals({ daysOff: days.slice(0, 400) })).toEqual({});
+  expect(refusals({ daysOff: days })).toEqual({ daysOff: "plant:tooManyDaysOff" });
 });
 
 test("each label is stricter than the next", () => {

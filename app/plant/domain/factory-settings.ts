@@ -21,6 +21,13 @@ const DefaultRole = z
   })
   .nullable();
 
+const DayOffInput = z.object({
+  day: z.string("plant:dayOffNeedsDay").pipe(Day),
+  name: line("plant:dayOffNeedsName")
+    .min(1, "plant:dayOffNeedsName")
+    .max(LIMITS.dayOffNameLength, "plant:dayOffNameTooLong"),
+});
+
 const fields = z.object({
   name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
   timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
@@ -37,6 +44,17 @@ const fields = z.object({
     .array(z.number().int().min(1).max(7), "plant:workingDaysRequired")
     .min(1, "plant:workingDaysRequired")
     .transform((days) => [...new Set(days)].sort()),
+  daysOff: z
+    .array(DayOffInput)
+    .max(LIMITS.daysOffMaximum, "plant:tooManyDaysOff")
+    .superRefine((days, context) => {
+      const first = new Map(days.map(({ day }, index) => [day, index] as const).reverse());
+      for (const [index, { day }] of days.entries()) {
+        if (first.get(day) === index) continue;
+        context.addIssue({ code: "custom", path: [index, "day"], message: "plant:dayOffTwice" });
+      }
+    })
+    .transform((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
   minimumRestHours: z.number("plant:restInvalid").min(0, "plant:restInvalid").max(24, "plant:restInvalid"),
   mostDaysInRow: z
     .number("plant:daysInRowInvalid")
@@ -104,6 +122,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     nightStart: night[0],
     nightEnd: night[1],
     workingDays: factory.workingDays,
+    daysOff: factory.daysOff,
     minimumRestHours: factory.minimumRestHours,
     mostDaysInRow: factory.mostDaysInRow,
     weeklyRestHours: factory.weeklyRestHours,
@@ -137,13 +156,14 @@ const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}, but for the hours, which hold from a day on. */
 export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo" | "shiftWindows" | "laterHours"> {
-  const { name, timeZone, currency, shifts, workingDays, registration, defaultRole } = settings;
+  const { name, timeZone, currency, shifts, workingDays, daysOff, registration, defaultRole } = settings;
   return {
     name,
     timeZone,
     currency,
     shifts,
     workingDays,
+    daysOff,
     minimumRestHours: settings.minimumRestHours,
     mostDaysInRow: settings.mostDaysInRow,
     weeklyRestHours: settings.weeklyRestHours,

@@ -24,6 +24,8 @@ export const StoredFactory = z.object({
   shifts: z.array(z.enum(SHIFTS)).min(1),
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z.array(z.number().int().min(1).max(7)),
+  /** The days on which the factory does not work, the earliest first. */
+  daysOff: z.array(z.object({ day: Day, name: z.string() })),
   /** Highest error rates in percent of excellent, good and fair. */
   qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
   /** Lowest efficiencies (ratio) of excellent, good and fair. */

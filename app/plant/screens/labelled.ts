@@ -16,6 +16,7 @@ export const LABELLED = [
   "nightEnd",
   "hoursFrom",
   "workingDays",
+  "daysOff",
   "minimumRestHours",
   "mostDaysInRow",
   "weeklyRestHours",

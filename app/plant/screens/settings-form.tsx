@@ -6,7 +6,9 @@ import type { HoursFrom } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
+import { useFormat } from "#app/ui/text/use-format";
 import { AccessSection } from "./access-section";
+import { DaysOffSection } from "./days-off-section";
 import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
 import type { Clock } from "./plant-now";
@@ -22,9 +24,10 @@ type Props = {
   onSaved: (version: number) => void;
 };
 
-/** The settings in four parts and one save. */
+/** The settings in five parts and one save. */
 export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
+  const format = useFormat();
   const [opened] = useState(settings);
   const form = useIntentForm({
     intent: "update",
@@ -35,12 +38,16 @@ export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Pr
   });
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
   const part = { fields: form.fields, labels };
-  const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
+  const words = (name: string, value: string) => {
+    if (name === "daysOff") return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => format.day(day, "short"));
+    return name === "shifts" ? shiftNames(t, value) : value;
+  };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
       <TimeSection {...part} saved={saved} laterHours={laterHours} clock={clock} />
+      <DaysOffSection fields={form.fields} form={form.form} saved={saved} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />
     </IntentForm>

@@ -7,6 +7,7 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
 import type { Day } from "#app/plant/domain/days";
+import { type DayOff, daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
 import { FactorySettingsEdit, factoryOf, settingsOf, windowsOf } from "#app/plant/domain/factory-settings";
 import { areSameHours, withHours } from "#app/plant/domain/hours";
@@ -45,10 +46,20 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
     answer: { ...answer, version: version + 1 },
     statements: [
       factory.update(deps.db, version, next),
-      record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...change }),
+      record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...logged(change) }),
     ],
     current: () => current(deps),
   });
+}
+
+/** Of a long list of days off, the log has those that were removed and those that were added. */
+function logged({ previous, next }: NonNullable<ReturnType<typeof changes>>) {
+  if (!("daysOff" in next)) return { previous, next };
+  const [before, after] = [previous.daysOff as DayOff[], next.daysOff as DayOff[]];
+  return {
+    previous: { ...previous, daysOff: daysOffMissingIn(after, before) },
+    next: { ...next, daysOff: daysOffMissingIn(before, after) },
+  };
 }
 
 type Change = Partial<Omit<FactorySettingsEdit, "version">> & { version: number };

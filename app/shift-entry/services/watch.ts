@@ -4,7 +4,8 @@ import type { Deps } from "#app/core/services/deps";
 import { BEHIND_TARGET } from "#app/notifications/domain/notifications";
 import { type Notice, notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/plant/domain/days";
+import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import { type DueRules, dueRulesOf } from "#app/records/domain/efficiency";
@@ -31,7 +32,7 @@ export async function watchShifts(deps: Deps) {
   const over = places.filter((place) => isWithin(endOf(place, factory), now - LOOK_BACK, now - GRACE));
   const coming = places
     .filter((place) => isWithin(startOf(place, factory), now, now + LOOK_AHEAD))
-    .filter(({ date }) => factory.workingDays.includes(weekdayOf(date)));
+    .filter(({ date }) => isWorkingDay(date, factory));
   const found = await Promise.all([
     ...over.map((place) => behind(deps, place, rules)),
     ...coming.map((place) => gaps(deps, place)),
@@ -67,11 +68,6 @@ async function gaps({ db, now }: Deps, place: Place): Promise<Notice[]> {
     to: { roles: rolesThatCan("assignments.write") },
     isOnce: true,
   }));
-}
-
-/** 1 = Monday … 7 = Sunday; day 0 was a Thursday. */
-function weekdayOf(date: Day) {
-  return ((dayNumber(date) + 3) % 7) + 1;
 }
 
 function startOf({ date, shift }: Place, factory: Factory) {

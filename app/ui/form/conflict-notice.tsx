@@ -85,5 +85,11 @@ function asWritten(_name: string, value: string) {
 /** A box that is checked is sent as "on", any other not at all. */
 function shown(value: unknown) {
   if (typeof value === "boolean") return value ? "on" : "";
+  if (Array.isArray(value)) return value.map(partShown).join(", ");
   return value === null || value === undefined ? "" : String(value);
+}
+
+/** A part of a list: a code, or an object by its values. */
+function partShown(part: unknown) {
+  return typeof part === "object" && part !== null ? Object.values(part).join(" ") : String(part);
 }

@@ -66,6 +66,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     skills: [],
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
+    daysOff: [],
     hours: {
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },

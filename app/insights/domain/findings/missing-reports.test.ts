@@ -32,6 +32,22 @@ test("a day without a report of such a crew is missing in the shift of its week"
   expect(missingOf(evidence)).toEqual(["2 2026-03-05 afternoon"]);
 });
 
+test("on a day off a report is missing only where somebody was planned", () => {
+  const evidence = plantOf(
+    (each) => (isItsTurn(each) && !(each.line > 2 && each.date === "2026-03-05") ? USUAL : null),
+    {
+      shifts: 2,
+      lines: 4,
+      days: 63,
+    },
+  );
+  expect(missingOf(evidence)).toHaveLength(2);
+  const feast = { ...evidence, daysOff: ["2026-03-05"] };
+  expect(missingOf(feast)).toEqual([]);
+  const planned = [{ date: "2026-03-05", lineId: "3", shift: "morning" as const, workers: 4 }];
+  expect(missingOf({ ...feast, planned })).toEqual(["3 2026-03-05 morning"]);
+});
+
 test("a whole silent week of such a crew is missing in the shift whose turn it was", () => {
   const isSilent = ({ line, date }: Happening) => line === 2 && date >= "2026-03-02" && date <= "2026-03-07";
   const evidence = plantOf((each) => (isItsTurn(each) && !isSilent(each) ? USUAL : null), {

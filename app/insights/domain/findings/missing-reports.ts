@@ -35,7 +35,7 @@ const LONG_SILENCE = 3;
 
 /** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
-  const { range, today, planned } = evidence;
+  const { range, today, planned, daysOff } = evidence;
   const isReported = reportsOf(table);
   const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
   const last = range.to < today ? range.to : addDays(today, -1);
@@ -59,7 +59,8 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
         .map((day) => {
           const reported = reportedOn(day);
           const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
-          const expected = shifts.filter((shift) => planned.includes(shift) || isUsual(day, shift));
+          const isOff = daysOff.includes(day.date);
+          const expected = shifts.filter((shift) => planned.includes(shift) || (!isOff && isUsual(day, shift)));
           return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
     );

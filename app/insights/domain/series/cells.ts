@@ -88,6 +88,8 @@ export type Evidence = {
   implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
+  /** The days on which the factory did not work: no report of an unplanned shift is missing. */
+  daysOff: Day[];
   /** The hours of shifts on each day. */
   hours: ShiftHours;
   /** The smallest share by which a line or shift that is always behind is reported: a setting. */

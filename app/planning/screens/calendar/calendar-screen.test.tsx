@@ -27,7 +27,7 @@ const plan = {
   ...rangeOf("month", DAY),
   time: { day: DAY, shift: "morning" },
   lines: [{ id: "1", name: "Sewing 1", capacity: 30, status: "active", shifts: SHIFTS, expected: [] }],
-  workingDays: [1, 2, 3, 4, 5, 6],
+  workDays: { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] },
   over: [],
   rows: null,
   isOfWorker: false,

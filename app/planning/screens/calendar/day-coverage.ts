@@ -4,16 +4,16 @@ import { type Coverage, cellsOf, coverageOfDay } from "#app/planning/domain/cove
 import { type Day, daysBetween } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
-type Plan = Pick<CalendarPlan, "from" | "to" | "cells" | "people" | "lines" | "workingDays" | "time" | "isOfWorker">;
+type Plan = Pick<CalendarPlan, "from" | "to" | "cells" | "people" | "lines" | "workDays" | "time" | "isOfWorker">;
 
 /** The bars of each day: every shift that has or needs people. Under a filter for a worker they are the worker's. */
 export function coverageOfDays(plan: Plan): Map<Day, (Coverage & { shift: Shift })[]> {
-  const { lines, workingDays, time, isOfWorker } = plan;
+  const { lines, workDays, time, isOfWorker } = plan;
   const isOver = (date: Day) => date < time.day;
   const cells = groupBy(isOfWorker ? cellsOf(plan.people) : plan.cells, ({ date }) => date);
   return new Map(
     daysBetween(plan.from, plan.to).map((day) => {
-      const coverage = coverageOfDay(day, cells.get(day) ?? [], { lines, workingDays, isOver });
+      const coverage = coverageOfDay(day, cells.get(day) ?? [], { lines, workDays, isOver });
       const bars = SHIFTS.map((shift) => {
         const { filled, needed } = coverage[shift];
         return { shift, filled, needed: isOfWorker ? 0 : needed };

@@ -6,6 +6,7 @@ import { sentenceOf } from "#app/i18n/sentences";
 import { type CalendarPlan, type PlannedPerson, weeksOf } from "#app/planning/domain/calendar";
 import type { Coverage } from "#app/planning/domain/coverage";
 import { type Day, monthStart } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type Format, useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
@@ -72,6 +73,8 @@ type DrawnDay = {
   day: Day;
   /** The day and the number of its people, in words. */
   name: string;
+  /** The name of the day off on this day. */
+  dayOff: string | undefined;
   isToday: boolean;
   isDimmed: boolean;
   coverage: (Coverage & { shift: Shift })[];
@@ -98,10 +101,13 @@ function daysOf(
   const drawn = (day: Day): DrawnDay => {
     const people = peopleOf.get(day) ?? [];
     const total = plan.totals[day] ?? 0;
+    const dayOff = dayOffOn(plan.workDays, day)?.name;
+    const name = t("day", { date: format.day(day, "long"), count: total });
     const hidden = Math.max(0, total - people.length);
     return {
       day,
-      name: t("day", { date: format.day(day, "long"), count: total }),
+      name: dayOff ? t("cellDayOff", { cell: name, name: dayOff }) : name,
+      dayOff,
       isToday: day === plan.time.day,
       isDimmed: monthStart(day) !== monthStart(plan.day),
       coverage: coverage.get(day) ?? [],
@@ -123,14 +129,15 @@ type DayProps = { drawn: DrawnDay; words: Record<Shift, string>; marks: CellMark
 
 const MonthDay = memo(
   function MonthDay({ drawn, words, marks }: DayProps) {
-    const { day, name, isToday, isDimmed, coverage, people, more } = drawn;
+    const { day, name, dayOff, isToday, isDimmed, coverage, people, more } = drawn;
     return (
-      <BoardCell cell={day} hasKey marks={marks} isToday={isToday} isDimmed={isDimmed}>
+      <BoardCell cell={day} hasKey marks={marks} isToday={isToday} isDimmed={isDimmed} dayOff={dayOff}>
         {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
         <div>
           <button type="button" tabIndex={-1} aria-label={name}>
             {Number(day.slice(8))}
           </button>
+          {dayOff && <span className="plan-off max-sm:hidden">{dayOff}</span>}
           <div className="flex flex-col gap-0.5">
             {coverage.map(({ shift, filled, needed }) => (
               <span key={shift} className={`plan-share shift-${shift}`} title={words[shift]}>

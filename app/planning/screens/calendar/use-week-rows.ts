@@ -6,6 +6,7 @@ import { sentenceOf } from "#app/i18n/sentences";
 import { type CalendarPlan, type PlannedPerson, shownShifts } from "#app/planning/domain/calendar";
 import { type Coverage, cellKey, neededOn } from "#app/planning/domain/coverage";
 import { daysBetween } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { BoardState } from "./board-state";
@@ -17,6 +18,8 @@ export type WeekCell = Coverage & {
   /** The people missing, as "−3"; undefined where nobody is. */
   missing: string | undefined;
   isToday: boolean;
+  /** The name of the day off on this day. */
+  dayOff: string | undefined;
   people: { person: PlannedPerson; name: string }[];
 };
 
@@ -38,11 +41,17 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
   const format = useFormat();
   return useMemo(() => {
     const sentences = sentencesOf(t);
-    const days = daysBetween(plan.from, plan.to).map((day) => ({ day, date: format.day(day, "weekdayShort") }));
+    const days = daysBetween(plan.from, plan.to).map((day) => ({
+      day,
+      date: format.day(day, "weekdayShort"),
+      dayOff: dayOffOn(plan.workDays, day)?.name,
+    }));
+    const withDayOff = (cell: string, name: string | undefined) =>
+      name === undefined ? cell : t("cellDayOff", { cell, name });
     const rowOf = (line: CalendarPlan["lines"][number], shift: Shift): WeekRow => {
       const place = { line: line.name, shift: t(`common:shift.${shift}`) };
       const isOpen = plan.shown.includes(line.id);
-      const cells = days.map(({ day, date }) => {
+      const cells = days.map(({ day, date, dayOff }) => {
         const key = cellKey({ date: day, shift, productionLineId: line.id });
         const people = isOpen ? (peopleOf.get(key) ?? []) : [];
         const filled = plan.isOfWorker ? people.length : (filledOf.get(key) ?? people.length);
@@ -52,9 +61,10 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
           key,
           filled,
           needed,
-          name: sentences.ofCell({ filled, needed, missing })({ ...place, date }),
+          name: withDayOff(sentences.ofCell({ filled, needed, missing })({ ...place, date }), dayOff),
           missing: missing > 0 ? t("gapList.less", { count: missing }) : undefined,
           isToday: day === plan.time.day,
+          dayOff,
           people: people.map((person) => ({ person, name: sentences.ofChip({ ...place, worker: person.workerName }) })),
         };
       });

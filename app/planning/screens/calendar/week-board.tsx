@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type CalendarPlan, shownShifts } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
 import { type Day, daysBetween } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
@@ -82,6 +83,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
                 key={day}
                 day={day}
                 isToday={day === plan.time.day}
+                dayOff={dayOffOn(plan.workDays, day)?.name}
                 coverage={coverage.get(day) ?? []}
                 mayWrite={mayWrite}
               />
@@ -128,9 +130,15 @@ function Head({ mayWrite, title, children }: HeadProps) {
   );
 }
 
-type DayProps = { day: Day; isToday: boolean; coverage: (Coverage & { shift: Shift })[]; mayWrite: boolean };
+type DayProps = {
+  day: Day;
+  isToday: boolean;
+  dayOff: string | undefined;
+  coverage: (Coverage & { shift: Shift })[];
+  mayWrite: boolean;
+};
 
-const DayHead = memo(function DayHead({ day, isToday, coverage, mayWrite }: DayProps) {
+const DayHead = memo(function DayHead({ day, isToday, dayOff, coverage, mayWrite }: DayProps) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
   return (
@@ -146,6 +154,7 @@ const DayHead = memo(function DayHead({ day, isToday, coverage, mayWrite }: DayP
           {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
         </span>
         <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
+        {dayOff && <span className="plan-off">{dayOff}</span>}
         <span className="mt-1 flex gap-2">
           {coverage.map(({ shift, filled, needed }) => (
             <CoverageThreads key={shift} filled={filled} needed={needed} className={`shift-${shift} min-w-0 grow`} />
@@ -201,7 +210,7 @@ const ShiftRow = memo(
           </Head>
         </th>
         {row.cells.map((cell) => (
-          <BoardCell key={cell.key} cell={cell.key} marks={marks} isToday={cell.isToday}>
+          <BoardCell key={cell.key} cell={cell.key} marks={marks} isToday={cell.isToday} dayOff={cell.dayOff}>
             <CellButton cell={cell} />
             {cell.people.length > 0 && (
               <ul>

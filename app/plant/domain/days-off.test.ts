@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isRealDay } from "./days";
+import { dayOffOn, daysOffMissingIn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
+import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
+
+const labourDay = { day: "2026-05-01", name: "Labour Day" };
+const throneDay = { day: "2026-07-30", name: "Throne Day" };
+const factory = { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [labourDay, throneDay] };
+
+test("the factory works on its weekdays, but for its days off", () => {
+  const friday = "2026-05-01";
+  expect(isWorkingDay("2026-04-30", factory)).toBe(true);
+  expect(isWorkingDay(friday, factory)).toBe(false);
+  expect(isWorkingDay(friday, { ...factory, daysOff: [] })).toBe(true);
+  expect(isWorkingDay("2026-05-03", factory)).toBe(false);
+  expect(dayOffOn(factory, friday)).toEqual(labourDay);
+  expect(dayOffOn(factory, "2026-05-03")).toBeNull();
+});
+
+test("a screen of some days gets the days off of those days, the first and the last included", () => {
+  expect(workDaysIn(factory, { from: "2026-05-01", to: "2026-07-29" }).daysOff).toEqual([labourDay]);
+  expect(workDaysIn(factory, { from: "2026-05-02", to: "2026-07-30" }).daysOff).toEqual([throneDay]);
+});
+
+test("further days off are sorted in, and a day that is off already keeps its name", () => {
+  const strike = { day: "2026-06-10", name: "Stocktaking" };
+  expect(withDaysOff(factory.daysOff, [strike, { ...throneDay, name: "Fête du Trône" }])).toEqual([
+    labourDay,
+    strike,
+    throneDay,
+  ]);
+});
+
+test("what two lists differ in is the days that only one has, or has under another name", () => {
+  const fete = { ...throneDay, name: "Fête du Trône" };
+  expect(daysOffMissingIn([throneDay], [labourDay, fete])).toEqual([labourDay, fete]);
+  expect(daysOffMissingIn([labourDay, fete], [throneDay])).toEqual([throneDay]);
+  expect(daysOffMissingIn(factory.daysOff, factory.daysOff)).toEqual([]);
+});
+
+test("Morocco has eleven public holidays with a fixed date, Tunisia eight", () => {
+  const morocco = fixedHolidays("MA", 2027);
+  expect(morocco).toHaveLength(11);
+  expect(morocco).toContainEqual({ day: "2027-07-30", holiday: "throne" });
+  expect(fixedHolidays("TN", 2027)).toHaveLength(8);
+  expect(fixedHolidays("TN", 2027)).toContainEqual({ day: "2027-12-17", holiday: "revolution" });
+});
+
+test.each(HOLIDAY_COUNTRIES)(
+  "the fixed holidays of %s are real days of the year, in their order, and one is Labour Day",
+  (country) => {
+    const days = fixedHolidays(country, 2026).map(({ day }) => day);
+    expect(days.every((day) => isRealDay(day) && day.startsWith("2026-"))).toBe(true);
+    expect(days).toEqual([...new Set(days)].sort());
+    expect(days).toContain("2026-05-01");
+  },
+);

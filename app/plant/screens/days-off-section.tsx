@@ -1,0 +1,90 @@
+import type { FormMetadata } from "@conform-to/react";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type DayOff, withDaysOff } from "#app/plant/domain/days-off";
+import type { FactorySettings } from "#app/plant/domain/factory-settings";
+import { localTime } from "#app/plant/domain/shifts";
+import { Button } from "#app/ui/form/button";
+import { IconButton } from "#app/ui/form/icon-button";
+import { Panel } from "#app/ui/page/panel";
+import { useFormat } from "#app/ui/text/use-format";
+import { DayOffEntry } from "./day-off-entry";
+import type { PartProps } from "./labelled";
+import type { Clock } from "./plant-now";
+import { PublicHolidays } from "./public-holidays";
+
+type Props = Pick<PartProps, "fields"> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the form of the settings, of which this part sets one value
+  form: FormMetadata<any, string[]>;
+  saved: FactorySettings;
+  clock: Clock;
+};
+
+/** The days on which the factory does not work: typed, or added as the public holidays of a country. */
+export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock }: Props) {
+  const { t } = useTranslation("plant");
+  const format = useFormat();
+  const [removed, setRemoved] = useState<DayOff | null>(null);
+  const daysOff = (field.value ?? []) as DayOff[];
+  const isChanged = JSON.stringify(daysOff) !== JSON.stringify(saved.daysOff);
+  const today = localTime(clock.now, clock.timeZone).day;
+
+  function change(next: DayOff[], gone: DayOff | null = null) {
+    form.update({ name: field.name, value: next });
+    setRemoved(gone);
+  }
+  const add = (more: DayOff[]) => change(withDaysOff(daysOff, more));
+
+  return (
+    <Panel title={t("sections.daysOff")} note={t("daysOffNote")}>
+      <div id={field.id} tabIndex={-1} className="flex flex-col gap-5">
+        {/* What is added and removed is in hidden fields; this box says that the form is edited. */}
+        <input type="checkbox" hidden readOnly checked={isChanged} />
+        {daysOff.length === 0 ? (
+          <p className="text-sm text-muted">{t("noDaysOff")}</p>
+        ) : (
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm">
+            {daysOff.map((off, index) => (
+              <li key={off.day} className="flex items-center gap-3 py-1">
+                <input type="hidden" name={`${field.name}[${index}].day`} value={off.day} />
+                <input type="hidden" name={`${field.name}[${index}].name`} value={off.name} />
+                <span className="flex min-w-0 grow flex-col sm:flex-row sm:gap-3">
+                  <span className="figure shrink-0 text-muted sm:w-56">{format.day(off.day, "long")}</span>
+                  <span className="min-w-0 break-words">{off.name}</span>
+                </span>
+                <IconButton
+                  icon={X}
+                  label={t("removeDayOff", { name: off.name, date: format.day(off.day, "long") })}
+                  onClick={() =>
+                    change(
+                      daysOff.filter(({ day }) => day !== off.day),
+                      off,
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div role="status">
+          {removed && (
+            <p className="flex flex-wrap items-center gap-3 text-sm">
+              {t("dayOffRemoved", { name: removed.name })}
+              <Button key={removed.day} size="s" autoFocus onClick={() => add([removed])}>
+                {t("undoRemoval")}
+              </Button>
+            </p>
+          )}
+        </div>
+        <DayOffEntry known={daysOff} onAdd={(off) => add([off])} />
+        <PublicHolidays known={daysOff} timeZone={saved.timeZone} year={Number(today.slice(0, 4))} onAdd={add} />
+        {field.errors?.[0] && (
+          <p id={field.errorId} className="text-xs font-medium text-danger">
+            {t(field.errors[0])}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
