@@ -10,6 +10,7 @@ import { IN_USE, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import { covers } from "#app/people/domain/away";
+import { isHere } from "#app/people/domain/here";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { withoutUndone } from "#app/planning/data/named-workers";
@@ -72,7 +73,7 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get `reason`.
+ * deleted or gone by then, and shifts that are switched off, are skipped. Assignments with warnings and no reason of their own get `reason`.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -105,11 +106,12 @@ async function readCopied(deps: Deps, { from, to, days, reason: _reason, without
   const taken = new Set(target.map(seatKey));
   const present = await existingIds(deps, source);
   const copied = source
-    .filter(({ workerId, productionLineId, shift }) => {
-      const line = present.lines.get(productionLineId);
-      return present.workers.has(workerId) && line && shiftsOf(factory, line).includes(shift);
-    })
     .map((row) => ({ ...inputOf(row), date: addDays(row.date, distance) }))
+    .filter(({ workerId, productionLineId, shift, date }) => {
+      const worker = present.workers.get(workerId);
+      const line = present.lines.get(productionLineId);
+      return worker && isHere(worker, date) && line && shiftsOf(factory, line).includes(shift);
+    })
     .filter((row) => !taken.has(seatKey(row)));
   if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
   return { copied, skipped: source.length - copied.length };
@@ -258,9 +260,10 @@ async function restorable(
     existingIds(deps, removed),
   ]);
   const taken = new Set(planned.filter(({ id }) => !without.has(id)).map(seatKey));
-  const free = removed.filter(
-    (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
-  );
+  const free = removed.filter((row) => {
+    const worker = present.workers.get(row.workerId);
+    return worker && isHere(worker, row.date) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row));
+  });
   const { warnings } = await weigh(deps, { set: free, without, isRestored: true });
   const lasting = warnings.filter(({ kind }) => !(endsAbsence && kind === "absent"));
   const warned = new Set(unknownWarnings(free, lasting, known).map(({ index }) => index));
