@@ -73,7 +73,8 @@ export const paths = {
   auditExport: (search: string) => `/api/audit-logs/export.csv${exported(search)}`,
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
-  workerChoices: (q: string, monday?: Day) => withQuery("/choices/workers", { q, monday }),
+  workerChoices: (q: string, asked: { monday?: Day | undefined; day?: Day | undefined } = {}) =>
+    withQuery("/choices/workers", { q, ...asked }),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   timeZone: (name: string) => withQuery("/choices/time-zone", { name }),

@@ -12,7 +12,7 @@ import { workerRoleName } from "#app/ui/text/worker-role-name";
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /**
- * The choices of a worker picker for the text typed so far. With `monday`, they are for a plan of its week, and enough
+ * The choices of a worker picker for the text typed so far; with `day` those who are here then. With `monday`, they are for a plan of its week, and enough
  * of them to fill a brush that leaves out the people it has.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get("q") ?? "";
   const monday = Day.safeParse(searchParams.get("monday")).data;
+  const day = Day.safeParse(searchParams.get("day")).data;
   const q = searchQuery(typed.slice(0, LIMITS.searchLength));
   const inPrivate = can(role, "workers.seePrivate");
   const { db } = context.deps;
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [found, t] = await Promise.all([
     isOfPlan
       ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, monday })
-      : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate }),
+      : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate, day }),
     translate(languageOf(request)),
   ]);
   return { q: typed, workers: found.map((worker) => ({ ...worker, role: workerRoleName(t, worker.role) })) };

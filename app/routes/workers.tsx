@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { Message } from "#app/core/domain/intents";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
@@ -14,8 +15,9 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import * as workers from "#app/people/data/workers";
 import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 import { WorkersScreen } from "#app/people/screens/workers-screen";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
+import { createWorker, setWorkersRole } from "#app/people/services/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
+import { removeWorker, type SavedWorker, updateWorker } from "#app/planning/services/leaving";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -51,10 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const named =
     (key: string) =>
     ({ name }: { name: string }) => ({ key, params: { name } });
+  const saved = ({ name, freed }: SavedWorker): Message =>
+    freed > 0
+      ? { key: "workers:updatedAndFreed", params: { name, count: freed } }
+      : { key: "workers:updated", params: { name } };
   const storedRole = (written: string) => roleOf(t, written);
   return runIntent(request, context, {
     create: intent(WorkerInput, withStored("role", storedRole, createWorker), named("workers:created")),
-    update: intent(WorkerEdit, withStored("role", storedRole, updateWorker), named("workers:updated")),
+    update: intent(WorkerEdit, withStored("role", storedRole, updateWorker), saved),
     setRole: intent(WorkersRole, withStored("role", storedRole, setWorkersRole), ({ changed }) => ({
       key: "workers:roleSet",
       params: { count: changed },

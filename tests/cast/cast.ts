@@ -26,6 +26,7 @@ export const youssef = {
   email: "youssef@example.com",
   phone: "0612345678",
   role: "operator",
+  lastDay: null,
 };
 
 export const shirt = {

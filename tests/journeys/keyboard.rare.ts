@@ -70,7 +70,10 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   await open("/dashboard");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search everything" }).fill("Keyboard Yousra");
-  await page.getByRole("option", { name: /Keyboard Yousra/ }).first().waitFor();
+  await page
+    .getByRole("option", { name: /Keyboard Yousra/ })
+    .first()
+    .waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();

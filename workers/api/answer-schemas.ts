@@ -35,6 +35,8 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 
 /** Readers without the right to private fields get them masked. */
 export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
+/** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
+export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: count, strokeId: Id.nullable() });
 export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
 export const ProductionLineAnswer = keptAs(ProductionLineInput);
 export const ProductAnswer = ProductInput.extend({ ...KEPT, imageUrl: link });

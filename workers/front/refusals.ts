@@ -110,6 +110,8 @@ export const REFUSALS = {
     "users:lastAdmin",
     "users:notWaiting",
     "workers:cinTaken",
+    "workers:deletionAsked",
+    "workers:leavingAsked",
   ],
   under_way: ["errors:underWay"],
   too_large: [
@@ -170,6 +172,7 @@ export const REFUSALS = {
     "assignments:untilTooEarly",
     "assignments:untilTooLate",
     "assignments:workerGone",
+    "assignments:workerLeft",
     "assignments:workerRequired",
     "audit:daysInvalid",
     "auth:confirmPasswordRequired",
@@ -296,6 +299,7 @@ export const REFUSALS = {
     "records:sortNeedsPeriod",
     "records:tooManyRows",
     "records:workerGone",
+    "records:workerLeft",
     "records:workerRequired",
     "stops:minutesInvalid",
     "stops:noteTooLong",
@@ -314,6 +318,7 @@ export const REFUSALS = {
     "workers:nameRequired",
     "workers:phoneTooLong",
     "workers:roleTooLong",
+    "workers:workedAfter",
   ],
   too_many: ["errors:tooMany", "errors:tooManyMinutes", "errors:tooManySockets", "insights:tooEarly"],
   unavailable: [

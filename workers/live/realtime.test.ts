@@ -15,7 +15,8 @@ import {
 import { auditLog, sessions } from "#app/core/data/schema";
 import { CLOSE_CODES } from "#app/core/domain/live";
 import { paths } from "#app/paths";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
+import { createWorker, setWorkersRole } from "#app/people/services/workers";
+import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, sewing1, shirt, victor, youssef } from "#tests/cast/cast";
 import { joins, signIn } from "#tests/cast/sign-in";
 import { groupOf } from "#tests/cast/talking";

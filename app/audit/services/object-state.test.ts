@@ -4,8 +4,8 @@ import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/s
 import type { AuditResource } from "#app/core/domain/audit-lines";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
-import { updateWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
+import { updateWorker } from "#app/planning/services/leaving";
 import type { Day } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma, sewing1 } from "#tests/cast/cast";

@@ -8,8 +8,9 @@ import { createProduct, removeProduct } from "#app/catalogue/services/products";
 import { auditLog, performanceRecords } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import * as workers from "#app/people/data/workers";
-import { createWorker, removeWorker } from "#app/people/services/workers";
+import { createWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignment } from "#app/planning/services/assignments";
+import { removeWorker } from "#app/planning/services/leaving";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord, removeRecord, removeRecords } from "#app/records/services/records";
 import { amina, karim, salma, sewing1, shirt, youssef } from "#tests/cast/cast";
@@ -72,7 +73,7 @@ test("a worker with history, who was only hidden, shows again with it and is cou
   await using factory = await openPlant();
   const { deps, env } = factory;
   await createRecord(deps, salma, shirts);
-  await removeWorker(deps, karim, { id: "11", confirmation: "AB1" });
+  await removeWorker(deps, karim, { id: "11", confirmation: "AB1", confirmed: true });
   await back(factory);
   expect(await workers.find(deps.db, "11")).toMatchObject({ name: "Youssef", cin: "AB1", version: 3 });
   const counted = await env.DB.prepare("SELECT value FROM counters WHERE name = 'workers'").first<{ value: number }>();
@@ -153,13 +154,13 @@ test("refuses to restore an existing object, a taken name or place, or missing p
   const again = await createAssignment(deps, salma, { ...plan, shift: "morning" });
   await expect(back(factory)).rejects.toMatchObject({ code: "conflict", key: "assignments:alreadyPlanned" });
   await removeAssignment(deps, karim, again);
-  await removeWorker(deps, karim, { id: "11", confirmation: "AB1" });
+  await removeWorker(deps, karim, { id: "11", confirmation: "AB1", confirmed: true });
   await expect(restoreDeleted(deps, karim, deleted)).rejects.toMatchObject({ key: "audit:partsGone" });
 
   const record = await createRecord(deps, salma, { ...shirts, workerId: "12" });
   await removeRecord(deps, karim, record);
   const ofFatima = await deletion(factory);
-  await removeWorker(deps, karim, { id: "12", confirmation: "AB2" });
+  await removeWorker(deps, karim, { id: "12", confirmation: "AB2", confirmed: true });
   await expect(restoreDeleted(deps, karim, ofFatima)).rejects.toMatchObject({ key: "audit:partsGone" });
 });
 

@@ -184,6 +184,7 @@ export const workers = sqliteTable("workers", {
   email: text("email").notNull().default(""),
   phone: text("phone").notNull().default(""),
   role: text("role").notNull().default(""),
+  lastDay: text("last_day"),
   searchText: text("search_text").notNull(),
   privateSearchText: text("private_search_text").notNull(),
   ...stamps,

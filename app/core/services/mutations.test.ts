@@ -26,13 +26,14 @@ import {
   updateProduct,
 } from "#app/catalogue/services/products";
 import { auditLog } from "#app/core/data/schema";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "#app/people/services/workers";
+import { createWorker, setWorkersRole } from "#app/people/services/workers";
 import {
   createAssignment,
   removeAssignment,
   removeAssignments,
   updateAssignment,
 } from "#app/planning/services/assignments";
+import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "#app/records/services/records";
 import { amina, sewing1, shirt, youssef } from "#tests/cast/cast";
@@ -50,7 +51,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 
 /** The exports of these services that change nothing by themselves: reads, and parts of the verbs above. */
 const NO_MUTATIONS =
-  /^(existing|existingUser|existingProduct|existingAccount|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|removing|takeAway)$/;
+  /^(existing|existingUser|existingProduct|existingAccount|readAccess|readAccount|readSettings|current|openAvatar|inputOf|keptOf|listAssignments)$|^(currentUnlessLastAdmin|changing|removing|takeAway)$/;
 
 const PASSWORD = "seven cotton threads";
 const plan = { workerId: "11", productionLineId: "31", shift: "morning" as const, position: null, reason: "" };

@@ -4,6 +4,7 @@ import * as raw from "#app/core/data/raw";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
+import { isHereOn } from "#app/people/data/here";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { PAIRS } from "./pairs";
@@ -103,8 +104,14 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
 
 /** Why a row cannot be written. A record that exists may be in a shift that is switched off since. */
 function refused(creatable: readonly Creatable[]): SQL {
-  return sql`coalesce(${unknown(creatable)}, iif(existing.id IS NULL, ${switchedOff("staged")}, NULL))`;
+  return sql`coalesce(${unknown(creatable)}, iif(existing.id IS NULL, coalesce(${hasLeft}, ${switchedOff("staged")}), NULL))`;
 }
+
+/** The reason against a row of a worker whose last day is before its day, else NULL. */
+const hasLeft = sql`(SELECT json_object('field', 'worker', 'key', ${"imports:workerLeft"},
+    'params', json_object('value', staged.value ->> 'cin'))
+  FROM workers AS placed_for
+  WHERE placed_for.id = staged.worker_id AND NOT ${isHereOn(sql`staged.date`, "placed_for")})`;
 
 /** All unknown names of a row: the first as the reason, the others in its `also`. */
 function unknown(creatable: readonly Creatable[]): SQL {

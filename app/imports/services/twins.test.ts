@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
-import { createWorker, removeWorker } from "#app/people/services/workers";
+import { createWorker } from "#app/people/services/workers";
+import { removeWorker } from "#app/planning/services/leaving";
 import { karim } from "#tests/cast/cast";
 import { importWorkers, workersFile } from "#tests/files/imports";
 import { rowOf, workbook } from "#tests/files/workbooks";

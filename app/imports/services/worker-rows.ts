@@ -119,7 +119,7 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-function stagedValue({ name, cin, email, phone, role }: WorkerInput): WorkerValue {
+function stagedValue({ name, cin, email, phone, role }: Omit<WorkerInput, "lastDay">): WorkerValue {
   const worker = { name, cin, email, phone, role };
   return { ...worker, ...derived(worker) };
 }

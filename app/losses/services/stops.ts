@@ -51,7 +51,7 @@ export async function readStops(deps: Deps, { place, rows, workerIds = [] }: Sto
   const { db } = deps;
   const reasonIds = rows.map(({ reasonId }) => reasonId);
   const [{ lines }, reasons, present, people, factory] = await Promise.all([
-    readReferences(db, lineOf(place)),
+    readReferences(db, { workerIds: [], ...lineOf(place) }),
     causes.findAll(db, reasonIds),
     stops.ofShift(db, place),
     stops.peopleOf(db, place, workerIds),
@@ -91,7 +91,7 @@ export function decideStops(
   return {
     made,
     guards: [
-      guard(db, LINE_GONE, areOffered(lineOf(place))),
+      guard(db, LINE_GONE, areOffered({ workers: [], ...lineOf(place) })),
       guard(db, CAME_MEANWHILE, stops.areAsRead(place, present)),
       guard(db, REASON_GONE, stops.areReasonsOffered(made.map(({ reasonId }) => reasonId))),
     ],
@@ -102,7 +102,7 @@ export function decideStops(
 }
 
 function lineOf({ productionLineId }: ShiftPlace) {
-  return { workerIds: [], productIds: [], lineIds: [productionLineId] };
+  return { productIds: [], lineIds: [productionLineId] };
 }
 
 /** @throws AppError `invalid` at each reason that is not offered */
@@ -213,7 +213,7 @@ async function readCorrected({ db, settings }: Deps, id: Id, { minutes = 0 }: Pi
   if (minutes < LONG_STOP_MINUTES || current.minutes >= LONG_STOP_MINUTES) {
     return { current, present, factory, lineName: null };
   }
-  const { lines } = await readReferences(db, lineOf(current));
+  const { lines } = await readReferences(db, { workerIds: [], ...lineOf(current) });
   return { current, present, factory, lineName: lines.get(current.productionLineId)?.name ?? "" };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
@@ -12,6 +12,7 @@ import { NO_ROLE } from "#app/core/domain/permissions";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import type { Day } from "#app/plant/domain/days";
+import { isHereOn } from "./here";
 import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
@@ -20,6 +21,9 @@ type WorkerUpdate = Partial<WorkerInput> & { now: number };
 /** Whether a search includes cin, email and phone. */
 export type Reach = { inPrivate: boolean };
 
+/** The day on which a list is read, and with `active` the people of a day or shift only. */
+export type Moment = { today: Day; active?: ActiveOn };
+
 const columns = {
   id: workers.id,
   name: workers.name,
@@ -27,6 +31,7 @@ const columns = {
   email: workers.email,
   phone: workers.phone,
   role: workers.role,
+  lastDay: workers.lastDay,
   createdAt: workers.createdAt,
   updatedAt: workers.updatedAt,
   version: workers.version,
@@ -39,11 +44,11 @@ const sortColumns = {
 };
 
 /**
- * A page of workers. With `active`, it has only the people of that day or shift, former workers included, so that the list
+ * A page of workers, those who are here unless the query asks for others. With `active`, it has only the people of that day or shift, former workers included, so that the list
  * adds up to the dashboard's figure.
  */
-export function page(db: Database, query: WorkerQuery, { active, ...reach }: Reach & { active?: ActiveOn }) {
-  const where = matching(query, reach, active);
+export function page(db: Database, query: WorkerQuery, { today, active, ...reach }: Reach & Moment) {
+  const where = matching(query, reach, { today, active });
   const rows = db
     .select(columns)
     .from(workers)
@@ -51,8 +56,8 @@ export function page(db: Database, query: WorkerQuery, { active, ...reach }: Rea
     .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const isCounted = query.q || query.role || active?.shift === null;
-  const existing = active ? activeTotal(db, active) : counts.stored(db, "workers");
+  const isCounted = query.q || query.role || query.left || active?.shift === null;
+  const existing = active ? activeTotal(db, active) : hereTotal(db, today);
   return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : existing, query);
 }
 
@@ -60,28 +65,28 @@ export function page(db: Database, query: WorkerQuery, { active, ...reach }: Rea
 export function part(
   db: Database,
   query: WorkerQuery,
-  { inPrivate, active, after, limit }: Reach & Part & { active?: ActiveOn },
+  { inPrivate, today, active, after, limit }: Reach & Part & Moment,
 ) {
   const order = orderOf(query);
   return db
     .select({ ...columns, place: placeIn(order) })
     .from(workers)
-    .where(and(matching(query, { inPrivate }, active), isAfter(order, after)))
+    .where(and(matching(query, { inPrivate }, { today, active }), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
 }
 
 /** The matching workers with greater ids, in their order. */
-export function beyond(db: Database, query: WorkerQuery, { active, after, ...reach }: Reach & Beyond) {
+export function beyond(db: Database, query: WorkerQuery, { today, active, after, ...reach }: Reach & Beyond) {
   return db
     .select(columns)
     .from(workers)
-    .where(and(matching(query, reach, active), gt(workers.id, after)))
+    .where(and(matching(query, reach, { today, active }), gt(workers.id, after)))
     .orderBy(asc(workers.id))
     .limit(query.size);
 }
 
-type Beyond = { after: Id; active?: ActiveOn };
+type Beyond = Moment & { after: Id };
 
 export function find(db: Database, id: Id) {
   return db
@@ -99,12 +104,18 @@ export function findAll(db: Database, ids: Id[]) {
     .where(and(isOneOf(workers.id, ids), isNull(workers.hiddenAt)));
 }
 
-/** The choices of a picker: workers by name, found by name or, with `inPrivate`, by cin. */
-export function choices(db: Database, { q, limit, inPrivate }: { q: string; limit: number } & Reach) {
+/**
+ * The choices of a picker: workers by name, found by name or, with `inPrivate`, by cin. With `day` those who are here
+ * then; without, everybody, because figures of people who left can still be read.
+ */
+export function choices(
+  db: Database,
+  { q, limit, inPrivate, day }: { q: string; limit: number; day?: Day | undefined } & Reach,
+) {
   return db
     .select({ id: workers.id, name: shownName.as("shown_name"), role: workers.role })
     .from(workers)
-    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .where(and(day ? isHereOn(day) : isNull(workers.hiddenAt), found(q, { inPrivate })))
     .orderBy(asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
@@ -127,15 +138,22 @@ export function choicesOfWeek(
       lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
     })
     .from(workers)
-    .where(and(isNull(workers.hiddenAt), found(q, { inPrivate })))
+    .where(and(isHereOn(monday), found(q, { inPrivate })))
     .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
 
-/** Every current worker, by name. */
+/** Every current worker, by name, with the last day of those who leave or left. */
 export function everybody(db: Database) {
   return db
-    .select({ id: workers.id, name: workers.name, shown: shownName, role: workers.role, cin: workers.cin })
+    .select({
+      id: workers.id,
+      name: workers.name,
+      shown: shownName,
+      role: workers.role,
+      cin: workers.cin,
+      lastDay: workers.lastDay,
+    })
     .from(workers)
     .where(isNull(workers.hiddenAt))
     .orderBy(asc(workers.searchText), asc(workers.id));
@@ -212,7 +230,7 @@ export function removeUnlessInHistory(db: Database, id: Id) {
 }
 
 /** The columns derived from the others. Every write of workers includes them. */
-export function derived({ name, role, cin, email, phone }: WorkerInput) {
+export function derived({ name, role, cin, email, phone }: Omit<WorkerInput, "lastDay">) {
   return {
     cinKey: uniqueKey(cin),
     searchText: searchText(name, role),
@@ -220,9 +238,20 @@ export function derived({ name, role, cin, email, phone }: WorkerInput) {
   };
 }
 
-function matching({ q, role }: WorkerQuery, reach: Reach, active: ActiveOn | undefined) {
+/** The number of those who are here; the few who left are counted by their index. */
+function hereTotal(db: Database, today: Day) {
+  const left = sql`SELECT count(*) FROM workers WHERE last_day < ${today} AND hidden_at IS NULL`;
+  return db
+    .select({ total: sql<number>`value - (${left})`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
+    .from(sql`counters`)
+    .where(sql`name = 'workers'`);
+}
+
+function matching({ q, role, left }: WorkerQuery, reach: Reach, { today, active }: Moment) {
   return and(
     active ? isActive(workers.id, active) : isNull(workers.hiddenAt),
+    left === "left" ? lt(workers.lastDay, today) : undefined,
+    left || active ? undefined : isHereOn(today),
     found(q, reach),
     role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
   );

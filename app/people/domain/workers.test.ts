@@ -24,6 +24,7 @@ test("a worker needs a name and a cin; an email is optional but must be valid", 
     email: "",
     phone: "",
     role: "",
+    lastDay: null,
   });
 });
 

@@ -7,8 +7,10 @@ import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
+import { Day } from "#app/plant/domain/day";
 import { PRESENCES } from "./presences";
 
+const lastDay = Day.nullable();
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 /**
@@ -24,26 +26,34 @@ export const WorkerInput = z.object({
     .default(""),
   phone: phone("workers:phoneTooLong"),
   role: Role.default(""),
+  /** The last day of work here; the worker is in no plan after it. */
+  lastDay: lastDay.default(null),
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
 
-export const WorkerEdit = WorkerInput.extend(Versioned.shape);
-export const WorkerChange = changeOf(WorkerInput);
+/** A yes to the question before planned shifts are freed, because the worker leaves or is deleted. */
+const confirmed = z.boolean().optional();
+
+export const WorkerEdit = WorkerInput.extend({ ...Versioned.shape, confirmed });
+export const WorkerChange = changeOf(WorkerInput).extend({ confirmed });
 export type WorkerChange = z.infer<typeof WorkerChange>;
 
 /** Deleting requires the worker's cin to be typed. */
-export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch") });
+export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch"), confirmed });
 export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
 
 export const WorkersRole = Selection.extend({ role: Role.default("") });
 export type WorkersRole = z.infer<typeof WorkersRole>;
+
+/** The people of a list by their last day; without a choice it has those who are here. */
+export const LEFT = ["left", "all"] as const;
 
 export const WORKER_SORTS = ["name", "role", "createdAt"] as const;
 
 export const WorkerQuery = listQuery(
   WORKER_SORTS,
   { sort: "name", order: "asc" },
-  { role: optional(line().max(LIMITS.roleLength)), present: optional(z.enum(PRESENCES)) },
+  { role: optional(line().max(LIMITS.roleLength)), present: optional(z.enum(PRESENCES)), left: optional(z.enum(LEFT)) },
 );
 export type WorkerQuery = z.infer<typeof WorkerQuery>;
 
@@ -55,11 +65,11 @@ export const WORKER = {
   read: "workers.read",
   restoring: { right: "workers.create", input: WorkerInput },
   taken: { cin: "workers:cinTaken" },
-  namedBy: ["workerId", "workerIds", "absent"],
+  namedBy: ["workerId", "workerIds", "absent", "leaves"],
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */
-export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string() });
+export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), lastDay });
 export type WorkerName = z.infer<typeof WorkerName>;
 
 /** A worker as a role may see them. Without the right to private fields only the beginning of each is shown. */

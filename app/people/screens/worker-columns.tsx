@@ -4,15 +4,31 @@ import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { EmailText } from "#app/ui/text/email-text";
 import { Instant } from "#app/ui/text/instant";
+import type { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
-type Reading = { t: TFunction; timeZone: TimeZone };
+type Reading = { t: TFunction; format: ReturnType<typeof useFormat>; timeZone: TimeZone };
 
 /** The columns of a list of workers. */
-export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
+export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
   return [
-    { key: "name", header: header("name"), cell: (worker) => worker.name, sortable: true, isTitle: true },
+    {
+      key: "name",
+      header: header("name"),
+      cell: ({ name, lastDay }) => (
+        <>
+          {name}
+          {lastDay && (
+            <span className="block text-xs font-normal text-muted">
+              {t("workers:untilDay", { date: format.day(lastDay) })}
+            </span>
+          )}
+        </>
+      ),
+      sortable: true,
+      isTitle: true,
+    },
     {
       key: "role",
       header: header("role"),
@@ -33,6 +49,12 @@ export function workerColumns({ t, timeZone }: Reading): Column<Worker>[] {
       cell: ({ email }) => (
         <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
       ),
+    },
+    {
+      key: "lastDay",
+      header: header("lastDay"),
+      cell: ({ lastDay }) => (lastDay ? format.day(lastDay) : "–"),
+      isExtra: true,
     },
     {
       key: "createdAt",

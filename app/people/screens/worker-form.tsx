@@ -2,29 +2,41 @@ import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
+import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
+import { useDayList } from "./use-day-list";
 
 type Props = { worker: Worker | null; onClose: () => void };
 
-const LABELLED = ["name", "cin", "email", "phone", "role"] as const;
+const LABELLED = ["name", "cin", "email", "phone", "role", "lastDay"] as const;
 
 /** A new worker, or the change of one. */
 export function WorkerForm({ worker, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
+  const format = useFormat();
   const form = useIntentForm({
     intent: worker ? "update" : "create",
     // A new worker has neither id nor version; the rest is the same form.
     schema: (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit,
-    defaultValue: worker ? { ...worker, role: worker.role && workerRoleName(t, worker.role) } : {},
+    defaultValue: worker
+      ? { ...worker, lastDay: worker.lastDay ?? "", role: worker.role && workerRoleName(t, worker.role) }
+      : {},
     onDone: onClose,
   });
   const { fields } = form;
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
+  const { key, params } = form.refused ?? {};
+  // The yes is to the shifts after this last day; another one is asked about anew.
+  const isAsked = key === "workers:leavingAsked" && params?.lastDay === fields.lastDay.value;
+  const count = Number(params?.count);
+  const dayList = useDayList();
+  const said = (name: string, value: string) => (name === "lastDay" ? format.day(value) : value);
   return (
-    <IntentForm form={form} labels={labels} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
       {worker && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {worker && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <TextField field={fields.name} label={labels.name as string} autoComplete="off" autoFocus />
@@ -40,7 +52,18 @@ export function WorkerForm({ worker, onClose }: Props) {
         />
         <TextField field={fields.phone} label={labels.phone as string} type="tel" autoComplete="off" optional />
         <TextField field={fields.email} label={labels.email as string} type="email" autoComplete="off" optional />
+        <TextField
+          field={fields.lastDay}
+          label={labels.lastDay as string}
+          hint={t("lastDayHelp")}
+          type="date"
+          autoComplete="off"
+          optional
+        />
       </div>
+      {isAsked && (
+        <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />
+      )}
     </IntentForm>
   );
 }

@@ -11,6 +11,7 @@ import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { useListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
 import { workerColumns } from "./worker-columns";
 import type { WorkersMay } from "./workers-may";
 import { WorkersTable } from "./workers-table";
@@ -32,9 +33,10 @@ type Props = {
 
 export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
-  const url = useListUrl(["role", "present"]);
+  const format = useFormat();
+  const url = useListUrl(["role", "present", "left"]);
   usePrefetch(fetchForm);
-  const columns = workerColumns({ t, timeZone });
+  const columns = workerColumns({ t, format, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;
   const close = () => setEditing(null);

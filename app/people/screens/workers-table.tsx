@@ -1,11 +1,13 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Message } from "#app/core/domain/intents";
 import type { Page } from "#app/core/domain/lists";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { toastError } from "#app/ui/overlay/toasts";
 import { BulkBar } from "#app/ui/table/bulk-bar";
 import type { Column } from "#app/ui/table/columns";
 import { ListTable } from "#app/ui/table/list-table";
@@ -13,6 +15,7 @@ import type { RowAction } from "#app/ui/table/row-menu-items";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
 import { RoleDialog } from "./role-dialog";
+import { useDayList } from "./use-day-list";
 import type { WorkersMay } from "./workers-may";
 
 type Props = {
@@ -31,6 +34,8 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
   const { act, isBusy } = useAct();
   const selection = useSelection(workers.items);
   const [removing, setRemoving] = useState<Worker | null>(null);
+  const [asked, setAsked] = useState<Message["params"]>();
+  const dayList = useDayList();
   const [isChoosingRole, setChoosingRole] = useState(false);
 
   const actionsOf = (worker: Worker): RowAction[] => [
@@ -39,6 +44,10 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
       ? [{ label: t("common:delete"), icon: Trash2, run: () => setRemoving(worker), isDangerous: true }]
       : []),
   ];
+  const stopRemoving = () => {
+    setRemoving(null);
+    setAsked(undefined);
+  };
   const setRole = (role: string) =>
     act({
       intent: "setRole",
@@ -79,22 +88,33 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
       <ConfirmDialog
         key={removing?.id}
         open={removing !== null}
-        onClose={() => setRemoving(null)}
+        onClose={stopRemoving}
         title={t("deleteTitle", { name: removing?.name })}
         text={t("deleteText")}
-        confirmLabel={t("delete")}
+        confirmLabel={asked ? t("leaving.deleteAndFree", { count: Number(asked.count) }) : t("delete")}
         typed={{ label: t("deleteConfirm", { cin: removing?.cin }), expected: removing?.cin ?? "" }}
         busy={isBusy}
         onConfirm={(confirmation) => {
           if (!removing) return;
           act({
             intent: "remove",
-            values: { id: removing.id, confirmation },
-            done: () => setRemoving(null),
+            values: { id: removing.id, confirmation, ...(asked && { confirmed: "on" }) },
+            done: stopRemoving,
             failed: "workers:failedToDelete",
+            refused: (text, { key, params }) => {
+              if (key === "workers:deletionAsked") setAsked(params);
+              else toastError(text);
+            },
           });
         }}
-      />
+      >
+        {asked && (
+          <div role="alert" className="mt-4 rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
+            <p className="font-medium">{t("leaving.planned", { count: Number(asked.count) })}</p>
+            <p className="mt-1">{dayList(asked.days)}</p>
+          </div>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

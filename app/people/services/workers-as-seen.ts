@@ -6,7 +6,6 @@ import { can } from "#app/core/domain/permissions";
 import { namesakeMark } from "#app/core/domain/texts/namesakes";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import type { ActiveOn } from "#app/people/data/plans";
 import * as workers from "#app/people/data/workers";
 import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/people/domain/workers";
 import { plantTime } from "#app/plant/domain/shifts";
@@ -17,15 +16,15 @@ type Reading = Pick<Deps, "db" | "now" | "settings">;
 /** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
 export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
   authorize(reader, "workers.read");
-  const found = await workers.page(deps.db, query, { ...reachOf(reader), active: await activeOn(deps, query) });
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), ...(await momentOf(deps, query)) });
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 
 /** The matching workers with greater ids, in their order. */
 export async function workersBeyond(deps: Reading, reader: Reader, query: WorkerQuery, after: Id): Promise<Worker[]> {
   authorize(reader, "workers.read");
-  const active = await activeOn(deps, query);
-  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), active, after });
+  const moment = await momentOf(deps, query);
+  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), ...moment, after });
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 
@@ -51,16 +50,16 @@ export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: I
 export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
   authorize(reader, "workers.export");
   const { after, limit } = query;
-  const active = await activeOn(deps, query);
-  const found = await workers.part(deps.db, query, { ...reachOf(reader), active, after, limit });
+  const moment = await momentOf(deps, query);
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), ...moment, after, limit });
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 
-/** The factory's day or shift of a filter; at 01:30 in the night shift that is yesterday's. */
-async function activeOn({ now, settings }: Reading, { present }: WorkerQuery): Promise<ActiveOn | undefined> {
-  if (!present) return undefined;
+/** The factory's day, and the day or shift of a filter; at 01:30 in the night shift the day is yesterday's. */
+async function momentOf({ now, settings }: Reading, { present }: WorkerQuery): Promise<workers.Moment> {
   const { day, shift } = plantTime(now(), await settings());
-  return present === "today" ? { date: day } : { date: day, shift };
+  if (!present) return { today: day };
+  return { today: day, active: present === "today" ? { date: day } : { date: day, shift } };
 }
 
 function reachOf({ role }: Reader) {

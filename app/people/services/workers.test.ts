@@ -4,10 +4,11 @@ import { assignments, auditLog, workers } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Actor } from "#app/core/services/actor";
 import { WorkerQuery } from "#app/people/domain/workers";
+import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";
 import { openFactory, type TestFactory } from "#tests/server/factory";
-import { createWorker, removeWorker, setWorkersRole, updateWorker } from "./workers";
+import { createWorker, setWorkersRole } from "./workers";
 import { listWorkers, readWorker, readWorkers } from "./workers-as-seen";
 
 const everyone = WorkerQuery.parse({});
@@ -176,7 +177,7 @@ test("a deleted worker with a planned shift keeps the name there, and the cin ca
   const { id } = await createWorker(deps, karim, youssef);
   const line = await createLine(deps, karim, sewing1);
   const stamps = { createdAt: deps.now(), updatedAt: deps.now() };
-  const planned = { id: deps.newId(), workerId: id, lineId: line.id, shift: "morning", date: "2026-03-19" } as const;
+  const planned = { id: deps.newId(), workerId: id, lineId: line.id, shift: "morning", date: "2026-03-17" } as const;
   await deps.db.insert(assignments).values({ ...planned, ...stamps });
   await removeWorker(deps, karim, { id, confirmation: youssef.cin });
 

@@ -10,8 +10,12 @@ import type { Deps } from "#app/core/services/deps";
 import * as workers from "#app/people/data/workers";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
-export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput): Promise<Worker> {
+/** A new worker has no last day unless one is given. */
+type Given = Omit<WorkerInput, "lastDay"> & Partial<Pick<WorkerInput, "lastDay">>;
+
+export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
+  const input = { ...given, lastDay: given.lastDay ?? null };
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
@@ -24,15 +28,15 @@ export async function createWorker(deps: Deps, actor: Actor, input: WorkerInput)
   });
 }
 
-/** An unchanged save writes nothing and returns the worker. */
-export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...input }: WorkerChange): Promise<Worker> {
-  authorize(actor, "workers.edit");
-  const current = await existing(deps, id);
+/**
+ * The batch of a change, to be written with what else it means; null for a save that changes nothing. A last day is set
+ * by the topic `planning`, which knows the planned shifts after it.
+ */
+export function changing(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
   const change = changes(current, input);
-  if (!change) return current;
-
+  if (!change) return null;
   const now = deps.now();
-  return commit(deps, actor, {
+  return {
     answer: asChanged(current, input, now),
     statements: [
       workers.update(deps.db, { ...current, version }, { ...input, now }),
@@ -40,8 +44,10 @@ export async function updateWorker(deps: Deps, actor: Actor, { id, version, ...i
     ],
     changed: anyOf("workers"),
     current: () => existing(deps, id),
-  });
+  };
 }
+
+type Fields = Omit<WorkerChange, "confirmed">;
 
 /** Changes all of the selection or none of it, and skips workers who already have the role. */
 export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: WorkersRole) {
@@ -66,14 +72,14 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
   });
 }
 
-/** Hides a worker with assignments or records, so that the history keeps the name; deletes one without. */
-export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation }: WorkerRemoval) {
-  authorize(actor, "workers.delete");
-  const worker = await existing(deps, id);
+/**
+ * The batch of a deletion: hides a worker with assignments or records, so that the history keeps the name; deletes one
+ * without.
+ * @throws AppError `invalid` at `confirmation`
+ */
+export function removing(deps: Deps, actor: Actor, worker: Worker, { id, confirmation }: WorkerRemoval) {
   if (confirmation !== worker.cin) throw new AppError("invalid", "workers:cinMismatch", { field: "confirmation" });
-
-  await commit(deps, actor, {
-    answer: undefined,
+  return {
     statements: [
       workers.hide(deps.db, worker, deps.now()),
       record(deps, actor, "delete", { resource: "worker", id, previous: worker }),
@@ -81,10 +87,11 @@ export async function removeWorker(deps: Deps, actor: Actor, { id, confirmation 
     ],
     changed: anyOf("workers"),
     current: () => existing(deps, id),
-  });
+  };
 }
 
-async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
+/** @throws AppError `not_found` */
+export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Worker> {
   const worker = await workers.find(db, id);
   if (!worker) throw new AppError("not_found", "workers:notFound");
   return worker;

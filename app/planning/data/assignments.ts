@@ -240,7 +240,10 @@ export function linesOf(db: Database, ids: Id[]) {
 }
 
 export function workersOf(db: Database, ids: Id[]) {
-  return db.select({ id: workers.id, hiddenAt: workers.hiddenAt }).from(workers).where(isOneOf(workers.id, ids));
+  return db
+    .select({ id: workers.id, hiddenAt: workers.hiddenAt, lastDay: workers.lastDay })
+    .from(workers)
+    .where(isOneOf(workers.id, ids));
 }
 
 /** Any number of assignments in one statement with one parameter. */

@@ -3,6 +3,7 @@ import { dueOfShift } from "#app/analytics/data/target-shares";
 import type { Database } from "#app/core/data/database";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
+import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import { addDays, type Day } from "#app/plant/domain/days";
@@ -26,7 +27,7 @@ export type Free = Sums & {
 };
 
 /**
- * The workers neither planned nor absent in a shift, with their measured figures on the products of its line.
+ * The workers who are here, neither planned nor absent in a shift, with their measured figures on the products of its line.
  * @param insteadOf the absent worker, whose role is compared; null for an open seat
  * @param until the last day of the absence
  */
@@ -64,7 +65,7 @@ export async function readFree(
     FROM workers
     LEFT JOIN measured ON measured.worker_id = workers.id
     LEFT JOIN week ON week.worker_id = workers.id
-    WHERE workers.hidden_at IS NULL
+    WHERE ${isHereOn(date)}
       AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
       AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND (half IS NULL OR half = ${shift}))`);
   return found.map(({ id, hasSameRole, away, ...rest }) => ({

@@ -4,11 +4,12 @@ import { guard } from "#app/core/data/guards";
 import { assignments, performanceRecords } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
+import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 
-/** The findings of the database about assignments being written: the warnings, and whether their worker or line is deleted. */
+/** The findings of the database about assignments being written: the warnings, and whether their worker left or their line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
 
 /** The guard that refuses a batch whose assignments have, when its turn comes, a warning that was not shown. */
@@ -111,7 +112,7 @@ function warnings(
     JOIN production_lines AS line ON line.id = made.line_id
     CROSS JOIN json_each(${JSON.stringify(kinds)}) AS kind
     WHERE made.id IN (${valuesOf(ids)}) AND CASE kind.value
-      WHEN 'workerGone' THEN worker.hidden_at IS NOT NULL
+      WHEN 'workerGone' THEN NOT ${isHereOn(sql`made.date`, "worker")}
       WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
       WHEN 'lineInactive' THEN line.status = 'inactive'
       WHEN 'beyondPositions' THEN made.position > line.capacity

@@ -7,6 +7,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
 import { type AbsentDay, covers } from "#app/people/domain/away";
+import { isHere } from "#app/people/domain/here";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { readFree } from "#app/planning/data/replacements";
@@ -105,10 +106,12 @@ export async function reportLeave(deps: Deps, actor: Actor, input: LeaveInput): 
   return write(deps, actor, {
     read: (deps) => readLeave(deps, workerIds, days),
     decide: ({ people, planned, worked, isWorked, known, factory }) => {
-      const present = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
-      if (!workerIds.every((id) => present.has(id))) {
-        throw new AppError("invalid", "assignments:workerGone", { field: "workerIds" });
-      }
+      const present = new Map(people.filter(({ hiddenAt }) => hiddenAt === null).map((person) => [person.id, person]));
+      const found = workerIds.map((id) => present.get(id));
+      const fault = found.some((person) => !person)
+        ? "assignments:workerGone"
+        : found.some((person) => person && !isHere(person, from)) && "assignments:workerLeft";
+      if (fault) throw new AppError("invalid", fault, { field: "workerIds" });
       const removed = planned.filter((row) => !isWorked(row) && (half === null || row.shift === half));
       const absent = workerIds.flatMap((workerId) => {
         const stored = worked.filter((each) => each.workerId === workerId);
@@ -201,7 +204,7 @@ async function plannedIn({ db }: Deps, workerIds: Id[], days: Days) {
 }
 
 /**
- * The replacement in each of these places, except where they are planned or absent. They always take the place that they
+ * The replacement in each of these places, except where they are planned, absent or gone. They always take the place that they
  * were chosen for.
  * @throws AppError `invalid` or `conflict` at `replacementId` for the absent person, and for somebody who is planned in
  * that shift by now
@@ -211,14 +214,17 @@ async function replacing(
   places: readonly (AssignmentInput & { id: Id })[],
   { replacementId, replaced, days }: { replacementId: Id; replaced: Assignment; days: Days },
 ): Promise<AssignmentInput[]> {
-  const [planned, away] = await Promise.all([
+  const [planned, away, people] = await Promise.all([
     assignments.ofWorkers(db, [replacementId], days),
     absences.ofWorkers(db, [replacementId], days),
+    assignments.workersOf(db, [replacementId]),
   ]);
   const busy = new Set(planned.map(seatKey));
   const fault = replacementFault(replacementId, replaced, busy.has(seatKey({ ...replaced, workerId: replacementId })));
   if (fault) throw new AppError(fault.code, fault.key, { field: "replacementId" });
-  const isBusy = (place: AssignmentInput) => busy.has(seatKey(place)) || away.some((each) => covers(each, place));
+  const hasLeft = ({ date }: AssignmentInput) => people.some((person) => !isHere(person, date));
+  const isBusy = (place: AssignmentInput) =>
+    busy.has(seatKey(place)) || hasLeft(place) || away.some((each) => covers(each, place));
   return places
     .map(({ id, productionLineId, shift, date, position }) => ({
       id,

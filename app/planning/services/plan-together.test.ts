@@ -3,9 +3,10 @@ import { restoreDeleted } from "#app/audit/services/restoring";
 import { removeLine, updateLine } from "#app/catalogue/services/production-lines";
 import type { Actor } from "#app/core/services/actor";
 import { write } from "#app/core/services/write";
-import { createWorker, removeWorker } from "#app/people/services/workers";
+import { createWorker } from "#app/people/services/workers";
 import * as absences from "#app/planning/data/absences";
 import type { PlanCell } from "#app/planning/domain/strokes";
+import { removeWorker } from "#app/planning/services/leaving";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
@@ -357,7 +358,7 @@ test("a worker with history who is deleted while being planned is hidden after t
     const workerId = TWELVE[round] as string;
     await paint(factory, [workerId], [{ ...wednesday, productionLineId: "32" }]);
     const { refused } = await allAtOnce([
-      () => removeWorker(deps, karim, { id: workerId, confirmation: `T${workerId}` }),
+      () => removeWorker(deps, karim, { id: workerId, confirmation: `T${workerId}`, confirmed: true }),
       () => paint(factory, [workerId], [{ ...wednesday, date: dayOf(round) }]),
     ]);
     outcomes.push(...refused);
@@ -378,7 +379,7 @@ test("a worker or line deleted between reading and writing is not planned", asyn
     { ...seat, workerId: "102", productionLineId: "33" },
   ];
   const deletions = [
-    () => removeWorker(deps, karim, { id: "101", confirmation: "T101" }),
+    () => removeWorker(deps, karim, { id: "101", confirmation: "T101", confirmed: true }),
     () => removeLine(deps, karim, { id: "33" }),
   ];
   for (const [index, remove] of deletions.entries()) {
@@ -408,7 +409,7 @@ test("a worker or a line deleted while being planned gets no assignment after th
     });
     const date = dayOf(round);
     const { refused } = await allAtOnce([
-      () => removeWorker(deps, karim, { id: youssef.id, confirmation: `Y${round}` }),
+      () => removeWorker(deps, karim, { id: youssef.id, confirmation: `Y${round}`, confirmed: true }),
       () => paint(factory, [youssef.id], [{ ...wednesday, date }]),
       () => paint(factory, [youssef.id], [{ ...wednesday, date, shift: "night", productionLineId: "32" }]),
     ]);

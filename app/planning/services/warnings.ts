@@ -4,6 +4,7 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Deps } from "#app/core/services/deps";
 import { covers } from "#app/people/domain/away";
+import { type Employment, isHere } from "#app/people/domain/here";
 import { ofWorkers as absencesOf } from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { settingsAre, warningsUnchanged } from "#app/planning/data/warnings";
@@ -42,7 +43,7 @@ export type Weighed = {
   warnings: PlanWarning[];
   /**
    * Statements after the writing ones in the batch: they refuse it when an assignment has a warning that is not among
-   * these, or when its worker or line is deleted.
+   * these, or when its worker left, or its worker or line is deleted.
    * @param ids of the assignments, in the order in which they were given
    */
   mustStay: (deps: Pick<Deps, "db">, ids: readonly Id[]) => Statement[];
@@ -54,7 +55,7 @@ type Reading = Pick<Deps, "db" | "settings">;
  * The warnings of each of these assignments, as if planned together after the removals. They take positions in the
  * given order, so only those beyond the line's positions are too many.
  * @param without the assignments that the same stroke removes.
- * @throws AppError `invalid` for workers and lines that do not exist (any more), and for shifts that are switched off,
+ * @throws AppError `invalid` for workers who left or do not exist (any more), for lines that do not, and for shifts that are switched off,
  * at `set.<index>.<field>`. An assignment may keep the place of one that the same stroke removes.
  */
 export async function weigh(deps: Reading, planning: Planning): Promise<Weighed> {
@@ -273,7 +274,7 @@ function warningsAmong(
   { set, without, elsewhere = [], isRestored }: Planning,
 ): PlanWarning[] {
   const knownLines = new Map(lines.filter(({ hiddenAt }) => hiddenAt === null).map((line) => [line.id, line]));
-  const knownPeople = new Set(people.filter(({ hiddenAt }) => hiddenAt === null).map(({ id }) => id));
+  const knownPeople = new Map(people.filter(({ hiddenAt }) => hiddenAt === null).map((person) => [person.id, person]));
   refuseUnknown(set, knownPeople, knownLines);
   if (!isRestored) {
     const standing = new Set([...planned, ...cells].filter(({ id }) => without.has(id)).map(cellKey));
@@ -313,10 +314,12 @@ function warningsAmong(
   });
 }
 
-function refuseUnknown(set: AssignmentInput[], people: ReadonlySet<Id>, lines: ReadonlyMap<Id, unknown>) {
+function refuseUnknown(set: AssignmentInput[], people: ReadonlyMap<Id, Employment>, lines: ReadonlyMap<Id, unknown>) {
   const fields: Record<string, string> = {};
-  set.forEach(({ workerId, productionLineId }, index) => {
-    if (!people.has(workerId)) fields[`set.${index}.workerId`] = "assignments:workerGone";
+  set.forEach(({ workerId, productionLineId, date }, index) => {
+    const person = people.get(workerId);
+    if (!person) fields[`set.${index}.workerId`] = "assignments:workerGone";
+    else if (!isHere(person, date)) fields[`set.${index}.workerId`] = "assignments:workerLeft";
     if (!lines.has(productionLineId)) fields[`set.${index}.productionLineId`] = "assignments:lineGone";
   });
   const [first] = Object.entries(fields);

@@ -10,6 +10,7 @@ import { IN_USE, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import { covers } from "#app/people/domain/away";
+import { isHere } from "#app/people/domain/here";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { withoutUndone } from "#app/planning/data/named-workers";
@@ -72,8 +73,8 @@ export async function planAssignments(
 
 /**
  * Copies a stretch of the plan to other days, of one worker or one line if given. Workers planned there already, or
- * deleted, shifts that are switched off, and days off are skipped. Assignments with warnings and no reason of their own
- * get `reason`. With `turnShifts` crews take turns, as {@link turnedShift} says.
+ * deleted or gone by then, shifts that are switched off, and days off are skipped. Assignments with warnings and no reason
+ * of their own get `reason`. With `turnShifts` crews take turns, as {@link turnedShift} says.
  * @throws AppError `invalid` at `reason`, with the warnings, when one of them has none.
  */
 export async function copyAssignments(deps: Deps, actor: Actor, copy: AssignmentCopy) {
@@ -112,9 +113,10 @@ async function readCopied(
   const copied = source.flatMap((row) => {
     const line = present.lines.get(row.productionLineId);
     const inUse = line ? shiftsOf(factory, line) : [];
-    if (!present.workers.has(row.workerId) || !inUse.includes(row.shift)) return [];
+    const worker = present.workers.get(row.workerId);
     const shift = turnShifts ? turnedShift(row.shift, inUse) : row.shift;
     const copy = { ...inputOf(row), shift, date: addDays(row.date, distance) };
+    if (!worker || !isHere(worker, copy.date) || !inUse.includes(row.shift)) return [];
     if (taken.has(seatKey(copy)) || off.has(copy.date)) return [];
     // Shifts of two lines that turn differently may meet.
     taken.add(seatKey(copy));
@@ -267,9 +269,10 @@ async function restorable(
     existingIds(deps, removed),
   ]);
   const taken = new Set(planned.filter(({ id }) => !without.has(id)).map(seatKey));
-  const free = removed.filter(
-    (row) => present.workers.has(row.workerId) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row)),
-  );
+  const free = removed.filter((row) => {
+    const worker = present.workers.get(row.workerId);
+    return worker && isHere(worker, row.date) && present.lines.has(row.productionLineId) && !taken.has(seatKey(row));
+  });
   const { warnings } = await weigh(deps, { set: free, without, isRestored: true });
   const lasting = warnings.filter(({ kind }) => !(endsAbsence && kind === "absent"));
   const warned = new Set(unknownWarnings(free, lasting, known).map(({ index }) => index));

@@ -4,6 +4,7 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { isHereOn } from "#app/people/data/here";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
@@ -26,7 +27,7 @@ export async function readReferences(db: Database, named: References) {
 export function references(db: Database, { workerIds, productIds, lineIds, hasKinds = false }: References) {
   return [
     db
-      .select({ id: workers.id, hiddenAt: workers.hiddenAt })
+      .select({ id: workers.id, hiddenAt: workers.hiddenAt, lastDay: workers.lastDay })
       .from(workers)
       .where(inArray(workers.id, listed(workerIds))),
     db
@@ -61,17 +62,23 @@ export function referencesOf([people, made, places, kinds]: RowsOf<ReturnType<ty
   return { workers: byId(people), products: byId(made), lines: byId(places), kinds };
 }
 
+/** A worker, and the day for which somebody records; a correction keeps its worker, who may be deleted. */
+type WorkerDay = { workerId: Id; date: Day; isKept: boolean };
+
 /** Whether all named workers, products, lines and kinds still accept records, as {@link readReferences} found them. */
 export function areOffered({
-  workerIds,
+  workers: named,
   productIds,
   lineIds,
   kindIds = [],
-}: Omit<References, "hasKinds"> & { kindIds?: Id[] }): SQL {
+}: Omit<References, "workerIds" | "hasKinds"> & { workers: WorkerDay[]; kindIds?: Id[] }): SQL {
+  const days = JSON.stringify(named.map(({ workerId, date, isKept }) => [Number(workerId), date, isKept]));
   const missing = (ids: Id[], offered: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${listed(ids)} AS named WHERE named.value NOT IN (${offered}))`;
   return sql`NOT (
-    ${missing(workerIds, sql`SELECT id FROM workers WHERE hidden_at IS NULL`)}
+    EXISTS (SELECT 1 FROM json_each(${days}) AS named LEFT JOIN workers ON workers.id = named.value ->> 0
+      WHERE workers.id IS NULL OR NOT ${isHereOn(sql`named.value ->> 1`)}
+        AND NOT (named.value ->> 2 AND workers.hidden_at IS NOT NULL))
     OR ${missing(productIds, sql`SELECT id FROM products WHERE hidden_at IS NULL AND status = 'active'`)}
     OR ${missing(lineIds, sql`SELECT id FROM production_lines WHERE hidden_at IS NULL AND status = 'active'`)}
     OR ${missing(kindIds, sql`SELECT id FROM causes WHERE list = 'defect' AND status = 'active'`)}

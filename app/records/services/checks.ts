@@ -3,6 +3,7 @@ import { guard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
+import { isHere } from "#app/people/domain/here";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
@@ -60,22 +61,31 @@ export function settleRecords(
 }
 
 /**
- * Refuses the batch when a worker, line or product of the records was deleted or deactivated since they were settled.
+ * Refuses the batch when a worker, line or product of the records left, or was deleted or deactivated since they were settled.
  */
 export function stillOffered(db: Deps["db"], stored: StoredRecord[], current: readonly StoredRecord[] = []): Statement {
-  const named = (field: "workerId" | "productId" | "productionLineId") => {
+  const entered = new Set(current.map(workerDay));
+  const kept = new Set(current.map(({ workerId }) => workerId));
+  const named = (field: "productId" | "productionLineId") => {
     const known = new Set(current.map((record) => record[field]));
     return stored.map((record) => record[field]).filter((id) => !known.has(id));
   };
   const stayed = new Set(current.flatMap(({ defectKinds }) => defectKinds.map(({ causeId }) => causeId)));
   const kinds = stored.flatMap(({ defectKinds }) => defectKinds.map(({ causeId }) => causeId));
   const names = {
-    workerIds: named("workerId"),
+    workers: stored
+      .filter((record) => !entered.has(workerDay(record)))
+      .map(({ workerId, date }) => ({ workerId, date, isKept: kept.has(workerId) })),
     productIds: named("productId"),
     lineIds: named("productionLineId"),
     kindIds: kinds.filter((id) => !stayed.has(id)),
   };
   return guard(db, NOT_OFFERED, areOffered(names));
+}
+
+/** A correction may keep the worker and the day that it has. */
+function workerDay({ workerId, date }: Pick<StoredRecord, "workerId" | "date">) {
+  return `${workerId} ${date}`;
 }
 
 /** The refusal of a batch by {@link stillOffered}. */
@@ -100,10 +110,12 @@ function referenceProblems(record: EnteredRecord, { workers, products, lines }: 
   const worker = workers.get(record.workerId);
   const product = products.get(record.productId);
   const line = lines.get(record.productionLineId);
+  const isKept = current !== undefined && workerDay(record) === workerDay(current);
   const isOffered = (found?: { hiddenAt: number | null; status?: string }) =>
     found !== undefined && found.hiddenAt === null && found.status !== "inactive";
   return {
     ...(record.workerId !== current?.workerId && !isOffered(worker) && { workerId: "records:workerGone" }),
+    ...(!isKept && isOffered(worker) && worker && !isHere(worker, record.date) && { workerId: "records:workerLeft" }),
     ...(record.productId !== current?.productId && !isOffered(product) && { productId: "records:productInactive" }),
     ...(record.productionLineId !== current?.productionLineId &&
       !isOffered(line) && { productionLineId: "records:lineInactive" }),

@@ -6,6 +6,7 @@ import * as tables from "#app/core/data/schema";
 import { isUsed, type UsedTable } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTE } from "#app/core/domain/time";
+import { isHereOn } from "#app/people/data/here";
 import type { Day } from "#app/plant/domain/days";
 import type { ExampleNow, ExampleStep, MadeByExample } from "#app/plant/domain/first-steps";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -84,12 +85,12 @@ export function activeProducts(db: Database, count: number) {
     .limit(count);
 }
 
-/** The first workers, by age. */
-export function firstWorkers(db: Database, count: number) {
+/** The first workers who are here on a day, by age. */
+export function firstWorkers(db: Database, day: Day, count: number) {
   return db
     .select({ id: workers.id, name: workers.name })
     .from(workers)
-    .where(isNull(workers.hiddenAt))
+    .where(isHereOn(day))
     .orderBy(asc(workers.createdAt), asc(workers.id))
     .limit(count);
 }

@@ -6,8 +6,9 @@ import type { Permission } from "#app/core/domain/permissions";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { createWorker, removeWorker } from "#app/people/services/workers";
+import { createWorker } from "#app/people/services/workers";
 import { removeAssignments } from "#app/planning/services/assignments";
+import { removeWorker } from "#app/planning/services/leaving";
 import { planAssignments } from "#app/planning/services/writing";
 import {
   type ExampleStep,
@@ -135,7 +136,7 @@ async function makePlan(deps: Deps, actor: Actor, { names, since, made }: Making
   const before = await examples.plannedSince(deps.db, cell, since);
   made.push(...before.map(madeOf));
   if (made.length > 0) return;
-  const people = await examples.firstWorkers(deps.db, lines.length * PEOPLE_A_LINE);
+  const people = await examples.firstWorkers(deps.db, cell.date, lines.length * PEOPLE_A_LINE);
   if (people.length === 0) throw missing();
   const set = people.map(({ id }, index) => ({
     workerId: id,

@@ -3,7 +3,9 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { useTyped } from "#app/core/browser/requests/use-typed-call";
 import { MINUTE } from "#app/core/domain/time";
 import { paths } from "#app/paths";
+import { isHere } from "#app/people/domain/here";
 import type { WorkerName } from "#app/people/domain/workers";
+import type { Day } from "#app/plant/domain/days";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 
 const FRESH_MILLISECONDS = MINUTE;
@@ -19,16 +21,18 @@ export type Everybody = {
 };
 
 /**
- * Everybody who works here, read once beside the screen: people are found by name at once, and without a network too.
+ * Everybody who works here on a day, read once beside the screen: people are found by name at once, and without a network too.
  * When a later reading fails, the last list stays.
  */
-export function useEverybody(): Everybody {
+export function useEverybody(day: Day): Everybody {
   const calls = useCalls();
   const [requested, setAsked] = useState(0);
   const askedAt = useRef(0);
   const { answer, refusal } = useTyped(String(requested), () => {
     askedAt.current = performance.now();
-    return calls().get<{ items: WorkerName[] }>(paths.workerNames()).then(peopleOf);
+    return calls()
+      .get<{ items: WorkerName[] }>(paths.workerNames())
+      .then((answer) => peopleOf(answer, day));
   });
   const known = useRef<readonly NamedWorker[] | null>(null);
   known.current = answer ?? known.current;
@@ -46,6 +50,8 @@ export function useEverybody(): Everybody {
   return { people: known.current, refusal, renew };
 }
 
-function peopleOf({ items }: { items: WorkerName[] }): NamedWorker[] {
-  return items.map(({ id, name, role, cin }) => ({ id, name, role, code: cin }));
+function peopleOf({ items }: { items: WorkerName[] }, day: Day): NamedWorker[] {
+  return items
+    .filter((worker) => isHere(worker, day))
+    .map(({ id, name, role, cin }) => ({ id, name, role, code: cin }));
 }

@@ -10,6 +10,7 @@ import {
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
+import { isHereOn } from "#app/people/data/here";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { PastRecord } from "#app/records/domain/usual-values";
@@ -27,13 +28,13 @@ export function planned(db: Database, { productionLineId, shift, date }: ShiftPl
         eq(assignments.lineId, productionLineId),
         eq(assignments.date, date),
         eq(assignments.shift, shift),
-        isNull(workers.hiddenAt),
+        isHereOn(date),
       ),
     )
     .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText));
 }
 
-/** The people with records in the line's last such shift of the days before, who are not absent now, in the order of entry. */
+/** The people with records in the line's last such shift of the days before, who are here and not absent now, in the order of entry. */
 export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftPlace, since: Day) {
   return db
     .select({ workerId: records.workerId, workerName: shownName.as("worker_name"), date: records.date })
@@ -43,7 +44,7 @@ export function lastCrew(db: Database, { productionLineId, shift, date }: ShiftP
       and(
         eq(records.lineId, productionLineId),
         eq(records.shift, shift),
-        isNull(workers.hiddenAt),
+        isHereOn(date),
         sql`NOT EXISTS (
           SELECT 1 FROM absences AS away
           WHERE away.worker_id = ${records.workerId} AND away.date = ${date}
@@ -196,7 +197,7 @@ function expected(place: ShiftPlace, since: Day) {
   const existing = sql`line_id = ${Number(productionLineId)} AND shift = ${shift}`;
   return sql`planned AS (
       SELECT DISTINCT worker_id FROM assignments JOIN workers ON workers.id = worker_id
-      WHERE hidden_at IS NULL AND ${existing} AND date = ${date}
+      WHERE ${isHereOn(date)} AND ${existing} AND date = ${date}
     ), crew AS (
       SELECT DISTINCT worker_id FROM performance_records WHERE ${existing} AND date = ${lastShift(place, since)}
     ), person AS (

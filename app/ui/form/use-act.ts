@@ -20,7 +20,7 @@ export type Act = {
   /** The message for an unknown failure. */
   failed?: string;
   /** Shows a refusal at its place, such as in a dialog; without it a toast does. */
-  refused?: (message: string) => void;
+  refused?: (text: string, message: Message) => void;
 };
 
 /** Acts without a form: toggles, deletions, bulk actions. A toast shows the result. */
@@ -44,7 +44,9 @@ export function useAct() {
     pending.current = null;
     if (!result.ok) {
       const { key, params } = problemOf(result);
-      (requested.refused ?? toastOffline)(t((key === "errors:unknown" && requested.failed) || key, params));
+      const text = t((key === "errors:unknown" && requested.failed) || key, params);
+      if (requested.refused) requested.refused(text, { key, params });
+      else toastOffline(text);
       return;
     }
     finish();

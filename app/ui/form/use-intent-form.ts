@@ -84,6 +84,8 @@ export function useIntentForm<Schema extends z.ZodType>({
     opened: defaultValue ?? {},
     /** On a conflict: the object as somebody else has saved it. */
     conflict: result && !result.ok ? result.current : null,
+    /** The refusal of the last save, with the values of its sentence. */
+    refused: result && !result.ok ? result.message : null,
     /** Questions to answer before a record is written. */
     asked: result && !result.ok ? (result.questions ?? null) : null,
   };

@@ -11,6 +11,7 @@ export function workerColumns(t: TFunction): Columns<Worker> {
     email: ({ email }) => email,
     phone: ({ phone }) => phone,
     role: ({ role }) => roleName(t, role),
+    lastDay: ({ lastDay }) => lastDay ?? "",
     createdAt: ({ createdAt }) => createdAt,
   };
 }

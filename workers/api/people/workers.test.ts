@@ -38,13 +38,34 @@ test("lists everybody by name for users who may read workers, and the cin only f
   };
 
   expect(await names("manager")).toEqual([
-    { id: expect.any(String), name: youssef.name, role: "operator", cin: youssef.cin },
-    { id: expect.any(String), name: "Zineb", role: "", cin: "ZZ1" },
+    { id: expect.any(String), name: youssef.name, role: "operator", cin: youssef.cin, lastDay: null },
+    { id: expect.any(String), name: "Zineb", role: "", cin: "ZZ1", lastDay: null },
   ]);
   expect(await names("viewer")).toMatchObject([
     { name: youssef.name, cin: "" },
     { name: "Zineb", cin: "" },
   ]);
+});
+
+test("a last day after which somebody is planned is a 409 that names the days, and is saved once it is confirmed", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "manager");
+  const { id } = await (await call("POST", "/api/workers", youssef)).json<Answer>();
+  const line = await (await call("POST", "/api/production-lines", { name: "Sewing 1", capacity: 10 })).json<Answer>();
+  const place = { workerId: id, productionLineId: line.id, shift: "morning", date: "2099-03-19" };
+  expect((await call("POST", "/api/assignments", place)).status).toBe(201);
+
+  const change = { version: 1, lastDay: "2099-03-18" };
+  const asked = await call("PATCH", `/api/workers/${id}`, change);
+  expect(asked.status).toBe(409);
+  expect((await asked.json<Refusal>()).error).toMatchObject({
+    code: "workers.leavingAsked",
+    field: "confirmed",
+    details: { shifts: 1, days: ["2099-03-19"] },
+  });
+  const saved = await call("PATCH", `/api/workers/${id}`, { ...change, confirmed: true });
+  expect(await saved.json()).toMatchObject({ lastDay: "2099-03-18", freed: 1, strokeId: expect.any(String) });
+  expect(await (await call("GET", "/api/workers?left=left")).json()).toMatchObject({ total: 0 });
 });
 
 test("a late save gets a 409 with the current worker", async () => {

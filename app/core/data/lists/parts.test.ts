@@ -17,7 +17,7 @@ import type { Part, Place } from "./parts";
 
 const ROWS = 30;
 const TODAY = "2026-03-03";
-const inWorkers = { inPrivate: true };
+const inWorkers = { inPrivate: true, today: "2026-03-18" };
 
 /** Thirty of every noun, with values that repeat and values that are missing. */
 async function fill({ env: { DB } }: TestFactory, count = ROWS) {

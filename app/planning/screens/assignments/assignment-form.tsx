@@ -39,7 +39,7 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     failed: "assignments:failedToSave",
   });
   const { fields } = form;
-  const workers = useWorkerChoices();
+  const workers = useWorkerChoices({ day: fields.date.value ?? fields.date.initialValue });
   const theirs = form.conflict as Assignment | null;
   const saved = [theirs, assignment].filter((each) => each !== null);
   const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));

@@ -31,7 +31,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
       <WorkerPicker
         label={t("brush.add")}
         without={brush.map(({ id }) => id)}
-        {...(plan.view === "week" && { week: { monday: plan.from, asOf } })}
+        week={plan.view === "week" ? { monday: plan.from, asOf } : { day: plan.from }}
         isBrush
         onPick={add}
       />

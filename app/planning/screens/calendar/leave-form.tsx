@@ -43,6 +43,7 @@ export function LeaveForm({ day, onReport }: Props) {
         <WorkerPicker
           label={t("leave.add")}
           without={people.map(({ id }) => id)}
+          week={{ day: from }}
           onPick={({ value, name }) => {
             if (people.length >= LIMITS.leavePeopleMaximum) return;
             setNobody(false);

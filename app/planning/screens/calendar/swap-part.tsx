@@ -53,6 +53,7 @@ export function SwapPart({ person, onSwap }: Props) {
           <WorkerPicker
             label={t("crew.swapAdd")}
             without={[person.workerId]}
+            week={{ day: person.date }}
             onPick={({ value, name }) => setOther({ id: value, name })}
           />
         )}

@@ -10,7 +10,7 @@ type Props = {
   label: string;
   /** The workers who are not offered, by their ids. */
   without: readonly string[];
-  /** A week whose least planned people are offered first. */
+  /** A day on which the people are here, or a week whose least planned people are offered first. */
   week?: Parameters<typeof useWorkerChoices>[0];
   isBrush?: boolean;
   onPick: (choice: WorkerChoice) => void;

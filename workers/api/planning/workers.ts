@@ -1,10 +1,11 @@
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
-import { createWorker, removeWorker, updateWorker } from "#app/people/services/workers";
+import { createWorker } from "#app/people/services/workers";
 import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
-import { WorkerAnswer, WorkerNamesAnswer } from "../answer-schemas";
+import { removeWorker, updateWorker } from "#app/planning/services/leaving";
+import { SavedWorkerAnswer, WorkerAnswer, WorkerNamesAnswer } from "../answer-schemas";
 import { type Call, read } from "../call";
 import { noun } from "../noun";
-import { exportWorkers } from "./export";
+import { exportWorkers } from "../people/export";
 
 export const workers: readonly Call[] = [
   ...noun({
@@ -21,6 +22,7 @@ export const workers: readonly Call[] = [
     change: WorkerChange,
     removal: WorkerRemoval,
     gives: WorkerAnswer,
+    saved: SavedWorkerAnswer,
     list: (deps, who) => ({
       page: (query) => listWorkers(deps, who, query),
       beyond: (query, after) => workersBeyond(deps, who, query, after),

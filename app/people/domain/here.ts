@@ -1,0 +1,9 @@
+import type { Day } from "#app/plant/domain/days";
+
+/** What decides whether a worker is here: deleted or not, and the last day, which is null for those who stay. */
+export type Employment = { hiddenAt?: number | null; lastDay: Day | null };
+
+/** Whether a worker works here on a day; the last day counts. */
+export function isHere({ hiddenAt = null, lastDay }: Employment, day: Day): boolean {
+  return hiddenAt === null && (lastDay === null || day <= lastDay);
+}

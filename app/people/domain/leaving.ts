@@ -1,0 +1,18 @@
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Day } from "#app/plant/domain/days";
+
+/** The question before planned shifts are freed: their number, and their days in order. */
+export type LeavingQuestion = { shifts: number; days: Day[] };
+
+export function leavingQuestion(planned: readonly { date: Day }[]): LeavingQuestion {
+  return { shifts: planned.length, days: [...groupBy(planned, ({ date }) => date).keys()].sort() };
+}
+
+/** The days as the text of one value of a message, and back. */
+export function daysAsText(days: readonly Day[]): string {
+  return days.join(" ");
+}
+
+export function daysInText(text: string | number | undefined): Day[] {
+  return text ? String(text).split(" ") : [];
+}

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
+import type { Id } from "#app/core/domain/ids";
+import type { Day } from "#app/plant/domain/days";
+import { AS_TOLD } from "./warnings";
+
+/** Refuses a batch when a worker is planned or has a record after their last day. */
+export function isNowhereAfter(db: Database, workerId: Id, lastDay: Day) {
+  const after = sql`WHERE worker_id = ${Number(workerId)} AND date > ${lastDay}`;
+  return guard(
+    db,
+    AS_TOLD,
+    sql`NOT EXISTS (SELECT 1 FROM assignments ${after}) AND NOT EXISTS (SELECT 1 FROM performance_records ${after})`,
+  );
+}
