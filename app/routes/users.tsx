@@ -17,7 +17,8 @@ import { UsersScreen } from "#app/accounts/screens/users/users-screen";
 import {
   invite,
   inviteAgain,
-  linkToHandOver,
+  isMailed,
+  linkOf,
   openInvitations,
   type SentInvitation,
   withdrawInvitation,
@@ -106,9 +107,9 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The link of an invitation reaches the page only where the admin hands it over. */
+/** The link of an invitation reaches the page of the admin who sends it, and no other answer. */
 function shownInvitation(invitation: SentInvitation, deps: Deps) {
-  return { name: invitation.email, link: linkToHandOver(deps, invitation) };
+  return { name: invitation.email, link: linkOf(deps, invitation), isMailed: isMailed(deps, invitation) };
 }
 
 export default function Users() {

@@ -26,6 +26,8 @@ test("Amina sees that a mail server refuses her emails, and hands over the links
       await page.getByRole("button", { name: words.invite }).click();
       await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
       await dialog.getByRole("button", { name: words.inviteSend }).click();
+      await dialog.getByRole("heading", { name: words.copyTitle }).waitFor();
+      await dialog.getByRole("button", { name: common.close }).last().click();
       const refused = common.mailProblem.status.replace("{{status}}", "422");
       await page.getByText(`${words.invitationMail.refused} ${refused}`).waitFor();
       await expectAccessible(page, `a refused invitation in ${language}`);

@@ -114,8 +114,17 @@ type Linking = Pick<Deps, "mailer" | "secret" | "addressOf">;
 
 /** The link of an invitation for the admin to hand over; null where it was sent by email. */
 export function linkToHandOver(deps: Linking, { mark, mail }: Pick<SentInvitation, "mark" | "mail">): string | null {
-  if (deps.mailer.isConfigured && mail !== null) return null;
+  return isMailed(deps, { mail }) ? null : linkOf(deps, { mark });
+}
+
+/** The link of an invitation that was just sent, for the admin to copy: the same as in its email. */
+export function linkOf(deps: Linking, { mark }: Pick<SentInvitation, "mark">): string {
   return deps.addressOf(paths.invitation(linkTokenOf(deps, "invitation", mark)));
+}
+
+/** Whether an email takes the link. */
+export function isMailed(deps: Pick<Deps, "mailer">, { mail }: Pick<SentInvitation, "mail">): boolean {
+  return deps.mailer.isConfigured && mail !== null;
 }
 
 /** The state of a link's invitation; null for an unknown link, or one that a newer one replaced. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
 import { paths } from "#app/paths";
+import { presetRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -33,7 +34,7 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
   const generating = useIntentForm({
     intent: "generate",
     schema: InsightRequest,
-    defaultValue: { from: "", to: "" },
+    defaultValue: presetRange("last30", today),
     onDone: (value) => setMade((value as { id: string }).id),
     failed: "insights:failed",
   });

@@ -12,19 +12,20 @@ type Props = { handedOver: HandedOver | null; onClose: () => void };
 /** Shows a link once, for the admin to hand over. */
 export function HandOverDialog({ handedOver, onClose }: Props) {
   const { t } = useTranslation("users");
+  const isMailed = handedOver?.isMailed ?? false;
   return (
     <Dialog
       open={handedOver !== null}
       onClose={onClose}
-      title={t("handOverTitle")}
-      description={t("handOverText", { name: handedOver?.name })}
+      title={t(isMailed ? "copyTitle" : "handOverTitle")}
+      description={t(isMailed ? "copyText" : "handOverText", { name: handedOver?.name })}
     >
       {handedOver && <HandedOverLink key={handedOver.link} {...handedOver} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function HandedOverLink({ name, link, onClose }: HandedOver & { onClose: () => void }) {
+function HandedOverLink({ name, link, onClose }: Omit<HandedOver, "isMailed"> & { onClose: () => void }) {
   const { t } = useTranslation(["users", "common"]);
   const id = useId();
   const [result, setResult] = useState<"copied" | "failed" | null>(null);

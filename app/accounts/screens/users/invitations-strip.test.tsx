@@ -15,7 +15,7 @@ const invitation = {
   expiresAt: 0,
   isExpired: false,
 };
-const BY_HAND = "Hand over a link";
+const BY_HAND = "Copy a new link";
 
 async function strip(mail: Mail | null, sendsMail = true) {
   const page = await draw(
@@ -29,14 +29,14 @@ async function strip(mail: Mail | null, sendsMail = true) {
   return readIn(page).join(" ");
 }
 
-test("an email on its way, or taken, is sent again by one button", async () => {
+test("an email on its way, or taken, is sent again by one button, or its link is copied", async () => {
   expect(await strip({ state: "sending", problem: null })).toContain("The email is on its way.");
   const sent = await strip({ state: "sent", problem: null });
   expect(sent).toContain("The email server took the email.");
-  expect(sent).not.toContain(BY_HAND);
+  expect(sent).toContain(BY_HAND);
 });
 
-test("a refused email says why, and its link can be handed over", async () => {
+test("a refused email says why, and a new link can be copied", async () => {
   const refused = await strip({ state: "refused", problem: "status 422" });
   expect(refused).toContain("The email was not sent. The email server refused it with status 422.");
   expect(refused).toContain(BY_HAND);
@@ -49,4 +49,5 @@ test("without mail there is a new link, and nothing about an email", async () =>
   const page = await strip(null, false);
   expect(page).toContain("New link");
   expect(page).not.toMatch(/email|email server/);
+  expect(page).not.toContain(BY_HAND);
 });

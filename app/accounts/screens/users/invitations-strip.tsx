@@ -45,7 +45,7 @@ export function InvitationsStrip({ invitations, timeZone, sendsMail, onHandOver 
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <InvitedPerson invitation={invitation} timeZone={timeZone} />
             <div className="flex grow flex-wrap items-center gap-2 sm:grow-0">
-              {sendsMail && isDoubtful(invitation.mail) && (
+              {sendsMail && (
                 <Button
                   icon={Link2}
                   disabled={isBusy}
@@ -109,7 +109,7 @@ function MailLine({ mail }: { mail: Mail }) {
   );
 }
 
-/** Whether the email may not have reached anybody, so that the link is handed over. */
+/** Whether the email may not have reached anybody. */
 function isDoubtful(mail: Mail | null): boolean {
   return mail?.state === "refused" || mail?.state === "unknown";
 }
