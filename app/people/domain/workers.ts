@@ -8,7 +8,7 @@ import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
 import { Day } from "#app/plant/domain/day";
-import { PRESENCES } from "./presences";
+import { LEFT, PRESENCES } from "./presences";
 
 const lastDay = Day.nullable();
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
@@ -44,9 +44,6 @@ export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
 
 export const WorkersRole = Selection.extend({ role: Role.default("") });
 export type WorkersRole = z.infer<typeof WorkersRole>;
-
-/** The people of a list by their last day; without a choice it has those who are here. */
-export const LEFT = ["left", "all"] as const;
 
 export const WORKER_SORTS = ["name", "role", "createdAt"] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NO_ROLE } from "#app/core/domain/permissions";
-import { PRESENCES } from "#app/people/domain/presences";
-import { LEFT, type Worker } from "#app/people/domain/workers";
+import { LEFT, PRESENCES } from "#app/people/domain/presences";
+import type { Worker } from "#app/people/domain/workers";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import type { Column } from "#app/ui/table/columns";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
