@@ -121,12 +121,13 @@ test.each([1366, 390])(
     const { page, context, open } = visitor;
     const api = await apiOf();
     const { daysOff: before } = await api.get("/api/factory");
+    const line = await api.post("/api/production-lines", { name: unique("Jours de repos"), capacity: 4 });
     await signIn(context);
     await open("/settings/factory");
     const part = page.getByRole("region", { name: "Jours de repos" });
     await part.getByRole("button", { name: "Ajouter le jour" }).click();
     await part.getByText("Saisissez le jour").waitFor();
-    await part.getByLabel("Jour de repos", { exact: true }).fill("2026-03-20");
+    await part.getByLabel("Jour de repos", { exact: true }).fill("2026-03-21");
     await part.getByLabel("Nom du jour de repos").fill("Aïd al-Fitr");
     await page.keyboard.press("Enter");
     await part.getByRole("button", { name: "Retirer Aïd al-Fitr" }).waitFor();
@@ -145,13 +146,13 @@ test.each([1366, 390])(
       const names = daysOff.map(({ name }: { name: string }) => name);
       expect(names).toHaveLength(before.length + 8);
       expect(names).toEqual(expect.arrayContaining(["Aïd al-Fitr", "Fête du Travail", "Fête de la République"]));
-      await open("/assignments/calendar?view=week&day=2026-03-20");
+      await open(`/assignments/calendar?view=week&day=2026-03-21&productionLineId=${line.id}`);
       await page.locator("td.off").first().waitFor();
-      const names20 = page.getByRole("button", { name: /vendredi|ven\..*jour de repos : Aïd al-Fitr/i });
-      expect(await names20.count()).toBeGreaterThan(0);
+      const cell = page.getByRole("button", { name: /sam\. 21 mars.*jour de repos\s*: Aïd al-Fitr/ });
+      expect(await cell.count()).toBe(3);
       await expectAccessible(page, "/assignments/calendar with a day off");
-      await open("/assignments/calendar?view=month&day=2026-03-20");
-      await page.locator("td.off", { hasText: "20" }).waitFor();
+      await open("/assignments/calendar?view=month&day=2026-03-21");
+      await page.locator("td.off", { hasText: "21" }).waitFor();
     } finally {
       const { version } = await api.get("/api/factory");
       await api.patch("/api/factory", { version, daysOff: before });
