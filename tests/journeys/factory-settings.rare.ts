@@ -114,51 +114,6 @@ test("amina sets shorter mornings for a later day, sees them coming, and takes t
   expect((await api.get("/api/factory")).laterHours).toEqual(before.laterHours);
 });
 
-test.each([1366, 390])(
-  "at %i pixels, in French, amina types a day off, adds the public holidays, takes one back, and the calendar names them",
-  async (width) => {
-    await using visitor = await visit({ viewport: { width, height: 844 }, locale: "fr-FR" });
-    const { page, context, open } = visitor;
-    const api = await apiOf();
-    const { daysOff: before } = await api.get("/api/factory");
-    await signIn(context);
-    await open("/settings/factory");
-    const part = page.getByRole("region", { name: "Jours de repos" });
-    await part.getByRole("button", { name: "Ajouter le jour" }).click();
-    await part.getByText("Saisissez le jour").waitFor();
-    await part.getByLabel("Jour de repos", { exact: true }).fill("2026-03-20");
-    await part.getByLabel("Nom du jour de repos").fill("Aïd al-Fitr");
-    await page.keyboard.press("Enter");
-    await part.getByRole("button", { name: "Retirer Aïd al-Fitr" }).waitFor();
-    await part.getByLabel("Pays des jours fériés").selectOption({ label: "Tunisie" });
-    await part.getByRole("button", { name: "Ajouter 8 jours" }).click();
-    await part.getByRole("button", { name: "Tous sont dans la liste" }).waitFor();
-    await part.getByRole("button", { name: "Retirer Fête du Travail" }).click();
-    await part.getByRole("button", { name: "Annuler" }).click();
-    await part.getByRole("button", { name: "Retirer Fête de la Femme" }).click();
-    await expectAccessible(page, "/settings/factory with days off");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Enregistrer les réglages" }).click();
-    await page.getByText("Les réglages sont enregistrés.").waitFor();
-    try {
-      const { daysOff } = await api.get("/api/factory");
-      const names = daysOff.map(({ name }: { name: string }) => name);
-      expect(names).toHaveLength(before.length + 8);
-      expect(names).toEqual(expect.arrayContaining(["Aïd al-Fitr", "Fête du Travail", "Fête de la République"]));
-      await open("/assignments/calendar?view=week&day=2026-03-20");
-      await page.locator("td.off").first().waitFor();
-      const names20 = page.getByRole("button", { name: /vendredi|ven\..*jour de repos : Aïd al-Fitr/i });
-      expect(await names20.count()).toBeGreaterThan(0);
-      await expectAccessible(page, "/assignments/calendar with a day off");
-      await open("/assignments/calendar?view=month&day=2026-03-20");
-      await page.locator("td.off", { hasText: "20" }).waitFor();
-    } finally {
-      const { version } = await api.get("/api/factory");
-      await api.patch("/api/factory", { version, daysOff: before });
-    }
-  },
-);
-
 test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
