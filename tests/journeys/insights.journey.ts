@@ -43,12 +43,14 @@ test("amina sees a missing date and a failure, which costs her no turn", async (
   await open("/performance/ai-insights");
   await page.getByText("There is no report yet.").waitFor();
   const generate = page.getByRole("button", { name: "Generate report" });
+  expect(await page.getByLabel("Start date").inputValue()).toBe(addDays(today, -29));
+  expect(await page.getByLabel("End date").inputValue()).toBe(today);
+  await page.getByLabel("Start date").fill("");
   await generate.click();
   await page.getByText("Please select both start and end dates before generating the report.").waitFor();
   await expectAccessible(page, "insights without dates");
 
   await page.getByLabel("Start date").fill(addDays(today, -29));
-  await page.getByLabel("End date").fill(today);
   onTestFinished(() => inDatabase(app, "DROP TRIGGER IF EXISTS away"));
   await inDatabase(app, "CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
   await generate.click();
@@ -58,6 +60,7 @@ test("amina sees a missing date and a failure, which costs her no turn", async (
   await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
   await open("/performance/ai-insights");
   const inFrench = page.getByRole("button", { name: "Générer le rapport" });
+  await page.getByLabel("Date de début").fill("");
   await inFrench.click();
   await page.getByText("Veuillez sélectionner les dates de début et de fin avant de générer le rapport.").waitFor();
   await page.getByRole("button", { name: "30 derniers jours" }).click();
