@@ -80,9 +80,9 @@ async function served(url, name) {
 
 /** The cookies of an administrator's browser after its first answer. */
 async function cookiesOf(url) {
-  const session = (await adminOf(url)).cookie();
-  const answer = await fetch(`${url}/api/auth/me`, { headers: { Cookie: session } });
-  return [session, ...answer.headers.getSetCookie().map((set) => set.split(";")[0])].join("; ");
+  const admin = await adminOf(url);
+  await admin.get("/api/auth/me");
+  return admin.cookie();
 }
 
 /** The median time and the bytes of an answer. */

@@ -2,24 +2,7 @@ import { isRead, watched } from "#app/core/data/database";
 import { isClaim, isSettling, keepsAnswer } from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import { SECOND } from "#app/core/domain/time";
-
-/**
- * What D1 says when the same question may be asked again at once: each D1_ERROR for which Cloudflare's "Debug D1" says
- * "Retry the operation", and SQLite's while it is locked. One that is overloaded is not asked again: that would load it
- * more.
- */
-const ASKED_AGAIN = new RegExp(
-  [
-    "Network connection lost",
-    "reset because its code was updated",
-    "storage caused object to be reset",
-    "transient issue on remote node",
-    "client disconnected",
-    "database is locked",
-    "SQLITE_BUSY",
-  ].join("|"),
-  "i",
-);
+import { mayAskAgain } from "#app/core/http/errors";
 
 /** D1 ends a query after this time. A page that waits longer shows nothing, not even that it waits. */
 const ANSWERED_WITHIN = 30 * SECOND;
@@ -48,7 +31,7 @@ export function again(d1: D1Database, { pause, chance }: Ways): D1Database {
       try {
         return await send();
       } catch (error) {
-        if (!isSafe || !ASKED_AGAIN.test(String(error))) throw error;
+        if (!isSafe || !mayAskAgain(error)) throw error;
       }
       await pause((longest * (1 + chance())) / 2);
     }

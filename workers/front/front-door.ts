@@ -16,7 +16,7 @@ import { realtime } from "#workers/live/realtime";
 import { log } from "#workers/log";
 import { answerFailure } from "./answers";
 import { devMailbox } from "./dev-mailbox";
-import type { Arrival, Door } from "./door";
+import { type Arrival, type Door, executionOf } from "./door";
 import { guardHost } from "./guard-host";
 import { guardOrigin, withoutHiddenOrigin } from "./guard-origin";
 import { setHeaders } from "./headers";
@@ -114,7 +114,7 @@ function openContext(open: typeof openDeps) {
 const sealAfterwards = createMiddleware<Door>(async (c, next) => {
   await next();
   const { deps } = c.var.context;
-  if (c.req.method !== "GET" && c.req.method !== "HEAD" && hasTimeAfterwards(c)) deps.later(() => sealEntries(deps, 2));
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && executionOf(c)) deps.later(() => sealEntries(deps, 2));
 });
 
 /** A page whose data could not be read for a reason that passes is no error of ours, and says when to come back. */
@@ -125,22 +125,13 @@ function withWayBack(page: Response, { failure }: RequestContext): Response {
   return answer;
 }
 
-/** A caller within the same process gives a request no time after its response. */
-function hasTimeAfterwards(c: Context<Door>) {
-  try {
-    return Boolean(c.executionCtx);
-  } catch {
-    return false;
-  }
-}
-
 /** @throws AppError `unavailable` when a setting is missing; the log says which, the answer does not */
 function depsOf(c: Context<Door>, open: typeof openDeps) {
   const { arrival } = c.var;
   try {
     const env = { ...c.env, DB: limited(c.env.DB) };
     const execution = {
-      waitUntil: (work: Promise<unknown>) => void (hasTimeAfterwards(c) && c.executionCtx.waitUntil(work)),
+      waitUntil: (work: Promise<unknown>) => executionOf(c)?.waitUntil(work),
     };
     return open(env, execution, arrival.requestId);
   } catch (error) {

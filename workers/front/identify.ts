@@ -18,7 +18,7 @@ import { heldUntil } from "#app/core/services/hold";
 import type { StoredFactory } from "#app/plant/data/factory";
 import { withZone } from "#app/plant/domain/factory";
 import { memoized } from "#app/plant/services/factory";
-import type { Door } from "./door";
+import { type Door, executionOf } from "./door";
 
 /** Addresses that need no user, so nobody is looked up. Google's may link it to the signed-in user. */
 const OPEN = [
@@ -148,19 +148,20 @@ async function prepared(c: Context<Door>, { note, asked, goOn }: Preparing) {
   const body = arrived.body && (await arrived.arrayBuffer());
   const request = () => new Request(arrived, body ? { body } : {});
   const factory = latest?.version === note.settingsVersion ? latest : null;
-  const agreed = asked.then((found) => {
-    if (!isAsNoted(found, note, factory)) throw new AppError("unauthenticated", "errors:unauthenticated");
+  const agreed = asked.then((found) => isAsNoted(found, note, factory));
+  const allowed = agreed.then((isTrue) => {
+    if (!isTrue) throw new AppError("unauthenticated", "errors:unauthenticated");
   });
   const settings = memoized(async () => {
     const settings = factory ?? (await asked).known?.factory;
     return settings ? withZone(settings, context.deps.now()) : context.deps.settings();
   });
-  const deps = heldUntil(agreed, { ...context.deps, settings });
+  const deps = heldUntil(allowed, { ...context.deps, settings });
   const early = goOn(c, request(), { ...context, visitor: note.visitor, deps });
   // A failure is only told if the answer counts.
   early.catch(() => {});
   const found = await asked;
-  if (isAsNoted(found, note, factory)) return { answer: await early, found };
+  if (await agreed) return { answer: await early, found };
   const thrownAway = await early.catch(() => null);
   await thrownAway?.body?.cancel();
   return { answer: await goOn(c, request(), knowing(context, found)), found };
@@ -189,15 +190,6 @@ function withCookies(answer: Response, cookies: string[]): Response {
   if (cookies.length === 0 || decidesSession(answer.headers)) return answer;
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   return answer;
-}
-
-function executionOf(c: Context<Door>) {
-  try {
-    return c.executionCtx;
-  } catch {
-    // A caller within the same process gives a request no time after its response.
-    return undefined;
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from "#app/core/services/deps";
 
 const NOTE = "__Host-trame-note";
 
-/** Who used a session the last time, and the version of the factory's settings then. */
+/** The user of a session and the version of the settings, as they were at its last request. */
 export type VisitorNote = { visitor: Visitor; settingsVersion: number };
 
 type Signing = Pick<Deps, "secret" | "wallNow"> & { accessToken: string };

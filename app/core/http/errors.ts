@@ -23,25 +23,34 @@ export function wayBack({ detail: { retryAfter } }: AppError): Record<string, st
 }
 
 /**
- * Messages of a database in which the same may succeed in a moment: SQLite's while it is locked, and each D1_ERROR for
- * which Cloudflare's "Debug D1" recommends another try, or which reset or overloaded the database.
+ * Messages of a database that may be asked the same again at once: each D1_ERROR for which Cloudflare's "Debug D1" says
+ * "Retry the operation", and SQLite's while it is locked.
  */
-const PASSES = new RegExp(
-  [
-    "database is locked",
-    "SQLITE_BUSY",
-    "Network connection lost",
-    "reset because its code was updated",
-    "storage caused object to be reset",
-    "storage operation exceeded timeout",
-    "transient issue on remote node",
-    "client disconnected",
-    "overloaded",
-    "requests queued",
-    "exceeded its (CPU time|memory) limit and was reset",
-  ].join("|"),
-  "i",
-);
+const ASKED_AGAIN = [
+  "Network connection lost",
+  "reset because its code was updated",
+  "storage caused object to be reset",
+  "transient issue on remote node",
+  "client disconnected",
+  "database is locked",
+  "SQLITE_BUSY",
+];
+
+/** Messages of a database in which the same may succeed in a moment, but not at once: that would load it more. */
+const ASKED_LATER = [
+  "storage operation exceeded timeout",
+  "overloaded",
+  "requests queued",
+  "exceeded its (CPU time|memory) limit and was reset",
+];
+
+const PASSES_AT_ONCE = new RegExp(ASKED_AGAIN.join("|"), "i");
+const PASSES = new RegExp([...ASKED_AGAIN, ...ASKED_LATER].join("|"), "i");
+
+/** Whether a database may be asked the same again at once after this error. */
+export function mayAskAgain(error: unknown): boolean {
+  return PASSES_AT_ONCE.test(String(error));
+}
 
 /** Messages of a database without room. Waiting alone does not help. */
 const FULL = /SQLITE_FULL|database or disk is full|exceeded maximum DB size|maximum account storage/i;

@@ -130,7 +130,7 @@ export async function once<Answer>(
   const begun = claiming.then(begunOf);
   const request = new OpenRequest(claimed, begun);
   const acting = withFreeIds(() => act(heldUntil(begun, deps), request), request);
-  // What it says counts only once the request is claimed.
+  // Its result counts only once the request is claimed.
   acting.catch(() => {});
   const { first } = await claiming;
   if (first) return answerOf(first);
@@ -187,7 +187,7 @@ type Batch = {
   reads?: Reads;
 };
 
-/** What a batch reads behind its change, and what takes the rows of each statement. */
+/** Statements that read in a batch, behind its change, and the function that takes the rows of each. */
 export type Reads = { statements: readonly Statement[]; take: (rows: readonly unknown[]) => void };
 
 /** Keeps an answer that no batch has kept, because nothing was written or the answer was known only at the end. */

@@ -90,7 +90,7 @@ export async function write<Found, Answer = undefined>(
     const reading = openRound(round === 1 ? deps : { ...deps, settings: memoized(() => readFactory(deps)) });
     const found = read(reading.deps);
     if (resume) {
-      // What it finds no longer matters if the request had begun.
+      // Its rows no longer matter if the request had begun.
       found.catch(() => {});
       const begun = await actor.request?.takeUp();
       if (begun) return resume(begun);

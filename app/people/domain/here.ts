@@ -1,6 +1,6 @@
 import type { Day } from "#app/plant/domain/days";
 
-/** What decides whether a worker is here: deleted or not, and the last day, which is null for those who stay. */
+/** When a worker was deleted, and their last day; null for those who stay. */
 export type Employment = { hiddenAt?: number | null; lastDay: Day | null };
 
 /** Whether a worker works here on a day; the last day counts. */

@@ -11,6 +11,7 @@ import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 
@@ -169,14 +170,12 @@ export function rowsOfWorkers(db: Database, workerIds: Id[], range: DayRange) {
   return readAll(db).where(areOf(workerIds, range)).orderBy(asc(assignments.id));
 }
 
-type DayRange = { from: Day; to: Day };
-
 function areOf(workerIds: Id[], { from, to }: DayRange) {
   return and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to));
 }
 
 /** The shifts and lines of these workers on these days, in the order of the shifts. */
-export function placesOf(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {
+export function placesOf(db: Database, workerIds: Id[], range: DayRange) {
   return db
     .select({
       workerId: assignments.workerId,
@@ -186,7 +185,7 @@ export function placesOf(db: Database, workerIds: Id[], { from, to }: { from: Da
     })
     .from(assignments)
     .innerJoin(lines, eq(lines.id, assignments.lineId))
-    .where(and(isOneOf(assignments.workerId, workerIds), gte(assignments.date, from), lte(assignments.date, to)))
+    .where(areOf(workerIds, range))
     .orderBy(asc(assignments.date), turn);
 }
 

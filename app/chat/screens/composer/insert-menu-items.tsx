@@ -13,7 +13,7 @@ type Props = {
   onHandover: (() => void) | undefined;
 };
 
-/** What a message can hold besides its text. */
+/** The things that a message can hold besides its text. */
 export function InsertMenuItems({ button, onFiles, onThing, onHandover }: Props) {
   const { t } = useTranslation("chat");
   const pressed = useFirstPress();

@@ -89,7 +89,7 @@ function shiftWords(t: Words) {
   return Object.fromEntries(SHIFTS.map((shift) => [shift, t(`common:shift.${shift}`)])) as Record<Shift, string>;
 }
 
-/** What a month shows of each day, in words and figures. */
+/** The words and figures of each day of a month. */
 function daysOf(
   plan: CalendarPlan,
   peopleOf: BoardState["peopleOf"],
