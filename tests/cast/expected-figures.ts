@@ -34,13 +34,17 @@ export async function readAsking(db: D1Database): Promise<Asking> {
       const changes: Change[] = JSON.parse(factory?.later_hours ?? "[]");
       const held = changes.filter(({ from }) => from <= date).at(-1)?.windows;
       const first = factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS;
-      return Number(hoursOf(held ?? first)[shift]);
+      const { weekdays = [], ...usual }: Week = held ?? first;
+      const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+      return Number(hoursOf(weekdays.find((each) => each.weekday === weekday)?.windows ?? usual)[shift]);
     },
     ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
   };
 }
 
-type Change = { from: string; windows: Record<string, string[]> };
+type Windows = Record<string, string[]>;
+type Week = { weekdays?: { weekday: number; windows: Windows }[] } & { [shift: string]: string[] };
+type Change = { from: string; windows: Week };
 type Timed = { line_id: number; date: string; shift: string; minutes: number };
 
 function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
@@ -67,7 +71,7 @@ function peopleAt(places: Place[]): [string, number][] {
   return [...people].map(([key, workers]) => [key, workers.size]);
 }
 
-function hoursOf(windows: Record<string, string[]>): Record<string, number> {
+function hoursOf(windows: Windows): Record<string, number> {
   const hour = (time = "") => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
   const long = ([start, end]: string[]) => (hour(end) - hour(start) + 24) % 24 || 24;
   return Object.fromEntries(Object.entries(windows).map(([shift, window]) => [shift, long(window)]));

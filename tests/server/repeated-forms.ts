@@ -284,6 +284,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         workingDays,
         shifts,
         daysOff: _none,
+        weekdayHours: _usual,
         defaultRole: _,
         ...settings
       } = await readSettings(deps, amina);

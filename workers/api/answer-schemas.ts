@@ -247,19 +247,28 @@ export const NotificationChoicesAnswer = z.object({ muted: z.array(z.enum(NOTIFI
 /** "06:00". */
 const Clock = z.string().regex(/^\d{2}:\d{2}$/);
 const Window = z.tuple([Clock, Clock]);
-const { hoursFrom: _given, ...FACTORY_FIELDS } = FactorySettingsEdit.shape;
-/** The settings of the factory, with the version that a change names. */
-export const FactoryAnswer = z.object({
-  ...FACTORY_FIELDS,
+const { hoursFrom: _from, hoursUntil: _until, ...FACTORY_FIELDS } = FactorySettingsEdit.shape;
+const CLOCKS = {
   morningStart: Clock,
   morningEnd: Clock,
   afternoonStart: Clock,
   afternoonEnd: Clock,
   nightStart: Clock,
   nightEnd: Clock,
-  /** The changes of hours, the earliest first; the times above are those of today. */
+};
+const Windows = z.object({ morning: Window, afternoon: Window, night: Window });
+
+/** The settings of the factory, with the version that a change names. */
+export const FactoryAnswer = z.object({
+  ...FACTORY_FIELDS,
+  ...CLOCKS,
+  weekdayHours: z.array(z.object({ weekday: count, ...CLOCKS })),
+  /** The changes of hours, the earliest first; the times above are those that hold today. */
   laterHours: z.array(
-    z.object({ from: Day, windows: z.object({ morning: Window, afternoon: Window, night: Window }) }),
+    z.object({
+      from: Day,
+      windows: Windows.extend({ weekdays: z.array(z.object({ weekday: count, windows: Windows })).optional() }),
+    }),
   ),
   workingDays: z.array(count),
   /** The earliest first. */

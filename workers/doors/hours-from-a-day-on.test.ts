@@ -107,3 +107,68 @@ test("the hours that a new factory is named with hold for its past as well", asy
   await updateSettings(deps, amina, { version: 1, name: "Atelier", morningEnd: "12:00" });
   expect(await deps.settings()).toMatchObject({ laterHours: [], shiftWindows: { morning: ["06:00", "12:00"] } });
 });
+
+const usual = {
+  morningStart: "06:00",
+  morningEnd: "14:00",
+  afternoonStart: "14:00",
+  afternoonEnd: "22:00",
+  nightStart: "22:00",
+  nightEnd: "06:00",
+};
+
+test("a Friday that ends at noon is due what its shorter shift is, on every Friday from its day on and on no other day", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const friday = { weekday: 5, ...usual, morningEnd: "12:00" };
+  const saved = await updateSettings(deps, amina, { version: 2, hoursFrom: "2026-03-12", weekdayHours: [friday] });
+  expect(saved).toMatchObject({ morningEnd: "14:00", weekdayHours: [friday] });
+  const settings = await deps.settings();
+  const endOf = (day: string) => windowsOn(settings, day).morning[1];
+  expect(["2026-03-06", "2026-03-12", "2026-03-13", "2026-03-14", "2026-03-20"].map(endOf)).toEqual([
+    "14:00",
+    "14:00",
+    "12:00",
+    "14:00",
+    "12:00",
+  ]);
+  const onFriday = await createRecord(deps, karim, { ...scarves, date: "2026-03-13", reason: "late" });
+  const onMonday = await createRecord(deps, karim, { ...scarves, date: "2026-03-16", reason: "late" });
+  expect([onFriday.efficiency, onMonday.efficiency]).toEqual([1.5, 2]);
+  const year = { from: "2026-01-01", to: "2026-12-31" };
+  for (const groupBy of ["worker", "product", "productionLine"] as const) {
+    const groups = await readGroups(deps.db, groupBy, year, dueRulesOf(settings));
+    expect(groups).toMatchObject([{ aimedGood: 60, due: expect.closeTo(20 + 15, 8) }]);
+  }
+});
+
+test("hours with a last day hold until it, and then those come back that held before", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const ramadan = { morningEnd: "12:00", hoursFrom: "2026-03-20", hoursUntil: "2026-04-18" };
+  await updateSettings(deps, amina, { version: 2, ...ramadan });
+  const settings = await deps.settings();
+  const endOf = (day: string) => windowsOn(settings, day).morning[1];
+  expect(["2026-03-19", "2026-03-20", "2026-04-18", "2026-04-19"].map(endOf)).toEqual([
+    "14:00",
+    "12:00",
+    "12:00",
+    "14:00",
+  ]);
+});
+
+test("a weekday twice, shifts that overlap on a weekday, and a last day before the first are refused at their fields", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const friday = { weekday: 5, ...usual };
+  const refused = (change: object) => expect(updateSettings(deps, amina, { version: 2, ...change })).rejects;
+  await refused({ weekdayHours: [friday, friday] }).toMatchObject({
+    detail: { fields: { "weekdayHours.1.weekday": "plant:weekdayTwice" } },
+  });
+  await refused({ weekdayHours: [{ ...friday, morningEnd: "15:00" }] }).toMatchObject({
+    detail: { fields: { "weekdayHours.0.afternoonStart": "plant:shiftsOverlap" } },
+  });
+  await refused({ hoursFrom: "2026-03-20", hoursUntil: "2026-03-19", morningEnd: "13:00" }).toMatchObject({
+    detail: { field: "hoursUntil" },
+  });
+});

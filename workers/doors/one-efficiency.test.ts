@@ -108,7 +108,21 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LATER_HOURS = [
   { morning: ["07:00", "11:00"], afternoon: ["13:00", "19:30"], night: ["22:00", "06:00"] },
-  { morning: ["06:00", "18:00"], afternoon: ["18:00", "22:00"], night: ["22:00", "23:00"] },
+  {
+    morning: ["06:00", "18:00"],
+    afternoon: ["18:00", "22:00"],
+    night: ["22:00", "23:00"],
+    weekdays: [
+      {
+        weekday: 1,
+        windows: { morning: ["06:00", "10:00"], afternoon: ["10:00", "13:00"], night: ["22:00", "06:00"] },
+      },
+      {
+        weekday: 3,
+        windows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "16:30"], night: ["22:00", "02:00"] },
+      },
+    ],
+  },
 ];
 
 const world = fc.record({
@@ -117,6 +131,7 @@ const world = fc.record({
   shiftWindows: fc.constantFrom(
     { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
+    LATER_HOURS[1],
   ),
   /** Hours that hold from a day of the records on, and others from a later day on. */
   laterHours: fc

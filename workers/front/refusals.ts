@@ -254,6 +254,8 @@ export const REFUSALS = {
     "plant:timeZoneInvalid",
     "plant:tooManyDaysOff",
     "plant:tooManyHours",
+    "plant:untilBeforeFrom",
+    "plant:weekdayTwice",
     "plant:weeklyRestInvalid",
     "plant:workingDaysRequired",
     "production-lines:capacityInvalid",

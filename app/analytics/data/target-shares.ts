@@ -56,7 +56,7 @@ export async function readTargetShares(
 
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
-/** Each stretch of days with the same hours has parts of its own: a total of a month has no days. */
+/** Each stretch of days with the same hours has parts of its own: a total of a month has no days and no weekdays. */
 function partsOf(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
   return spansOf(rules.hours, scope).flatMap(({ windows, ...range }) =>
     partsOfSpan(groupBy, { ...scope, ...range }, { ...rules, hours: { shiftWindows: windows } }),
@@ -69,7 +69,7 @@ function partsOfSpan(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part
     return [{ sign: 1, query: ofWork(KEYS[groupBy], work, rules) }];
   }
   const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, rules);
-  if (groupBy === "date") return [{ sign: 1, query: days(scope) }];
+  if (groupBy === "date" || rules.hours.shiftWindows.weekdays) return [{ sign: 1, query: days(scope) }];
   const { months, added, taken } = splitRange(scope);
   return [
     ...(months ? [{ sign: 1 as const, query: ofMonths(groupBy, { ...scope, ...months }, rules) }] : []),

@@ -18,7 +18,7 @@ import {
 } from "#app/notifications/domain/notifications";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import { type HoursFrom, SHIFTS, type Shift, type ShiftWindows } from "#app/plant/domain/shifts";
+import { type HoursFrom, SHIFTS, type Shift, type WeekHours } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
 
@@ -28,7 +28,7 @@ export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),
   name: text("name").notNull(),
   timeZone: text("time_zone").notNull(),
-  shiftWindows: json<ShiftWindows>("shift_windows").notNull(),
+  shiftWindows: json<WeekHours>("shift_windows").notNull(),
   laterHours: json<HoursFrom[]>("later_hours").notNull().default([]),
   shifts: json<Shift[]>("shifts")
     .notNull()

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/plant/domain/days";
+import { someDayOf } from "#app/plant/domain/days";
 import type { FigureSetting } from "#app/plant/domain/described-figure";
 import type { Factory } from "#app/plant/domain/factory";
 import { shiftsOf } from "#app/plant/domain/shifts";
@@ -20,7 +20,6 @@ export type FigureSettings = Pick<
 
 type Props = { names: readonly FigureSetting[]; settings: FigureSettings };
 
-const A_MONDAY = "2026-03-16";
 
 /** The factory's own values of these settings, one a line. */
 export function SettingLines({ names, settings }: Props) {
@@ -54,7 +53,7 @@ function useSettingValue(settings: FigureSettings) {
           })
           .join(", ");
       case "workingDays":
-        return settings.workingDays.map((day) => format.day(addDays(A_MONDAY, day - 1), "weekday")).join(", ");
+        return settings.workingDays.map((day) => format.day(someDayOf(day), "weekday")).join(", ");
       case "qualityLabels":
         return labels(
           "labelUpTo",

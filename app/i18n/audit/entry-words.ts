@@ -8,7 +8,7 @@ import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/cor
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
-import { addDays } from "#app/plant/domain/days";
+import { someDayOf } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
@@ -59,7 +59,8 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       case "efficiencyThresholds":
         return formatRatio(language, value);
       case "workingDays":
-        return formatDay(language, addDays(A_SUNDAY, value), "weekday");
+      case "weekday":
+        return formatDay(language, someDayOf(value), "weekday");
       default:
         return number(value, 4);
     }
@@ -163,7 +164,6 @@ const CODES = new Map<string, readonly string[]>([
 /** The parameters that order rows without selecting them. */
 const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
 /** Monday is day 1. */
-const A_SUNDAY = "2023-12-31";
 /** Fields that hold a day; a category may be called "2026-03-18" too. */
 const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom"]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

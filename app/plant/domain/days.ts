@@ -67,6 +67,11 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
 }
 
+/** Some day of a weekday, which has its name in every language. */
+export function someDayOf(weekday: number): Day {
+  return addDays("2026-03-15", weekday);
+}
+
 /** The Monday of a day's week: both languages begin their weeks there. */
 export function weekStart(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));

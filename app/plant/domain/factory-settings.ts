@@ -5,7 +5,15 @@ import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { Day } from "./day";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
-import { type Shift, type ShiftWindows, shiftMinutes, shiftsOf, windowsOn, windowsOverlap } from "./shifts";
+import {
+  type Shift,
+  type ShiftWindows,
+  shiftMinutes,
+  shiftsOf,
+  type WeekHours,
+  weekHoursOn,
+  windowsOverlap,
+} from "./shifts";
 import { ShiftsInUse } from "./shifts-in-use";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
@@ -28,17 +36,41 @@ const DayOffInput = z.object({
     .max(LIMITS.dayOffNameLength, "plant:dayOffNameTooLong"),
 });
 
-const fields = z.object({
-  name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
-  timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
-  currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
-  shifts: ShiftsInUse,
+const CLOCKS = {
   morningStart: Clock,
   morningEnd: Clock,
   afternoonStart: Clock,
   afternoonEnd: Clock,
   nightStart: Clock,
   nightEnd: Clock,
+};
+
+/** The hours of a weekday that differ from the usual ones; 1 = Monday … 7 = Sunday. */
+const WeekdayClocks = z.object({
+  weekday: z
+    .number("errors:choiceInvalid")
+    .int("errors:choiceInvalid")
+    .min(1, "errors:choiceInvalid")
+    .max(7, "errors:choiceInvalid"),
+  ...CLOCKS,
+});
+export type WeekdayClocks = z.infer<typeof WeekdayClocks>;
+
+const fields = z.object({
+  name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
+  timeZone: z.string("plant:timeZoneInvalid").refine(isTimeZone, "plant:timeZoneInvalid"),
+  currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
+  shifts: ShiftsInUse,
+  ...CLOCKS,
+  weekdayHours: z
+    .array(WeekdayClocks)
+    .superRefine((weekdays, context) => {
+      for (const [index, { weekday }] of weekdays.entries()) {
+        if (weekdays.findIndex((each) => each.weekday === weekday) === index) continue;
+        context.addIssue({ code: "custom", path: [index, "weekday"], message: "plant:weekdayTwice" });
+      }
+    })
+    .transform((weekdays) => weekdays.toSorted((a, b) => a.weekday - b.weekday)),
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z
     .array(z.number().int().min(1).max(7), "plant:workingDaysRequired")
@@ -85,17 +117,23 @@ const fields = z.object({
 
 export type FactorySettings = z.infer<typeof fields>;
 
-/** The day from which typed hours hold; without one, those that differ hold from today on. */
-const hoursFrom = z.string("errors:dateInvalid").pipe(Day).optional();
+/**
+ * The day from which typed hours hold; without one, those that differ hold from today on. After the last day, if there is
+ * one, the hours are again what they were.
+ */
+const STRETCH = {
+  hoursFrom: z.string("errors:dateInvalid").pipe(Day).optional(),
+  hoursUntil: z.string("errors:dateInvalid").pipe(Day).optional(),
+};
 
-export const FactorySettingsEdit = fields.extend({ hoursFrom, version: z.number().int().min(1) }).superRefine(agree);
+export const FactorySettingsEdit = fields.extend({ ...STRETCH, version: z.number().int().min(1) }).superRefine(agree);
 export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
 
 /** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
 export const FactorySettingsChange = fields
   .extend({ defaultRole: DefaultRole, dueWithoutStops: z.boolean("errors:choiceInvalid") })
   .partial()
-  .extend({ hoursFrom, version: z.number().int().min(1) });
+  .extend({ ...STRETCH, version: z.number().int().min(1) });
 
 /** Registration and the role of new users: the first decision in a new factory. */
 export const AccessSettings = fields.pick({ registration: true, defaultRole: true }).extend({
@@ -107,7 +145,7 @@ export type Access = AccessSettings & { isDecided: boolean };
 
 /** The stored settings as a form shows them on a day: one value a field, shares in percent. */
 export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
-  const { morning, afternoon, night } = windowsOn(factory, day);
+  const { weekdays = [], ...windows } = weekHoursOn(factory, day);
   const [excellentErrorRate, goodErrorRate, fairErrorRate] = factory.qualityThresholds;
   const [excellentEfficiency, goodEfficiency, fairEfficiency] = factory.efficiencyThresholds.map(asPercent) as Three;
   return {
@@ -115,12 +153,8 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     timeZone: factory.timeZone,
     currency: factory.currency,
     shifts: factory.shifts,
-    morningStart: morning[0],
-    morningEnd: morning[1],
-    afternoonStart: afternoon[0],
-    afternoonEnd: afternoon[1],
-    nightStart: night[0],
-    nightEnd: night[1],
+    ...clocksOf(windows),
+    weekdayHours: weekdays.map((each) => ({ weekday: each.weekday, ...clocksOf(each.windows) })),
     workingDays: factory.workingDays,
     daysOff: factory.daysOff,
     minimumRestHours: factory.minimumRestHours,
@@ -178,8 +212,27 @@ export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDem
   };
 }
 
+type Stretch = Pick<FactorySettingsEdit, "hoursFrom" | "hoursUntil">;
 type Clocks = Pick<FactorySettings, `${Shift}Start` | `${Shift}End`>;
 type Three = [number, number, number];
+
+function clocksOf({ morning, afternoon, night }: ShiftWindows): Clocks {
+  return {
+    morningStart: morning[0],
+    morningEnd: morning[1],
+    afternoonStart: afternoon[0],
+    afternoonEnd: afternoon[1],
+    nightStart: night[0],
+    nightEnd: night[1],
+  };
+}
+
+/** The week of hours that a form holds. */
+export function weekOf({ weekdayHours, ...clocks }: Clocks & Pick<FactorySettings, "weekdayHours">): WeekHours {
+  if (weekdayHours.length === 0) return windowsOf(clocks);
+  const weekdays = weekdayHours.map(({ weekday, ...others }) => ({ weekday, windows: windowsOf(others) }));
+  return { ...windowsOf(clocks), weekdays };
+}
 
 export function windowsOf(clocks: Clocks): ShiftWindows {
   const windowOf = (shift: Shift): [string, string] => [clocks[`${shift}Start`], clocks[`${shift}End`]];
@@ -199,16 +252,21 @@ function isCurrency(currency: string) {
 }
 
 /** Rules between fields: shifts follow one another, and each label is stricter than the next. */
-function agree(settings: FactorySettings, context: z.RefinementCtx) {
-  const refuse = (field: keyof FactorySettings, message: string) =>
-    context.addIssue({ code: "custom", path: [field], message });
-  const windows = windowsOf(settings);
+function agree({ hoursFrom, hoursUntil, ...settings }: FactorySettings & Stretch, context: z.RefinementCtx) {
+  const refuseAt = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+  const refuse = (field: keyof FactorySettings, message: string) => refuseAt([field], message);
   const inUse = shiftsOf(settings);
-  for (const [index, shift] of inUse.entries()) {
-    if (shiftMinutes(windows[shift]) > LONGEST_SHIFT_MINUTES) refuse(`${shift}End`, "plant:shiftTooLong");
-    const earlier = inUse.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
-    if (earlier) refuse(`${shift}Start`, "plant:shiftsOverlap");
-  }
+  const agreeOn = (path: PropertyKey[], windows: ShiftWindows) => {
+    for (const [index, shift] of inUse.entries()) {
+      if (shiftMinutes(windows[shift]) > LONGEST_SHIFT_MINUTES)
+        refuseAt([...path, `${shift}End`], "plant:shiftTooLong");
+      const earlier = inUse.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
+      if (earlier) refuseAt([...path, `${shift}Start`], "plant:shiftsOverlap");
+    }
+  };
+  agreeOn([], windowsOf(settings));
+  for (const [index, clocks] of settings.weekdayHours.entries()) agreeOn(["weekdayHours", index], windowsOf(clocks));
+  if (hoursFrom && hoursUntil && hoursUntil < hoursFrom) refuseAt(["hoursUntil"], "plant:untilBeforeFrom");
   if (settings.goodErrorRate <= settings.excellentErrorRate) refuse("goodErrorRate", "plant:mustBeHigher");
   if (settings.fairErrorRate <= settings.goodErrorRate) refuse("fairErrorRate", "plant:mustBeHigher");
   if (settings.goodEfficiency >= settings.excellentEfficiency) refuse("goodEfficiency", "plant:mustBeLower");

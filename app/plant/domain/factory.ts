@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { Day } from "./day";
-import { SHIFTS, type ShiftWindows } from "./shifts";
+import { SHIFTS } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
@@ -9,6 +9,7 @@ export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Window = z.tuple([Clock, Clock]);
 const Windows = z.object({ morning: Window, afternoon: Window, night: Window });
+const Week = Windows.extend({ weekdays: z.array(z.object({ weekday: z.number(), windows: Windows })).optional() });
 
 /** The name of a factory that nobody has named yet. */
 export const UNNAMED = "Trame";
@@ -17,9 +18,9 @@ export const UNNAMED = "Trame";
 export const StoredFactory = z.object({
   name: z.string(),
   timeZone: z.string(),
-  shiftWindows: Windows,
+  shiftWindows: Week,
   /** The changes of these hours, the earliest first. */
-  laterHours: z.array(z.object({ from: Day, windows: Windows })),
+  laterHours: z.array(z.object({ from: Day, windows: Week })),
   /** The shifts in which the factory works. */
   shifts: z.array(z.enum(SHIFTS)).min(1),
   /** 1 = Monday … 7 = Sunday. */
@@ -44,7 +45,7 @@ export const StoredFactory = z.object({
   currency: z.string(),
   isDemo: z.boolean(),
 });
-export type StoredFactory = z.infer<typeof StoredFactory> & { shiftWindows: ShiftWindows };
+export type StoredFactory = z.infer<typeof StoredFactory>;
 
 /** The settings of the factory, with its time zone as screens and services read it. */
 export type Factory = Omit<StoredFactory, "timeZone"> & { timeZone: TimeZone };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "./days";
-import { areSameHours, spansOf, withHours } from "./hours";
-import { type ShiftHours, type ShiftWindows, windowsOn } from "./shifts";
+import { addDays, daysBetween, WEEKDAYS, weekdayOf } from "./days";
+import { areSameHours, everyHours, spansOf, withHours } from "./hours";
+import { type ShiftHours, type ShiftWindows, type WeekHours, weekHoursOn, windowsOn } from "./shifts";
 
 const FIRST = "2026-03-01";
 const DAYS = daysBetween(FIRST, addDays(FIRST, 40));
@@ -13,9 +13,15 @@ const beginningAt = (hour: number): ShiftWindows => ({
 });
 const someDay = fc.constantFrom(...DAYS);
 const someWindows = fc.integer({ min: 4, max: 7 }).map(beginningAt);
-const someChange = fc.record({ from: someDay, windows: someWindows });
+const someWeek = fc
+  .record({ windows: someWindows, others: fc.subarray([...WEEKDAYS], { maxLength: 2 }), on: someWindows })
+  .map(({ windows, others, on }): WeekHours => {
+    if (others.length === 0) return windows;
+    return { ...windows, weekdays: others.map((weekday) => ({ weekday, windows: on })) };
+  });
+const someChange = fc.record({ from: someDay, windows: someWeek });
 const someHours = fc
-  .record({ first: someWindows, set: fc.array(someChange, { maxLength: 6 }) })
+  .record({ first: someWeek, set: fc.array(someChange, { maxLength: 6 }) })
   .map(({ first, set }) =>
     set.reduce<ShiftHours>((hours, change) => withHours(hours, change), { shiftWindows: first }),
   );
@@ -26,9 +32,33 @@ test("the hours that held before a day never change by what is set for it, and t
       const after = withHours(hours, change);
       const next = (hours.laterHours ?? []).find(({ from }) => from > change.from)?.from ?? "9999";
       for (const day of DAYS) {
-        const expected = day >= change.from && day < next ? change.windows : windowsOn(hours, day);
-        expect(windowsOn(after, day)).toEqual(expected);
+        const expected = day >= change.from && day < next ? change.windows : weekHoursOn(hours, day);
+        expect(weekHoursOn(after, day)).toEqual(expected);
       }
+    }),
+  );
+});
+
+test("hours with a last day hold from the first to the last one, and on every other day what held before", () => {
+  fc.assert(
+    fc.property(someHours, someChange, fc.nat(20), (hours, change, length) => {
+      const until = addDays(change.from, length);
+      const after = withHours(hours, { ...change, until });
+      for (const day of DAYS) {
+        const expected = day >= change.from && day <= until ? change.windows : weekHoursOn(hours, day);
+        expect(weekHoursOn(after, day)).toEqual(expected);
+      }
+    }),
+  );
+});
+
+test("a weekday has its own hours in each week of a pattern, and every other day the usual ones", () => {
+  fc.assert(
+    fc.property(someHours, someDay, (hours, day) => {
+      const { weekdays = [], ...usual } = weekHoursOn(hours, day);
+      const own = weekdays.find(({ weekday }) => weekday === weekdayOf(day));
+      expect(windowsOn(hours, day)).toMatchObject(own?.windows ?? usual);
+      expect(everyHours(hours)).toContainEqual(own?.windows ?? usual);
     }),
   );
 });
@@ -42,7 +72,7 @@ test("changes are kept by day, one a day, and none that changes nothing; hours s
         expect(areSameHours(windows, laterHours[index - 1]?.windows ?? shiftWindows)).toBe(false);
       });
       const held = { shiftWindows, laterHours };
-      expect(withHours(held, { from: day, windows: windowsOn(held, day) })).toEqual(held);
+      expect(withHours(held, { from: day, windows: weekHoursOn(held, day) })).toEqual(held);
     }),
   );
 });
@@ -53,14 +83,14 @@ test("a coming change is taken back by the hours that hold before it", () => {
   expect(withHours(hours, { from: "2026-03-10", windows: beginningAt(6) }).laterHours).toEqual([]);
 });
 
-test("the stretches of a range follow one another, and in each the same hours hold", () => {
+test("the stretches of a range follow one another, and in each the same week of hours holds", () => {
   fc.assert(
     fc.property(someHours, someDay, fc.nat(20), (hours, from, length) => {
       const to = addDays(from, length);
       const spans = spansOf(hours, { from, to });
       expect(spans.flatMap((span) => daysBetween(span.from, span.to))).toEqual(daysBetween(from, to));
       for (const { windows, ...span } of spans) {
-        for (const day of daysBetween(span.from, span.to)) expect(windowsOn(hours, day)).toEqual(windows);
+        for (const day of daysBetween(span.from, span.to)) expect(weekHoursOn(hours, day)).toEqual(windows);
       }
     }),
   );

@@ -1,5 +1,5 @@
 import { DAY, MINUTE, MINUTES_PER_DAY, SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { addDays, type Day, dayFromNumber, dayNumber } from "./days";
+import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from "./days";
 import { offsetAt, type TimeZone } from "./time-zones";
 
 export const SHIFTS = ["morning", "afternoon", "night"] as const;
@@ -10,11 +10,17 @@ export type ShiftWindows = Record<Shift, [start: string, end: string]>;
 
 export type ShiftSeconds = Record<Shift, number>;
 
+/** The hours of one weekday, 1 = Monday … 7 = Sunday. */
+export type WeekdayHours = { weekday: number; windows: ShiftWindows };
+
+/** The hours of a week: those of every day, and of the weekdays that have others. */
+export type WeekHours = ShiftWindows & { weekdays?: WeekdayHours[] | undefined };
+
 /** Hours that hold from a day on. */
-export type HoursFrom = { from: Day; windows: ShiftWindows };
+export type HoursFrom = { from: Day; windows: WeekHours };
 
 /** The hours of shifts: the first ones, and each later change of them, the earliest first. */
-export type ShiftHours = { shiftWindows: ShiftWindows; laterHours?: readonly HoursFrom[] };
+export type ShiftHours = { shiftWindows: WeekHours; laterHours?: readonly HoursFrom[] };
 
 export type PlantClock = { timeZone: TimeZone } & ShiftHours;
 
@@ -63,7 +69,15 @@ export function plantTime(now: number, clock: WorkingClock): PlantTime {
 }
 
 /** The hours that hold on a production day, whatever is set for later days. */
-export function windowsOn({ shiftWindows, laterHours = [] }: ShiftHours, day: Day): ShiftWindows {
+export function windowsOn(hours: ShiftHours, day: Day): ShiftWindows {
+  const week = weekHoursOn(hours, day);
+  if (!week.weekdays) return week;
+  const weekday = weekdayOf(day);
+  return week.weekdays.find((each) => each.weekday === weekday)?.windows ?? week;
+}
+
+/** The hours of the week that hold on a production day. */
+export function weekHoursOn({ shiftWindows, laterHours = [] }: ShiftHours, day: Day): WeekHours {
   return laterHours.findLast(({ from }) => from <= day)?.windows ?? shiftWindows;
 }
 

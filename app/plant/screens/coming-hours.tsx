@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type HoursFrom, localTime, type Shift } from "#app/plant/domain/shifts";
+import { someDayOf } from "#app/plant/domain/days";
+import { type HoursFrom, localTime, type Shift, type ShiftWindows, type WeekdayHours } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { Clock } from "./plant-now";
 
@@ -18,15 +19,24 @@ export function ComingHours({ laterHours, shifts, clock }: Props) {
         <li key={from}>
           {t("comingHours", {
             day: format.day(from, "long"),
-            hours: shifts
-              .map((shift) => {
-                const [start, end] = windows[shift];
-                return t("hoursOfShift", { shift: t(`common:shift.${shift}`), start, end });
-              })
-              .join(", "),
+            hours: [hoursOf(windows), ...(windows.weekdays ?? []).map(onWeekday)].join("; "),
           })}
         </li>
       ))}
     </ul>
   );
+
+  function hoursOf(windows: ShiftWindows) {
+    return shifts
+      .map((shift) => {
+        const [start, end] = windows[shift];
+        return t("hoursOfShift", { shift: t(`common:shift.${shift}`), start, end });
+      })
+      .join(", ");
+  }
+
+  function onWeekday({ weekday, windows }: WeekdayHours) {
+    const name = format.day(someDayOf(weekday), "weekday");
+    return t("hoursOnWeekday", { weekday: name, hours: hoursOf(windows) });
+  }
 }

@@ -14,7 +14,9 @@ export const LABELLED = [
   "afternoonEnd",
   "nightStart",
   "nightEnd",
+  "weekdayHours",
   "hoursFrom",
+  "hoursUntil",
   "workingDays",
   "daysOff",
   "minimumRestHours",
@@ -30,7 +32,7 @@ export const LABELLED = [
   "dueWithoutStops",
   "registration",
   "defaultRole",
-] as const satisfies readonly (keyof FactorySettings | "hoursFrom")[];
+] as const satisfies readonly (keyof FactorySettings | "hoursFrom" | "hoursUntil")[];
 
 type Input = z.input<typeof FactorySettingsEdit>;
 

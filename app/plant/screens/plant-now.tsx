@@ -2,7 +2,8 @@ import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
 import { paths } from "#app/paths";
-import { type FactorySettings, windowsOf } from "#app/plant/domain/factory-settings";
+import { type FactorySettings, weekOf } from "#app/plant/domain/factory-settings";
+import { areSameHours, everyHours } from "#app/plant/domain/hours";
 import { localTime, plantTime } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
@@ -25,18 +26,18 @@ export function PlantNow({ saved, typed, hoursFrom = "", clock: { now, timeZone:
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const isLater = hoursFrom > localTime(now, known).day;
-  const windows = windowsOf(isLater ? saved : typed);
+  const week = weekOf(isLater ? saved : typed);
   const isSaved = typed.timeZone === known.name;
   const requested = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
   const timeZone = isSaved ? known : (requested ?? known);
-  const isReadable = Object.values(windows)
-    .flat()
+  const isReadable = everyHours({ shiftWindows: week })
+    .flatMap((windows) => Object.values(windows).flat())
     .every((clock) => /^\d\d:\d\d$/.test(clock));
   if (!isReadable || typed.shifts.length === 0) return null;
-  const { day, shift } = plantTime(now, { timeZone, shiftWindows: windows, shifts: typed.shifts });
+  const { day, shift } = plantTime(now, { timeZone, shiftWindows: week, shifts: typed.shifts });
   const { minutes } = localTime(now, timeZone);
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  const isChanged = typed.timeZone !== saved.timeZone || JSON.stringify(windows) !== JSON.stringify(windowsOf(saved));
+  const isChanged = typed.timeZone !== saved.timeZone || !areSameHours(week, weekOf(saved));
   return (
     <div aria-live="polite" className="rounded-s border border-line bg-sunken px-4 py-3 text-sm">
       <p className={clsx(timeZone.name !== typed.timeZone && "invisible")}>

@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { someDayOf } from "#app/plant/domain/days";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import type { HoursFrom } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -40,13 +41,15 @@ export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Pr
   const part = { fields: form.fields, labels };
   const words = (name: string, value: string) => {
     if (name === "daysOff") return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => format.day(day, "short"));
+    if (name === "weekdayHours")
+      return value.replaceAll(/(?<=^|, )\d(?= )/g, (weekday) => format.day(someDayOf(Number(weekday)), "weekday"));
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
-      <TimeSection {...part} saved={saved} laterHours={laterHours} clock={clock} />
+      <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} clock={clock} />
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />

@@ -1,12 +1,10 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { addDays, WEEKDAYS } from "#app/plant/domain/days";
+import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { field: FieldMetadata<number[]>; label: string };
-
-const A_MONDAY = "2024-01-01";
 
 /** The weekdays on which the factory works, Monday first. */
 export function WorkingDays({ field, label }: Props) {
@@ -19,7 +17,7 @@ export function WorkingDays({ field, label }: Props) {
         {getCollectionProps(field, { type: "checkbox", options: WEEKDAYS.map(String) }).map(({ key, ...box }) => (
           <label key={key} htmlFor={box.id} className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
             <Checkbox {...box} />
-            {format.day(addDays(A_MONDAY, Number(box.value) - 1), "weekday")}
+            {format.day(someDayOf(Number(box.value)), "weekday")}
           </label>
         ))}
       </div>

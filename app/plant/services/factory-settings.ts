@@ -9,9 +9,9 @@ import * as factory from "#app/plant/data/factory";
 import type { Day } from "#app/plant/domain/days";
 import { type DayOff, daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
-import { FactorySettingsEdit, factoryOf, settingsOf, windowsOf } from "#app/plant/domain/factory-settings";
+import { FactorySettingsEdit, factoryOf, settingsOf, weekOf } from "#app/plant/domain/factory-settings";
 import { areSameHours, withHours } from "#app/plant/domain/hours";
-import { plantTime, type ShiftWindows, windowsOn } from "#app/plant/domain/shifts";
+import { plantTime, type WeekHours, weekHoursOn } from "#app/plant/domain/shifts";
 
 export const THE_FACTORY = "1";
 
@@ -24,19 +24,19 @@ export async function readSettings(deps: Reading, actor: Actor) {
 type Reading = Pick<Deps, "db" | "now">;
 
 /**
- * Changes settings from now on, hours also from another day on. Assignments and records keep the production day and shift they were saved with: days
+ * Changes settings from now on, hours also from another day on or for some days. Assignments and records keep the production day and shift they were saved with: days
  * are stored as text, so a new time zone or shift window moves none of them.
  * @throws AppError `invalid` when nothing changed or the fields contradict each other, `conflict` when somebody saved
  * first
  */
-export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, ...input }: Change) {
+export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, hoursUntil, ...input }: Change) {
   authorize(actor, "factory.settings");
   const settings = await deps.settings();
   const stored = { ...settings, timeZone: settings.timeZone.name };
   const { day } = plantTime(deps.now(), settings);
   const previous = settingsOf(stored, day);
   const typed = checked({ ...previous, ...input, version });
-  const hours = hoursAfter(settings, { today: day, hoursFrom, windows: windowsOf(typed) });
+  const hours = hoursAfter(settings, { today: day, hoursFrom, hoursUntil, windows: weekOf(typed) });
   const next = { ...factoryOf(typed), ...hours };
   const answer = { ...settingsOf({ ...stored, ...next }, day), laterHours: hours.laterHours };
   const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
@@ -70,17 +70,21 @@ export async function current({ db, now }: Reading) {
   return { ...settingsOf(stored, day), laterHours: stored.laterHours, version: stored.version };
 }
 
-type HoursTyped = { today: Day; hoursFrom: Day | undefined; windows: ShiftWindows };
+type HoursTyped = { today: Day; hoursFrom: Day | undefined; hoursUntil: Day | undefined; windows: WeekHours };
 
 /**
  * The hours of a factory that nobody has named yet hold from the beginning, because it has no earlier ones.
- * @throws AppError `invalid` at `hoursFrom` for more changes of hours than a factory keeps
+ * @throws AppError `invalid` at `hoursFrom` for more changes of hours than a factory keeps, and at `hoursUntil` for a last
+ * day before the first
  */
-function hoursAfter(settings: Factory, { today, hoursFrom, windows }: HoursTyped) {
+function hoursAfter(settings: Factory, { today, hoursFrom, hoursUntil: until, windows }: HoursTyped) {
   const { shiftWindows, laterHours } = settings;
-  if (hoursFrom === undefined && areSameHours(windows, windowsOn(settings, today))) return { shiftWindows, laterHours };
-  if (hoursFrom === undefined && settings.name === UNNAMED) return { shiftWindows: windows, laterHours };
-  const hours = withHours(settings, { from: hoursFrom ?? today, windows });
+  const from = hoursFrom ?? today;
+  if (until && until < from) throw new AppError("invalid", "plant:untilBeforeFrom", { field: "hoursUntil" });
+  if (hoursFrom === undefined && areSameHours(windows, weekHoursOn(settings, today)))
+    return { shiftWindows, laterHours };
+  if (hoursFrom === undefined && !until && settings.name === UNNAMED) return { shiftWindows: windows, laterHours };
+  const hours = withHours(settings, { from, until, windows });
   if (hours.laterHours.length <= LIMITS.hoursChangesMaximum) return { shiftWindows, laterHours: [...hours.laterHours] };
   throw new AppError("invalid", "plant:tooManyHours", { field: "hoursFrom" });
 }
@@ -92,6 +96,6 @@ function checked(edit: FactorySettingsEdit) {
     const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
     throw new AppError("invalid", "errors:checkFields", { fields });
   }
-  const { version: _, hoursFrom: _day, ...settings } = parsed.data;
+  const { version: _, hoursFrom: _from, hoursUntil: _until, ...settings } = parsed.data;
   return settings;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isRealDay } from "#app/plant/domain/days";
-import { SHIFTS, type Shift, type ShiftHours, type ShiftWindows, secondsOfShifts } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, type ShiftHours, secondsOfShifts, type WeekHours } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The columns, or values, that name a line's shift. */
@@ -30,11 +30,22 @@ export function secondsOfShift(hours: ShiftHours, { date, shift }: Pick<ShiftCol
 
 /** {@link secondsOfShift} of one shift. Days and lengths are written out, because a statement has few parameters. */
 export function secondsOnDay({ shiftWindows, laterHours = [] }: ShiftHours, date: SQL, shift: Shift): SQL {
-  const lengthIn = (windows: ShiftWindows) => sql.raw(String(secondsOfShifts(windows)[shift]));
+  const lengthIn = (week: WeekHours) => secondsInWeek(week, date, shift);
   const changes = laterHours.filter(({ from }) => isRealDay(from)).toReversed();
   if (changes.length === 0) return lengthIn(shiftWindows);
   const cases = changes.map(
     ({ from, windows }) => sql`WHEN ${date} >= ${sql.raw(`'${from}'`)} THEN ${lengthIn(windows)}`,
   );
   return sql`CASE ${sql.join(cases, sql` `)} ELSE ${lengthIn(shiftWindows)} END`;
+}
+
+/** SQLite counts weekdays from Sunday = 0. */
+function secondsInWeek({ weekdays = [], ...windows }: WeekHours, date: SQL, shift: Shift): SQL {
+  const usual = secondsOfShifts(windows)[shift];
+  const others = weekdays
+    .map((each) => ({ weekday: each.weekday % 7, seconds: secondsOfShifts(each.windows)[shift] }))
+    .filter(({ seconds }) => seconds !== usual);
+  if (others.length === 0) return sql.raw(String(usual));
+  const cases = others.map(({ weekday, seconds }) => `WHEN '${weekday}' THEN ${seconds}`).join(" ");
+  return sql`CASE strftime('%w', ${date}) ${sql.raw(cases)} ELSE ${sql.raw(String(usual))} END`;
 }

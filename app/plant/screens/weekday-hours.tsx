@@ -1,0 +1,65 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
+import type { WeekdayClocks } from "#app/plant/domain/factory-settings";
+import type { Shift } from "#app/plant/domain/shifts";
+import { Button } from "#app/ui/form/button";
+import { IconButton } from "#app/ui/form/icon-button";
+import { SelectField } from "#app/ui/form/select-field";
+import { useFormat } from "#app/ui/text/use-format";
+import { ShiftClocks } from "./shift-clocks";
+
+type Props = {
+  field: FieldMetadata<WeekdayClocks[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: the form of the settings, of which this part changes one list
+  form: FormMetadata<any, string[]>;
+  label: string;
+  inUse: readonly Shift[];
+  /** The usual hours, with which a weekday begins. */
+  usual: Omit<WeekdayClocks, "weekday">;
+};
+
+/** The weekdays with hours of their own, such as a Friday that ends at noon. */
+export function WeekdayHours({ field, form, label, inUse, usual }: Props) {
+  const { t } = useTranslation("plant");
+  const format = useFormat();
+  const nameOf = (weekday: number) => format.day(someDayOf(weekday), "weekday");
+  const set = field.getFieldList().map((each) => ({ key: each.key, name: each.name, fields: each.getFieldset() }));
+  const taken = set.map(({ fields }) => Number(fields.weekday.value));
+  const free = [FRIDAY, ...WEEKDAYS].find((weekday) => !taken.includes(weekday));
+
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="pb-1.5 text-sm font-medium">{label}</legend>
+      {set.map(({ key, name, fields }, index) => (
+        <div key={key} className="space-y-3 rounded-s border border-line p-3">
+          <div className="flex items-end justify-between gap-3">
+            <SelectField
+              field={fields.weekday}
+              label={t("weekday")}
+              choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: nameOf(weekday) }))}
+              className="w-44"
+            />
+            <IconButton
+              icon={X}
+              label={t("removeWeekday", { weekday: nameOf(Number(fields.weekday.value)) })}
+              onClick={() => form.remove({ name: field.name, index })}
+            />
+          </div>
+          <ShiftClocks key={name} fields={fields} inUse={inUse} />
+        </div>
+      ))}
+      {free !== undefined && (
+        <Button
+          size="s"
+          onClick={() => form.insert({ name: field.name, defaultValue: { ...usual, weekday: String(free) } })}
+        >
+          {t("addWeekday")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const FRIDAY = 5;
