@@ -20,6 +20,7 @@ import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { EDIT_ASKED } from "#app/paths";
+import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -30,9 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(ProductionLineQuery, request);
   const mayWrite = can(role, "lines.write");
   const edited = mayWrite ? editAsked(request) : null;
+  const today = await todayOf(context.deps);
   const [found, requested] = await Promise.all([
-    lines.page(context.deps.db, query),
-    edited === null ? null : lines.find(context.deps.db, edited),
+    lines.page(context.deps.db, query, today),
+    edited === null ? null : lines.find(context.deps.db, edited, today),
   ]);
   return {
     query,

@@ -22,6 +22,7 @@ import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { categoryOf } from "#app/i18n/suggested-names";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, settings } = context.deps;
   const query = readListQuery(ProductQuery, request);
   const [page, categories, { currency, timeZone }] = await Promise.all([
-    products.page(db, query),
+    todayOf(context.deps).then((today) => products.page(db, query, today)),
     products.categories(db),
     settings(),
   ]);

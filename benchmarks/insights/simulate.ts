@@ -1,6 +1,7 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import type { Day } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "./empty-cell";
@@ -181,8 +182,11 @@ function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
   return {
     id: line.id,
     name: line.name,
-    capacity: line.crew,
-    targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)),
+    held: always({
+      capacity: line.crew,
+      crew: null,
+      targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)),
+    }),
   };
 }
 

@@ -2,10 +2,10 @@ import type { PerformanceRecord } from "#app/records/domain/records";
 
 /** The targets of the lines, counted from the bare tables without the app's code. */
 export type Asking = {
-  /** By line, in good pieces per shift. */
-  targets: Map<string, number | null>;
-  /** By line, day and shift: the people planned; and by line its positions, which hold without a plan. */
-  positions: Map<string, number>;
+  /** A line's good pieces per shift on a day. */
+  targetOn: (line: string, date: string) => number | null;
+  /** The people planned on a line's shift, or the positions of the line on that day without a plan. */
+  positionsAt: (line: string, date: string, shift: string) => number;
   /** By day and shift. */
   hoursAt: (date: string, shift: string) => number;
   /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
@@ -16,10 +16,10 @@ type Place = { line_id: number; date: string; shift: string; worker_id: number }
 
 export async function readAsking(db: D1Database): Promise<Asking> {
   const all = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
-  const lines = await all<{ id: number; target_output: number | null; capacity: number }>(
-    "SELECT id, target_output, capacity FROM production_lines",
-  );
+  const lines = await all<Line>("SELECT id, target_output, capacity, later_values FROM production_lines");
+  const lineOf = (id: string) => lines.find((line) => String(line.id) === id) as Line;
   const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
+  const people = peopleAt(planned);
   const [factory] = await all<{ shift_windows: string; later_hours: string; due_without_stops: number }>(
     "SELECT shift_windows, later_hours, due_without_stops FROM factory",
   );
@@ -28,8 +28,9 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   );
   const lost = await all<Timed>("SELECT line_id, date, shift, minutes * people AS minutes FROM stops");
   return {
-    targets: new Map(lines.map(({ id, target_output }) => [String(id), target_output])),
-    positions: new Map([...lines.map(({ id, capacity }) => [String(id), capacity] as const), ...peopleAt(planned)]),
+    targetOn: (line, date) => lastOf(lineOf(line), "targetOutput", date) ?? null,
+    positionsAt: (line, date, shift) =>
+      people.get(`${line} ${date} ${shift}`) ?? Number(lastOf(lineOf(line), "capacity", date)),
     hoursAt: (date, shift) => {
       const changes: Change[] = JSON.parse(factory?.later_hours ?? "[]");
       const held = changes.filter(({ from }) => from <= date).at(-1)?.windows;
@@ -40,6 +41,17 @@ export async function readAsking(db: D1Database): Promise<Asking> {
     },
     ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
   };
+}
+
+type Line = { id: number; target_output: number | null; capacity: number; later_values: string };
+type LineChange = { from: string; targetOutput?: number | null; capacity?: number };
+
+/** The value of the last change up to a day that has one, or the first value. */
+function lastOf(line: Line, name: "targetOutput" | "capacity", date: string) {
+  const changes: LineChange[] = JSON.parse(line.later_values);
+  const last = changes.filter((change) => change.from <= date && name in change).at(-1);
+  if (last) return last[name];
+  return name === "capacity" ? line.capacity : line.target_output;
 }
 
 type Windows = Record<string, string[]>;
@@ -62,13 +74,13 @@ function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
 
 const DEFAULT_WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] };
 
-function peopleAt(places: Place[]): [string, number][] {
+function peopleAt(places: Place[]): Map<string, number> {
   const people = new Map<string, Set<number>>();
   for (const { line_id, date, shift, worker_id } of places) {
     const key = `${line_id} ${date} ${shift}`;
     people.set(key, (people.get(key) ?? new Set()).add(worker_id));
   }
-  return [...people].map(([key, workers]) => [key, workers.size]);
+  return new Map([...people].map(([key, workers]) => [key, workers.size]));
 }
 
 function hoursOf(windows: Windows): Record<string, number> {
@@ -78,16 +90,19 @@ function hoursOf(windows: Windows): Record<string, number> {
 }
 
 /** The figures of any group of records, each by its formula. */
-export function expectedFigures(records: readonly PerformanceRecord[], { targets, positions, hoursAt, ran }: Asking) {
+export function expectedFigures(
+  records: readonly PerformanceRecord[],
+  { targetOn, positionsAt, hoursAt, ran }: Asking,
+) {
   const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
     among.reduce((all, each) => all + figure(each), 0);
   const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
   const pieces = sum(({ piecesMade }) => piecesMade);
   const defective = sum(({ piecesDefective }) => piecesDefective);
   const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
-  const aimed = records.filter(({ productionLineId }) => targets.get(productionLineId));
+  const aimed = records.filter(({ productionLineId, date }) => targetOn(productionLineId, date));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
-    const share = Number(targets.get(line)) / Number(positions.get(`${line} ${date} ${shift}`) ?? positions.get(line));
+    const share = Number(targetOn(line, date)) / positionsAt(line, date, shift);
     return ((share * hours) / hoursAt(date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;

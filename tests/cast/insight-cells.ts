@@ -1,5 +1,6 @@
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
@@ -71,8 +72,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     lines: Array.from({ length: lines }, (_, index) => ({
       id: String(index + 1),
       name: `Line ${index + 1}`,
-      capacity: POSITIONS + 4,
-      targetOutput: null,
+      held: always({ capacity: POSITIONS + 4, crew: null, targetOutput: null }),
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -38,8 +38,19 @@ export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
 export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: count, strokeId: Id.nullable() });
 export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
-export const ProductionLineAnswer = keptAs(ProductionLineInput);
-export const ProductAnswer = ProductInput.extend({ ...KEPT, imageUrl: link });
+function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
+  return z.object({ first: values, later: z.array(values.partial().extend({ from: Day })) });
+}
+
+/** `held` has the values of every day: the first ones, and each later change with the day from which it holds. */
+export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
+  held: held(z.object({ capacity: count, crew: count.nullable(), targetOutput: count.nullable() })),
+});
+export const ProductAnswer = ProductInput.extend({
+  ...KEPT,
+  held: held(z.object({ standardMinutes: figure })),
+  imageUrl: link,
+});
 export const UserAnswer = UserDetails.extend({ ...KEPT, isWaiting: z.boolean(), avatarUrl: link });
 export const AssignmentAnswer = AssignmentInput.extend({
   ...KEPT,

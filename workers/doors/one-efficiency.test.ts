@@ -6,6 +6,7 @@ import type { Explanation } from "#app/analytics/domain/explanation";
 import type { LineDays } from "#app/analytics/domain/heat-map";
 import type { AnalyticsData } from "#app/analytics/domain/screen";
 import type { Analysis } from "#app/analytics/services/analytics";
+import { existingLine, updateLine } from "#app/catalogue/services/production-lines";
 import { performanceRecords } from "#app/core/data/schema";
 import { AppError } from "#app/core/domain/errors";
 import { cellText } from "#app/core/domain/sheets/cells";
@@ -106,6 +107,17 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const lineChange = fc.record(
+  {
+    id: fc.constantFrom(...LINES),
+    valuesFrom: fc.constantFrom("2026-02-01", ...DAYS, "2026-03-14", addDays(TODAY, 3)),
+    targetOutput: fc.constantFrom(null, 70, 500),
+    capacity: fc.constantFrom(2, 12),
+  },
+  { requiredKeys: ["id", "valuesFrom"] },
+);
+type LineChange = typeof lineChange extends fc.Arbitrary<infer Value> ? Value : never;
+
 const LATER_HOURS = [
   { morning: ["07:00", "11:00"], afternoon: ["13:00", "19:30"], night: ["22:00", "06:00"] },
   {
@@ -139,8 +151,9 @@ const world = fc.record({
     .map((days) => days.toSorted().map((from, index) => ({ from, windows: LATER_HOURS[index] }))),
   isWithoutStops: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),
-  /** Targets that are changed after everything was recorded. */
-  later: fc.option(fc.tuple(...LINES.map(() => fc.constantFrom(null, 70, 500)))),
+  /** Targets and positions from a day on, set before and after everything was recorded. */
+  sooner: fc.array(lineChange, { maxLength: 2 }),
+  later: fc.array(lineChange, { maxLength: 3 }),
   range: fc.tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS, TODAY)).map((ends) => ends.toSorted()),
   workerId: fc.option(fc.constantFrom(...WORKERS), { nil: undefined, freq: 2 }),
   productionLineId: fc.option(fc.constantFrom(...LINES), { nil: undefined, freq: 2 }),
@@ -198,7 +211,8 @@ const HALF_ENTERED: World = {
       rows: WORKERS.map((workerId) => ({ workerId, productId: "23", piecesMade: 60, piecesDefective: 0, hours: 8 })),
     },
   ],
-  later: null,
+  sooner: [],
+  later: [],
   range: ["2026-03-16", TODAY],
   workerId: undefined,
   productionLineId: undefined,
@@ -222,17 +236,18 @@ function stopOf(minutes: number, people: number): Step {
   return { kind: "stop", place, stop: { reasonId: "14", minutes, people } };
 }
 
-async function build(factory: TestFactory, { targets, standards, isWithoutStops, steps, later, ...hours }: World) {
+async function build(
+  factory: TestFactory,
+  { targets, standards, isWithoutStops, steps, sooner, later, ...hours }: World,
+) {
   const { DB } = factory.env;
   await furnish(factory);
   await hire(factory, 14, 24);
-  const aim = (all: (number | null)[]) =>
-    DB.batch(
-      all.map((target, at) =>
-        DB.prepare("UPDATE production_lines SET target_output = ? WHERE id = ?").bind(target, 31 + at),
-      ),
-    );
-  await aim(targets);
+  await DB.batch(
+    targets.map((target, at) =>
+      DB.prepare("UPDATE production_lines SET target_output = ? WHERE id = ?").bind(target, 31 + at),
+    ),
+  );
   await DB.batch(
     standards.map((millis, at) =>
       DB.prepare("UPDATE products SET standard_millis = ? WHERE id = ?").bind(millis, 21 + at),
@@ -241,6 +256,7 @@ async function build(factory: TestFactory, { targets, standards, isWithoutStops,
   await DB.prepare("UPDATE factory SET shift_windows = ?, later_hours = ?, due_without_stops = ?")
     .bind(JSON.stringify(hours.shiftWindows), JSON.stringify(hours.laterHours), Number(isWithoutStops))
     .run();
+  for (const change of sooner) await changeLine(factory, change);
   const imported: string[] = [];
   for (const each of steps) {
     try {
@@ -250,7 +266,12 @@ async function build(factory: TestFactory, { targets, standards, isWithoutStops,
       if (!(error instanceof AppError) && !/UNIQUE/.test(String(error))) throw error;
     }
   }
-  if (later) await aim(later);
+  for (const change of later) await changeLine(factory, change);
+}
+
+async function changeLine({ deps }: TestFactory, change: LineChange) {
+  const { version } = await existingLine(deps, change.id);
+  await updateLine(deps, amina, { ...change, version });
 }
 
 async function act(factory: TestFactory, imported: string[], step: Step) {

@@ -18,6 +18,8 @@ import { openFurnished, plan, shirts } from "#tests/cast/records";
 import { importRecords, importStops } from "#tests/files/imports";
 import type { TestFactory } from "#tests/server/factory";
 
+const TODAY = "2026-03-18";
+
 const night = { productionLineId: "31", shift: "night" as const, date: "2026-03-18" };
 const tomorrow = { ...night, date: "2026-03-19" };
 const ofNight = { ...shirts, shift: "night" as const };
@@ -32,7 +34,7 @@ async function switchNightOff({ deps }: TestFactory) {
 
 /** Sewing 1 works in the morning and the afternoon from now on, in a factory that works at night. */
 async function switchNightOffOnSewing1({ deps }: TestFactory) {
-  const line = await lines.find(deps.db, "31");
+  const line = await lines.find(deps.db, "31", TODAY);
   await updateLine(deps, karim, { id: "31", version: line?.version as number, shifts: ["afternoon", "morning"] });
 }
 

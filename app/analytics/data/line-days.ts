@@ -7,7 +7,7 @@ import { isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { dueOfShift, dueOfShifts, targetSums } from "./target-shares";
+import { dueOfShift, dueOfShifts, TARGET, targetSums } from "./target-shares";
 
 /** The good and due pieces of each line with a target and each day of a scope, line by line. */
 export function readLineDays(db: Database, scope: Scope, rules: DueRules): Promise<LineDaySums[]> {
@@ -17,7 +17,7 @@ export function readLineDays(db: Database, scope: Scope, rules: DueRules): Promi
     SELECT CAST(production_lines.id AS TEXT) AS "lineId", production_lines.name, work.date AS day, work."aimedGood", work.due
     FROM (
       SELECT line.id, made.date, ${targetSums(due)}
-      FROM ${isWhole ? ofLines(scope) : ofWork(scope)} AND line.target_output > 0 GROUP BY line.id, made.date
+      FROM ${isWhole ? ofLines(scope) : ofWork(scope)} AND ${TARGET} > 0 GROUP BY line.id, made.date
     ) AS work JOIN ${productionLines} ON production_lines.id = work.id
     ORDER BY ${sql.join(BY_LINE_NAME, sql`, `)}, production_lines.id, work.date`);
 }

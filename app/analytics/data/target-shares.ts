@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import { changesIn, heldOn } from "#app/plant/data/held";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { spansOf } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
@@ -30,7 +31,7 @@ export function needsTarget({ records, measuredSeconds }: Pick<KeptSums, "record
 }
 
 /**
- * The target of each group of a scope, and its good pieces. Targets are today's, shift lengths those of each day; the
+ * The target of each group of a scope, and its good pieces. Targets and shift lengths are those of each day; the
  * shares that depend on who was present are kept by triggers.
  */
 export async function readTargetShares(
@@ -73,6 +74,7 @@ function partsOfSpan(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part
   const { months, added, taken } = splitRange(scope);
   return [
     ...(months ? [{ sign: 1 as const, query: ofMonths(groupBy, { ...scope, ...months }, rules) }] : []),
+    ...(months ? [{ sign: 1 as const, query: ofChangedMonths(groupBy, { ...scope, ...months }, rules) }] : []),
     ...(months && rules.isWithoutStops
       ? [{ sign: -1 as const, query: lostInMonths(groupBy, { ...scope, ...months }, rules) }]
       : []),
@@ -107,7 +109,7 @@ const DAYS: Record<KeptGrouping, (scope: Scope, rules: DueRules) => SQL> = {
       ? ofWork(KEYS.product, recordsIn(scope), rules)
       : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(rules))}
         FROM line_product_days AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
-        WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
+        WHERE ${TARGET} > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
         GROUP BY made.product_id`,
 };
 
@@ -118,11 +120,32 @@ const MONTHS = {
   productionLine: sql`line_months`,
 } as const;
 
+/** The target of a line on the day of a row `made`, and in its month where it does not change in it. */
+export const TARGET = heldOn("target_output", MADE.date);
+const MONTH_TARGET = heldOn("target_output", sql`made.month || '-01'`);
+
 /** With the pieces due of lost time, because totals of months do not know in which shifts it was. */
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
-  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }))}
+  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }), MONTH_TARGET)}
     FROM production_lines AS line CROSS JOIN ${MONTHS[groupBy]} AS made ON made.line_id = line.id
-    WHERE line.target_output > 0 AND made.month BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${MONTH_TARGET} > 0 AND NOT ${changesIn(sql`made.month`)} AND made.month BETWEEN ${scope.from} AND ${scope.to}
+      ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
+    GROUP BY ${KEYS[groupBy]}`;
+}
+
+/** The months in which a line's target changes, from its shifts; like {@link ofMonths} with the lost time. */
+function ofChangedMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
+  const { from, to } = scope;
+  return sql`WITH changed AS (
+      SELECT DISTINCT line.id AS line_id, substr(later.value ->> 'from', 1, 7) AS month
+      FROM production_lines AS line, json_each(line.later_values) AS later
+      WHERE line.later_values <> '[]' AND later.value ->> 'from' BETWEEN ${`${from}-02`} AND ${`${to}-31`}
+    )
+    SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShift({ ...rules, isWithoutStops: false }))}
+    FROM changed CROSS JOIN production_lines AS line ON line.id = changed.line_id
+    CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
+      ON made.line_id = line.id AND made.date BETWEEN changed.month || '-01' AND changed.month || '-31'
+    WHERE ${changesIn(sql`changed.month`)} AND ${TARGET} > 0
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
@@ -144,17 +167,17 @@ function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRule
       WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}
     ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPart(place)} AS lost FROM places)
     SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
-      sum(line.target_output * ${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
+      sum(${TARGET} * ${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
     FROM stopped CROSS JOIN production_lines AS line ON line.id = stopped.line_id
     CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
       ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
-    WHERE line.target_output > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
+    WHERE ${TARGET} > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
 }
 
 function ofLineDays(key: SQL, scope: Scope, rules: DueRules): SQL {
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(rules))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
-    WHERE line.target_output > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
+    WHERE ${TARGET} > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
     GROUP BY ${key}`;
 }
 
@@ -162,7 +185,7 @@ function ofLineDays(key: SQL, scope: Scope, rules: DueRules): SQL {
 export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
     FROM (SELECT * FROM ${work}) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
-    WHERE line.target_output > 0 GROUP BY ${key}`;
+    WHERE ${TARGET} > 0 GROUP BY ${key}`;
 }
 
 function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
@@ -173,8 +196,8 @@ function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
 }
 
 /** The formula of `targetShare` in the domain, over rows `made` of lines `line`. */
-export function targetSums(due: SQL): SQL {
-  return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(line.target_output * ${due}) AS due`;
+export function targetSums(due: SQL, target: SQL = TARGET): SQL {
+  return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(${target} * ${due}) AS due`;
 }
 
 /** The due pieces of rows that hold one shift. */

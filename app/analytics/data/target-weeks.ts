@@ -6,7 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { DueRules } from "#app/records/domain/efficiency";
-import { dueOfShifts, targetSums } from "./target-shares";
+import { dueOfShifts, TARGET, targetSums } from "./target-shares";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
 export function readTargetWeeks(db: Database, range: DayRange, rules: DueRules, lineId?: Id) {
@@ -17,8 +17,8 @@ export function readTargetWeeks(db: Database, range: DayRange, rules: DueRules, 
 export function weeksOfFarAhead(db: Database, day: Day, rules: DueRules) {
   const farAhead = sql`AND line.id IN (SELECT line.id
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id AND made.date = ${day}
-    WHERE line.target_output > 0
-      AND made.pieces - made.defective >= ${FAR_PASSED} * line.target_output * ${dueOfShifts(rules)})`;
+    WHERE ${TARGET} > 0
+      AND made.pieces - made.defective >= ${FAR_PASSED} * ${TARGET} * ${dueOfShifts(rules)})`;
   return weeksOf(db, targetWeeks(day), rules, farAhead);
 }
 
@@ -29,7 +29,7 @@ function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, only: SQ
     SELECT CAST(line.id AS TEXT) AS "lineId", line.name,
       CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${targetSums(dueOfShifts(rules))}
     FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
-    WHERE line.target_output > 0 AND line.status = 'active' AND line.hidden_at IS NULL
+    WHERE ${TARGET} > 0 AND line.status = 'active' AND line.hidden_at IS NULL
       AND made.date BETWEEN ${from} AND ${to} ${only} GROUP BY line.id, week`,
   );
 }

@@ -9,6 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { addDays, type Day } from "#app/plant/domain/days";
+import { type Held, heldOn } from "#app/plant/domain/held";
 import { dayStart } from "#app/plant/domain/shifts";
 
 /** The most entries of one object that are read; a longer history is read from its newest entries. */
@@ -21,21 +22,29 @@ export async function readObjectState(
   { resource, resourceId, day }: { resource: AuditResource; resourceId: Id; day: Day },
 ): Promise<NamedState> {
   authorize(actor, "audit.read");
-  const [{ timeZone }, { rows }, current] = await Promise.all([
+  const [{ timeZone }, { rows }, { current, held }] = await Promise.all([
     settings(),
     logs.part(db, { q: "", resource, resourceId }, { size: ENTRIES }),
-    currentOf(db, resource, resourceId),
+    currentOf(db, { resource, id: resourceId, day }),
   ]);
   const { standing, fields } = stateAt(rows.reverse(), dayStart(addDays(day, 1), timeZone), current);
-  const { next } = maskEntry({ resource, previous: null, next: fields }, actor.role);
+  const { valuesFrom: _, ...known } = fields;
+  const ofDay = { ...known, ...(held && Object.keys(known).length > 0 && heldOn(held, day)) };
+  const { next } = maskEntry({ resource, previous: null, next: ofDay }, actor.role);
   const notified = { resource, resourceId, previous: null, next, metadata: null };
   return { standing, fields: next ?? {}, day, names: await names.read(db, objectsOf(notified)) };
 }
 
-async function currentOf(db: Deps["db"], resource: AuditResource, id: Id): Promise<Snapshot | null> {
-  const found = isRestorableResource(resource) ? await objects.find(db, resource, id) : undefined;
-  return found ? Object.fromEntries(Object.entries(found).filter(([field]) => !BORROWED.has(field))) : null;
+async function currentOf(db: Deps["db"], { resource, id, day }: Asked): Promise<Found> {
+  const found = isRestorableResource(resource) ? await objects.find(db, resource, id, day) : undefined;
+  if (!found) return { current: null };
+  const { held, ...fields } = found as { held?: Held<object> };
+  return { current: Object.fromEntries(Object.entries(fields).filter(([field]) => !BORROWED.has(field))), held };
 }
+
+/** `held`: the values that change from a day on, for the objects that have such. */
+type Found = { current: Snapshot | null; held?: Held<object> | undefined };
+type Asked = { resource: AuditResource; id: Id; day: Day };
 
 /** Fields of a record or an assignment that come from the objects it names. */
 const BORROWED = new Set([

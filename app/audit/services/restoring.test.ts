@@ -19,6 +19,8 @@ import { furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { putBackRecords, restoreDeleted } from "./restoring";
 
+const TODAY = "2026-03-18";
+
 const plan = { workerId: "11", productionLineId: "31", date: "2026-03-20", position: null, reason: "" };
 
 async function openPlant() {
@@ -58,12 +60,16 @@ test("a deleted worker, line and product are restored as they were, under their 
   const line = await createLine(deps, karim, { ...sewing1, name: "Ironing", status: "inactive" });
   await removeLine(deps, karim, line);
   await back(factory);
-  expect(await lines.find(deps.db, line.id)).toMatchObject({ name: "Ironing", capacity: 30, status: "inactive" });
+  expect(await lines.find(deps.db, line.id, TODAY)).toMatchObject({
+    name: "Ironing",
+    capacity: 30,
+    status: "inactive",
+  });
 
   const product = await createProduct(deps, karim, shirt);
   await removeProduct(deps, karim, product);
   await back(factory);
-  expect(await products.find(deps.db, product.id)).toMatchObject({ ...shirt, hasImage: false });
+  expect(await products.find(deps.db, product.id, TODAY)).toMatchObject({ ...shirt, hasImage: false });
   expect((await log(factory)).map(({ action }) => action)).toEqual(
     ["worker", "line", "product"].flatMap(() => ["create", "delete", "restore"]),
   );

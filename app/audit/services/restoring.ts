@@ -24,6 +24,7 @@ import { planChanged } from "#app/planning/services/notices";
 import { AS_READ, overtaken } from "#app/planning/services/overtaken";
 import { weigh } from "#app/planning/services/warnings";
 import { plantTime } from "#app/plant/domain/shifts";
+import { todayOf } from "#app/plant/services/today";
 import * as records from "#app/records/data/records";
 import { mayDelete } from "#app/records/domain/rights";
 import { permit } from "#app/records/services/permits";
@@ -43,13 +44,13 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
   const lost = { resource, id, previous: previous ?? {} };
   const { db } = deps;
   if (resource === "performance_record") {
-    if (await objects.find(db, resource, id)) throw notDeleted();
+    if (await objects.find(db, resource, id, await todayOf(deps))) throw notDeleted();
     await putBack(deps, actor, [{ entry, id }]);
     return;
   }
   await write(deps, actor, {
     read: async (deps) => {
-      if (await objects.find(deps.db, resource, id)) throw notDeleted();
+      if (await objects.find(deps.db, resource, id, await todayOf(deps))) throw notDeleted();
       return resource === "assignment" ? weighAgain(deps, notified(RESTORING.assignment.input, lost.previous)) : null;
     },
     decide: (weighed) => {

@@ -7,6 +7,8 @@ import { openFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import * as lines from "./production-lines";
 
+const TODAY = "2026-03-18";
+
 test("a page of lines is one round trip and reads each line once, and finding a line reads one row", async () => {
   await using factory = await openFactory();
   const made = await createLine(factory.deps, karim, sewing1);
@@ -14,11 +16,11 @@ test("a page of lines is one round trip and reads each line once, and finding a 
   const counted = countRowsRead(factory.env.DB);
   const db = openDatabase(counted.d1);
 
-  expect(await lines.page(db, ProductionLineQuery.parse({}))).toMatchObject({ total: 2 });
+  expect(await lines.page(db, ProductionLineQuery.parse({}), TODAY)).toMatchObject({ total: 2 });
   expect(counted.calls()).toBe(1);
   expect(counted.rowsRead()).toBeLessThanOrEqual(2 * 2 + 1);
 
   counted.reset();
-  expect(await lines.find(db, made.id)).toMatchObject({ name: "Sewing 1" });
+  expect(await lines.find(db, made.id, TODAY)).toMatchObject({ name: "Sewing 1" });
   expect([counted.calls(), counted.rowsRead()]).toEqual([1, 1]);
 });

@@ -6,46 +6,66 @@ import { keepingKey } from "#app/core/data/kept-keys";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { change } from "#app/core/data/raw";
 import { productionLines as lines } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { type HeldColumn, heldOn, heldValues } from "#app/plant/data/held";
+import type { Day } from "#app/plant/domain/days";
+import type { From } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 
 type NewLine = ProductionLineInput & { id: Id; now: number };
-type LineUpdate = Partial<ProductionLineInput> & { now: number };
+type LineUpdate = Partial<ProductionLineInput> & { laterValues?: From<LineValues>[]; now: number };
 
 const columns = {
   id: lines.id,
   name: lines.name,
   description: lines.description,
-  capacity: lines.capacity,
-  crew: lines.crew,
-  targetOutput: lines.targetOutput,
   shifts: lines.shifts,
   location: lines.location,
   status: lines.status,
   createdAt: lines.createdAt,
   updatedAt: lines.updatedAt,
   version: lines.version,
+  held: heldValues.as("held"),
 };
 
-const sortColumns = {
-  name: BY_LINE_NAME,
-  capacity: [lines.capacity],
-  targetOutput: [lines.targetOutput],
-  location: [lines.location],
-  status: [lines.status],
-  createdAt: [lines.createdAt],
-};
+/** The columns of a line with the values that hold on a day. */
+function columnsOn(day: Day) {
+  return {
+    ...columns,
+    capacity: valueOn<number>("capacity", day).as("capacity_on"),
+    crew: valueOn<number | null>("crew", day).as("crew_on"),
+    targetOutput: valueOn<number | null>("target_output", day).as("target_on"),
+  };
+}
 
-export function page(db: Database, query: ProductionLineQuery) {
+function sortColumns(day: Day) {
+  return {
+    name: BY_LINE_NAME,
+    capacity: [valueOn("capacity", day)],
+    targetOutput: [valueOn("target_output", day)],
+    location: [lines.location],
+    status: [lines.status],
+    createdAt: [lines.createdAt],
+  };
+}
+
+function valueOn<Value>(column: HeldColumn, day: Day) {
+  return sql<Value>`${heldOn(column, sql`${day}`, sql`${lines}`)}`;
+}
+
+/** One page of lines with the values of a day. */
+export function page(db: Database, query: ProductionLineQuery, day: Day) {
   const where = matching(query);
   const rows = db
-    .select(columns)
+    .select(columnsOn(day))
     .from(lines)
     .where(where)
-    .orderBy(...orderedBy(orderOf(query)))
+    .orderBy(...orderedBy(orderOf(query, day)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const total = query.q || query.status ? counts.capped(db, lines, where) : counts.stored(db, "lines");
@@ -53,10 +73,10 @@ export function page(db: Database, query: ProductionLineQuery) {
 }
 
 /** A part of the matching lines, for exports. */
-export function part(db: Database, query: ProductionLineQuery, { after, limit }: Part) {
-  const order = orderOf(query);
+export function part(db: Database, query: ProductionLineQuery, { after, limit, day }: Part & { day: Day }) {
+  const order = orderOf(query, day);
   return db
-    .select({ ...columns, place: placeIn(order) })
+    .select({ ...columnsOn(day), place: placeIn(order) })
     .from(lines)
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
@@ -64,27 +84,28 @@ export function part(db: Database, query: ProductionLineQuery, { after, limit }:
 }
 
 /** The matching lines with greater ids, in their order. */
-export function beyond(db: Database, query: ProductionLineQuery, after: Id) {
+export function beyond(db: Database, query: ProductionLineQuery, { after, day }: { after: Id; day: Day }) {
   return db
-    .select(columns)
+    .select(columnsOn(day))
     .from(lines)
     .where(and(matching(query), gt(lines.id, after)))
     .orderBy(asc(lines.id))
     .limit(query.size);
 }
 
-export function find(db: Database, id: Id) {
+/** A line with the values of a day. */
+export function find(db: Database, id: Id, day: Day) {
   return db
-    .select(columns)
+    .select(columnsOn(day))
     .from(lines)
     .where(and(eq(lines.id, id), isNull(lines.hiddenAt)))
     .get();
 }
 
-/** The lines with these ids. */
-export function findAll(db: Database, ids: Id[]) {
+/** The lines with these ids, with the values of a day. */
+export function findAll(db: Database, ids: Id[], day: Day) {
   return db
-    .select(columns)
+    .select(columnsOn(day))
     .from(lines)
     .where(and(isOneOf(lines.id, ids), isNull(lines.hiddenAt)));
 }
@@ -108,6 +129,21 @@ export function update(
       version: current.version + 1,
     })
     .where(unchanged(current));
+}
+
+/**
+ * Gives the recorded shifts without a plan the positions that the line had on their day, from a day on or from the
+ * beginning.
+ */
+export function countPositions(db: Database, id: Id, from: Day | null) {
+  const positions = heldOn("capacity", sql`positions_filled.date`);
+  return change(
+    db,
+    sql`UPDATE positions_filled SET planned = (SELECT ${positions} FROM production_lines AS line WHERE line.id = line_id)
+    WHERE line_id = ${Number(id)} AND date >= ${from ?? ""}
+      AND NOT EXISTS (SELECT 1 FROM staffing_cells AS cell
+        WHERE cell.line_id = positions_filled.line_id AND cell.date = positions_filled.date AND cell.shift = positions_filled.shift)`,
+  );
 }
 
 /** Skips every line that changed since it was read. */
@@ -141,8 +177,8 @@ function matching({ q, status }: ProductionLineQuery) {
   );
 }
 
-function orderOf({ sort, order }: ProductionLineQuery): Order {
-  return inWay([...sortColumns[sort], lines.id], order);
+function orderOf({ sort, order }: ProductionLineQuery, day: Day): Order {
+  return inWay([...sortColumns(day)[sort], lines.id], order);
 }
 
 function unchanged(line: { id: Id; version: number }) {

@@ -1,16 +1,20 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Product, ProductInput, ProductQuery } from "#app/catalogue/domain/products";
+import type { Product, ProductInput, ProductQuery, ProductValues } from "#app/catalogue/domain/products";
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { change } from "#app/core/data/raw";
 import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { heldOn } from "#app/plant/data/held";
+import type { Day } from "#app/plant/domain/days";
+import type { From, Held } from "#app/plant/domain/held";
 
 type Now = { now: number };
 type Current = { id: Id; version: number };
@@ -22,7 +26,8 @@ const columns = {
   description: products.description,
   category: products.category,
   unitPriceMillis: products.unitPriceMillis,
-  standardMillis: products.standardMillis,
+  firstMillis: products.standardMillis,
+  laterValues: products.laterValues,
   status: products.status,
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
   createdAt: products.createdAt,
@@ -30,23 +35,35 @@ const columns = {
   version: products.version,
 };
 
-const sortColumns = {
-  name: products.searchText,
-  code: products.codeKey,
-  category: products.category,
-  unitPrice: products.unitPriceMillis,
-  standardMinutes: products.standardMillis,
-  status: products.status,
-  createdAt: products.createdAt,
-};
+/** The columns of a product with the standard that holds on a day. */
+function columnsOn(day: Day) {
+  return { ...columns, standardMillis: standardOn(day).as("standard_on") };
+}
 
-export async function page(db: Database, query: ProductQuery): Promise<Page<Product>> {
+function sortColumns(day: Day) {
+  return {
+    name: products.searchText,
+    code: products.codeKey,
+    category: products.category,
+    unitPrice: products.unitPriceMillis,
+    standardMinutes: standardOn(day),
+    status: products.status,
+    createdAt: products.createdAt,
+  };
+}
+
+function standardOn(day: Day) {
+  return sql<number | null>`${heldOn("standard_millis", sql`${day}`, sql`${products}`)}`;
+}
+
+/** One page of products with the standards of a day. */
+export async function page(db: Database, query: ProductQuery, day: Day): Promise<Page<Product>> {
   const where = matching(query);
   const rows = db
-    .select(columns)
+    .select(columnsOn(day))
     .from(products)
     .where(where)
-    .orderBy(...orderedBy(orderOf(query)))
+    .orderBy(...orderedBy(orderOf(query, day)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const isFiltered = query.q || query.category || query.status;
@@ -56,10 +73,10 @@ export async function page(db: Database, query: ProductQuery): Promise<Page<Prod
 }
 
 /** A part of the matching products, for exports. */
-export async function part(db: Database, query: ProductQuery, { after, limit }: Part) {
-  const order = orderOf(query);
+export async function part(db: Database, query: ProductQuery, { after, limit, day }: Part & { day: Day }) {
+  const order = orderOf(query, day);
   const rows = await db
-    .select({ ...columns, place: placeIn(order) })
+    .select({ ...columnsOn(day), place: placeIn(order) })
     .from(products)
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
@@ -68,9 +85,13 @@ export async function part(db: Database, query: ProductQuery, { after, limit }: 
 }
 
 /** The matching products with greater ids, in their order. */
-export async function beyond(db: Database, query: ProductQuery, after: Id): Promise<Product[]> {
+export async function beyond(
+  db: Database,
+  query: ProductQuery,
+  { after, day }: { after: Id; day: Day },
+): Promise<Product[]> {
   const rows = await db
-    .select(columns)
+    .select(columnsOn(day))
     .from(products)
     .where(and(matching(query), gt(products.id, after)))
     .orderBy(asc(products.id))
@@ -78,15 +99,16 @@ export async function beyond(db: Database, query: ProductQuery, after: Id): Prom
   return rows.map(asProduct);
 }
 
-export async function find(db: Database, id: Id): Promise<Product | undefined> {
-  const [product] = await findAll(db, [id]);
+/** A product with the standard of a day. */
+export async function find(db: Database, id: Id, day: Day): Promise<Product | undefined> {
+  const [product] = await findAll(db, [id], day);
   return product;
 }
 
-/** The products with these ids. */
-export async function findAll(db: Database, ids: Id[]) {
+/** The products with these ids, with the standards of a day. */
+export async function findAll(db: Database, ids: Id[], day: Day): Promise<Product[]> {
   const rows = await db
-    .select(columns)
+    .select(columnsOn(day))
     .from(products)
     .where(and(isOneOf(products.id, ids), isNull(products.hiddenAt)));
   return rows.map(asProduct);
@@ -109,17 +131,33 @@ export function insert(db: Database, { id, now, ...product }: ProductInput & { i
   return db.insert(products).values({ id, ...asRow(product), ...derived(product), createdAt: now, updatedAt: now });
 }
 
+type Change = Partial<ProductInput> & Now & { held: Held<ProductValues> };
+
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Current & ProductInput, { now, ...change }: Partial<ProductInput> & Now) {
+export function update(db: Database, current: Current & ProductInput, { now, held, ...change }: Change) {
   return db
     .update(products)
     .set({
-      ...asRow(change),
+      ...asRow({ ...change, ...held.first }),
+      laterValues: held.later.map(({ from, standardMinutes = null }) => ({
+        from,
+        standardMillis: millis(standardMinutes),
+      })),
       ...keepingKey(derived({ ...current, ...change }), "codeKey", current.code),
       updatedAt: now,
       version: current.version + 1,
     })
     .where(unchanged(current));
+}
+
+/** Measures the records of a product again, from a day on, against the standard that holds on their days. */
+export function measureAgain(db: Database, id: Id, from: Day) {
+  const standard = heldOn("standard_millis", sql`performance_records.date`, sql`product`);
+  return change(
+    db,
+    sql`UPDATE performance_records SET standard_millis = (SELECT ${standard} FROM products AS product WHERE product.id = product_id)
+    WHERE product_id = ${Number(id)} AND date >= ${from}`,
+  );
 }
 
 /** Skips every product that changed since it was read. */
@@ -154,8 +192,8 @@ function matching({ q, category, status }: ProductQuery) {
   );
 }
 
-function orderOf({ sort, order }: ProductQuery): Order {
-  return inWay([sortColumns[sort], products.id], order);
+function orderOf({ sort, order }: ProductQuery, day: Day): Order {
+  return inWay([sortColumns(day)[sort], products.id], order);
 }
 
 function unchanged(product: Current) {
@@ -166,13 +204,28 @@ function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | 
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
-type Row = { hasImage: number; unitPriceMillis: number | null; standardMillis: number | null };
+type Row = {
+  hasImage: number;
+  unitPriceMillis: number | null;
+  standardMillis: number | null;
+  firstMillis: number | null;
+  laterValues: From<{ standardMillis: number | null }>[];
+};
 
-function asProduct<Rest>({ hasImage, unitPriceMillis, standardMillis, ...product }: Row & Rest) {
+function asProduct<Rest>({
+  hasImage,
+  unitPriceMillis,
+  standardMillis,
+  firstMillis,
+  laterValues,
+  ...product
+}: Row & Rest) {
+  const later = laterValues.map((each) => ({ from: each.from, standardMinutes: whole(each.standardMillis ?? null) }));
   return {
     ...product,
-    unitPrice: unitPriceMillis === null ? null : unitPriceMillis / 1000,
-    standardMinutes: standardMillis === null ? null : standardMillis / 1000,
+    unitPrice: whole(unitPriceMillis),
+    standardMinutes: whole(standardMillis),
+    held: { first: { standardMinutes: whole(firstMillis) }, later },
     hasImage: hasImage === 1,
   };
 }
@@ -180,11 +233,17 @@ function asProduct<Rest>({ hasImage, unitPriceMillis, standardMillis, ...product
 function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes, ...change }: Change) {
   return {
     ...change,
-    ...(unitPrice !== undefined && { unitPriceMillis: unitPrice === null ? null : Math.round(unitPrice * 1000) }),
-    ...(standardMinutes !== undefined && {
-      standardMillis: standardMinutes === null ? null : Math.round(standardMinutes * 1000),
-    }),
+    ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }),
+    ...(standardMinutes !== undefined && { standardMillis: millis(standardMinutes) }),
   };
+}
+
+function whole(thousandths: number | null) {
+  return thousandths === null ? null : thousandths / 1000;
+}
+
+function millis(value: number | null) {
+  return value === null ? null : Math.round(value * 1000);
 }
 
 /** The description of products for the log and the palette. A restored product has no picture: it was deleted too. */

@@ -5,14 +5,13 @@ import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { Day } from "#app/plant/domain/day";
+import type { Held } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
-/**
- * `capacity` = work positions; `crew` = people wanted in each shift, null for as many as positions; `targetOutput` = good
- * pieces of the whole line per shift, null without a target; `shifts` = those in which it works, as far as the factory
- * works in them.
- */
+/** See {@link LineValues}; `shifts` = those in which it works, as far as the factory works in them. */
 export const ProductionLineInput = z.object({
   name: named("production-lines:nameRequired")
     .min(1, "production-lines:nameRequired")
@@ -45,8 +44,11 @@ export type ProductionLineInput = z.infer<typeof ProductionLineInput>;
 
 /** The form of a line, in which no mark means no shift. */
 export const ProductionLineForm = ProductionLineInput.extend({ shifts: ShiftsInUse });
-export const ProductionLineEdit = ProductionLineForm.extend(Versioned.shape);
-export const ProductionLineChange = changeOf(ProductionLineInput);
+
+/** The day from which changed values hold; without one, from today on. */
+const valuesFrom = z.string("errors:dateInvalid").pipe(Day).optional();
+export const ProductionLineEdit = ProductionLineForm.extend({ valuesFrom, ...Versioned.shape });
+export const ProductionLineChange = changeOf(ProductionLineInput).extend({ valuesFrom });
 export type ProductionLineChange = z.infer<typeof ProductionLineChange>;
 
 export const LINE_SORTS = ["name", "capacity", "targetOutput", "location", "status", "createdAt"] as const;
@@ -58,7 +60,14 @@ export const ProductionLineQuery = listQuery(
 );
 export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
 
-export type ProductionLine = ProductionLineInput & { id: Id; createdAt: number; updatedAt: number; version: number };
+/** A line with the values of today; `held` has those of every day. */
+export type ProductionLine = ProductionLineInput & {
+  held: Held<LineValues>;
+  id: Id;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+};
 
 /** The description of lines for every floor. */
 export const PRODUCTION_LINE = {

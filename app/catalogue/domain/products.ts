@@ -5,10 +5,12 @@ import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { Day } from "#app/plant/domain/day";
+import type { Held } from "#app/plant/domain/held";
 
 /**
  * `unitPrice` is in the factory's currency, to the thousandth; `standardMinutes` = standard minutes per piece, null when none was
- * measured. Past records keep the standard they were saved with.
+ * measured.
  */
 export const ProductInput = z.object({
   name: named("products:nameRequired").min(1, "products:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
@@ -33,8 +35,10 @@ export const ProductInput = z.object({
 });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-export const ProductEdit = ProductInput.extend(Versioned.shape);
-export const ProductChange = changeOf(ProductInput);
+/** The day from which changed standard minutes hold; without one, from today on. */
+const valuesFrom = z.string("errors:dateInvalid").pipe(Day).optional();
+export const ProductEdit = ProductInput.extend({ valuesFrom, ...Versioned.shape });
+export const ProductChange = changeOf(ProductInput).extend({ valuesFrom });
 export type ProductChange = z.infer<typeof ProductChange>;
 
 export const ProductsStatus = Selection.extend({ status: z.enum(STATUSES, "errors:choiceInvalid") });
@@ -57,7 +61,11 @@ export const ProductQuery = listQuery(
 );
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
+export type ProductValues = Pick<ProductInput, "standardMinutes">;
+
+/** A product with the standard minutes of today; `held` has those of every day. */
 export type Product = ProductInput & {
+  held: Held<ProductValues>;
   id: Id;
   hasImage: boolean;
   createdAt: number;

@@ -9,6 +9,8 @@ import { ask } from "#tests/server/asked";
 import { openFactory } from "#tests/server/factory";
 import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
 
+const TODAY = "2026-03-18";
+
 const everyLine = ProductionLineQuery.parse({});
 
 test("karim creates a line, and the log says who did it", async () => {
@@ -31,7 +33,7 @@ test("refuses a second line of the same name at the name, in any case, and write
     key: "production-lines:nameTaken",
     detail: { field: "name" },
   });
-  expect((await lines.page(factory.deps.db, everyLine)).total).toBe(1);
+  expect((await lines.page(factory.deps.db, everyLine, TODAY)).total).toBe(1);
   expect(await factory.deps.db.select().from(auditLog)).toHaveLength(1);
 });
 
@@ -42,7 +44,7 @@ test("a repeated request makes one line and one audit entry", async () => {
   const [first, second] = await Promise.all([click(), click()]);
 
   expect(second).toEqual(first);
-  expect((await lines.page(factory.deps.db, everyLine)).total).toBe(1);
+  expect((await lines.page(factory.deps.db, everyLine, TODAY)).total).toBe(1);
   expect(await factory.deps.db.select().from(auditLog)).toHaveLength(1);
 });
 
@@ -108,7 +110,7 @@ test("changes the status of the largest selection at once, each line with its au
   expect(await setLineStatus(factory.deps, karim, { ids, status: "inactive" })).toEqual({ changed: 500 });
   const entries = await factory.deps.db.select().from(auditLog);
   expect(new Set(entries.map(({ action, resourceId }) => `${action} ${resourceId}`)).size).toBe(500);
-  expect(await lines.find(factory.deps.db, "500")).toMatchObject({ status: "inactive", version: 2 });
+  expect(await lines.find(factory.deps.db, "500", TODAY)).toMatchObject({ status: "inactive", version: 2 });
   const tooMany = Selection.safeParse({ ids: [...ids, "501"] });
   expect(tooMany.error?.issues).toMatchObject([{ message: "errors:tooManySelected" }]);
 });
@@ -121,7 +123,7 @@ test("changes the status of a selection whole or not at all", async () => {
   await expect(
     setLineStatus(factory.deps, karim, { ids: [first.id, "999"], status: "inactive" }),
   ).rejects.toMatchObject({ code: "not_found" });
-  expect(await lines.find(factory.deps.db, first.id)).toMatchObject({ status: "active" });
+  expect(await lines.find(factory.deps.db, first.id, TODAY)).toMatchObject({ status: "active" });
 
   expect(await setLineStatus(factory.deps, karim, { ids: [first.id, second.id], status: "inactive" })).toEqual({
     changed: 2,
@@ -133,7 +135,7 @@ test("deletes a line without history, and frees its name", async () => {
   const line = await createLine(factory.deps, karim, sewing1);
   await removeLine(factory.deps, karim, line);
 
-  expect(await lines.find(factory.deps.db, line.id)).toBeUndefined();
+  expect(await lines.find(factory.deps.db, line.id, TODAY)).toBeUndefined();
   await createLine(factory.deps, karim, sewing1);
 });
 
@@ -148,7 +150,7 @@ test("lists lines in numeric order: 2 before 10", async () => {
     await createLine(factory.deps, karim, { ...sewing1, name });
   }
 
-  const { items } = await lines.page(factory.deps.db, everyLine);
+  const { items } = await lines.page(factory.deps.db, everyLine, TODAY);
   expect(items.map(({ name }) => name)).toEqual(["Finishing 3", "Sewing 2", "Sewing 10"]);
 });
 

@@ -11,17 +11,22 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import type { Day } from "#app/plant/domain/days";
+import { always, type Held, heldOn, withChange } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
+import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
-  checkCrew(input);
+  const held = always(valuesOf(input));
+  checkCrew(held, await todayOf(deps));
   await checkShifts(deps, input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asMade(input, { id, now }),
+    answer: { ...asMade(input, { id, now }), held },
     statements: [
       lines.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "production_line", id, next: input }),
@@ -30,35 +35,68 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
   });
 }
 
-/** An unchanged save writes nothing and returns the line. */
+/**
+ * Changes a line. Its positions, the people wanted and its target change from today or another day on, and a day before
+ * keeps what held on it. A line that was made today has the new values from the beginning. An unchanged save writes
+ * nothing and returns the line.
+ */
 export async function updateLine(
   deps: Deps,
   actor: Actor,
-  { id, version, ...input }: ProductionLineChange,
+  { id, version, valuesFrom, ...input }: ProductionLineChange,
 ): Promise<ProductionLine> {
   authorize(actor, "lines.write");
-  const current = await existing(deps, id);
-  const change = changes(current, input);
+  const current = await existingLine(deps, id);
+  const today = await todayOf(deps);
+  const from = valuesFrom ?? today;
+  const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
+  const values = pick(input);
+  const held = isNew
+    ? { ...current.held, first: { ...current.held.first, ...values } }
+    : withChange(current.held, { ...values, from });
+  const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
-  checkCrew({ ...current, ...input });
+  const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};
+  checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
 
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asChanged(current, input, now),
+    answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
     statements: [
-      lines.update(deps.db, { ...current, version }, { ...input, now }),
-      record(deps, actor, "update", { resource: "production_line", id, ...change }),
+      lines.update(deps.db, { ...current, version }, { ...input, ...held.first, laterValues: [...held.later], now }),
+      record(deps, actor, "update", {
+        resource: "production_line",
+        id,
+        previous: change.previous,
+        next: { ...change.next, ...logged },
+      }),
+      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, isNew ? null : from)]),
     ],
-    current: () => existing(deps, id),
+    current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),
   });
 }
 
-/** Nobody beyond the positions can be wanted. */
-function checkCrew({ crew, capacity }: Pick<ProductionLineInput, "crew" | "capacity">) {
-  if (crew === null || crew <= capacity) return;
+/** Nobody beyond the positions can be wanted, on the day of a change and whenever the values change after it. */
+function checkCrew(held: Held<LineValues>, from: Day) {
+  const days = [from, ...held.later.map((each) => each.from).filter((day) => day > from)];
+  if (days.map((day) => heldOn(held, day)).every(({ crew, capacity }) => crew === null || crew <= capacity)) return;
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
+}
+
+function valuesOf({ capacity, crew, targetOutput }: LineValues): LineValues {
+  return { capacity, crew, targetOutput };
+}
+
+/** The values that a change has. */
+function pick(change: Partial<LineValues>): Partial<LineValues> {
+  const { capacity, crew, targetOutput } = change;
+  return {
+    ...(capacity !== undefined && { capacity }),
+    ...(crew !== undefined && { crew }),
+    ...(targetOutput !== undefined && { targetOutput }),
+  };
 }
 
 /** A line works in one of the factory's shifts at least. */
@@ -70,21 +108,21 @@ async function checkShifts({ settings }: Pick<Deps, "settings">, line: Pick<Prod
 /** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */
 export async function toggleLine(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ProductionLine> {
   authorize(actor, "lines.write");
-  const line = await existing(deps, id);
+  const line = await existingLine(deps, id);
   return turn(deps, actor, line, otherStatus(line.status));
 }
 
 /** Writes nothing when the line already has that status. */
 export async function switchLine(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<ProductionLine> {
   authorize(actor, "lines.write");
-  const line = await existing(deps, id);
+  const line = await existingLine(deps, id);
   return line.status === status ? line : turn(deps, actor, line, status);
 }
 
 /** Changes all of the selection or none of it, and skips lines that already have the status. */
 export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: Selection & { status: Status }) {
   authorize(actor, "lines.write");
-  const selected = await lines.findAll(deps.db, ids);
+  const selected = await lines.findAll(deps.db, ids, await todayOf(deps));
   if (selected.length < new Set(ids).size) throw new AppError("not_found", "production-lines:notFound");
   const others = selected.filter((each) => each.status !== status);
   if (others.length === 0) return { changed: 0 };
@@ -93,16 +131,17 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
 
 export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "lines.write");
-  const line = await existing(deps, id);
+  const line = await existingLine(deps, id);
+  const { held: _, ...previous } = line;
   await commit(deps, actor, {
     answer: undefined,
     statements: [
       lines.hide(deps.db, line, deps.now()),
-      record(deps, actor, "delete", { resource: "production_line", id, previous: line }),
+      record(deps, actor, "delete", { resource: "production_line", id, previous }),
       lines.removeUnlessInHistory(deps.db, id),
     ],
     changed: anyOf("production_lines", [id]),
-    current: () => existing(deps, id),
+    current: () => existingLine(deps, id),
   });
 }
 
@@ -131,8 +170,11 @@ function turning(deps: Deps, actor: Actor, turned: ProductionLine[], status: Sta
   };
 }
 
-async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<ProductionLine> {
-  const line = await lines.find(db, id);
+/** @throws AppError `not_found`, also for a deleted line */
+export async function existingLine(deps: Reading, id: Id): Promise<ProductionLine> {
+  const line = await lines.find(deps.db, id, await todayOf(deps));
   if (!line) throw new AppError("not_found", "production-lines:notFound");
   return line;
 }
+
+type Reading = Pick<Deps, "db" | "now" | "settings">;

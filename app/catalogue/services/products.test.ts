@@ -18,6 +18,8 @@ import {
   updateProduct,
 } from "./products";
 
+const TODAY = "2026-03-18";
+
 const all = ProductQuery.parse({});
 const log = ({ deps }: TestFactory) => deps.db.select().from(auditLog);
 
@@ -26,7 +28,7 @@ test("karim adds a product, and reads back the price and standard that he typed"
   const product = await createProduct(factory.deps, karim, shirt);
 
   expect(product).toMatchObject({ ...shirt, hasImage: false, version: 1 });
-  expect((await products.page(factory.deps.db, all)).items).toEqual([product]);
+  expect((await products.page(factory.deps.db, all, TODAY)).items).toEqual([product]);
   expect(await log(factory)).toMatchObject([{ action: "create", resource: "product", resourceId: product.id }]);
 });
 
@@ -91,7 +93,7 @@ test("a deleted product with records keeps its name there, and its code can be u
   await expect(existingProduct(deps, id)).rejects.toMatchObject({ code: "not_found" });
   expect(await deps.db.select().from(rows).get()).toMatchObject({ id, name: shirt.name });
   await createProduct(deps, karim, shirt);
-  expect((await products.page(deps.db, all)).total).toBe(1);
+  expect((await products.page(deps.db, all, TODAY)).total).toBe(1);
 });
 
 test("toggles a product there and back, and changes the status of a selection whole or not at all", async () => {
@@ -134,7 +136,7 @@ test("finds products by name, code and category, and offers the categories in us
   await createProduct(deps, karim, { ...shirt, code: "F-1", name: "Écru", category: "fabrics", unitPrice: null });
 
   const names = async (filter: object) =>
-    (await products.page(deps.db, ProductQuery.parse(filter))).items.map(({ name }) => name);
+    (await products.page(deps.db, ProductQuery.parse(filter), TODAY)).items.map(({ name }) => name);
   expect(await names({ q: "ecru" })).toEqual(["Écru"]);
   expect(await names({ q: "SH-1" })).toEqual([shirt.name]);
   expect(await names({ category: "fabrics" })).toEqual(["Écru"]);

@@ -1,6 +1,12 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/catalogue/domain/products";
+import type {
+  Product,
+  ProductChange,
+  ProductInput,
+  ProductsStatus,
+  ProductValues,
+} from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -11,13 +17,20 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import type { Day } from "#app/plant/domain/days";
+import { always, type Held, heldOn, withChange } from "#app/plant/domain/held";
+import { isMadeToday, todayOf } from "#app/plant/services/today";
 
 export async function createProduct(deps: Deps, actor: Actor, input: ProductInput): Promise<Product> {
   authorize(actor, "products.write");
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: { ...asMade(input, { id, now }), hasImage: false },
+    answer: {
+      ...asMade(input, { id, now }),
+      held: always({ standardMinutes: input.standardMinutes }),
+      hasImage: false,
+    },
     statements: [
       products.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "product", id, next: input }),
@@ -26,27 +39,52 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
   });
 }
 
-/** Refuses to save without a change. Past records keep the standard minutes they were saved with. */
+/**
+ * Changes a product. Its standard minutes change from today or another day on. Records that are saved keep the standard
+ * they were saved with, but for those from a day that is named and has passed: they are measured again. A product that
+ * was made today has its new standard from the beginning. Refuses to save without a change.
+ */
 export async function updateProduct(
   deps: Deps,
   actor: Actor,
-  { id, version, ...input }: ProductChange,
+  { id, version, valuesFrom, ...input }: ProductChange,
 ): Promise<Product> {
   authorize(actor, "products.write");
   const current = await existingProduct(deps, id);
-  const change = changes(current, input);
+  const today = await todayOf(deps);
+  const from = valuesFrom ?? today;
+  const held = heldAfter(current, {
+    ...input,
+    from: valuesFrom === undefined && (await isMadeToday(deps, current)) ? null : from,
+  });
+  const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) throw new AppError("invalid", "products:noChanges");
+  const hasStandard = "standardMinutes" in change.next;
 
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asChanged(current, input, now),
+    answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
     statements: [
-      products.update(deps.db, { ...current, version }, { ...input, now }),
-      record(deps, actor, "update", { resource: "product", id, ...change }),
+      products.update(deps.db, { ...current, version }, { ...input, held, now }),
+      record(deps, actor, "update", {
+        resource: "product",
+        id,
+        previous: change.previous,
+        next: { ...change.next, ...(hasStandard && from !== today && { valuesFrom: from }) },
+      }),
+      ...(hasStandard && valuesFrom && valuesFrom <= today ? [products.measureAgain(deps.db, id, valuesFrom)] : []),
     ],
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
+}
+
+type StandardChange = Partial<ProductValues> & { from: Day | null };
+
+/** The standards after a change from a day on or, without one, from the beginning. */
+function heldAfter({ held }: Product, { standardMinutes, from }: StandardChange): Held<ProductValues> {
+  if (standardMinutes === undefined) return held;
+  return from === null ? { ...held, first: { standardMinutes } } : withChange(held, { standardMinutes, from });
 }
 
 /** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */
@@ -66,7 +104,7 @@ export async function switchProduct(deps: Deps, actor: Actor, { id, status }: St
 /** Changes all of the selection or none of it, and skips products that already have the status. */
 export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status }: ProductsStatus) {
   authorize(actor, "products.write");
-  const selected = await products.findAll(deps.db, ids);
+  const selected = await products.findAll(deps.db, ids, await todayOf(deps));
   if (selected.length < new Set(ids).size) throw new AppError("not_found", "products:notFound");
   const others = selected.filter((each) => each.status !== status);
   if (others.length === 0) return { changed: 0 };
@@ -76,12 +114,13 @@ export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status 
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
   const product = await existingProduct(deps, id);
+  const { held: _, ...previous } = product;
   const stored = await images.find(deps.db, id);
   await commit(deps, actor, {
     answer: undefined,
     statements: [
       products.hide(deps.db, product, deps.now()),
-      record(deps, actor, "delete", { resource: "product", id, previous: product }),
+      record(deps, actor, "delete", { resource: "product", id, previous }),
       products.removeUnlessInHistory(deps.db, id),
     ],
     changed: anyOf("products"),
@@ -91,8 +130,8 @@ export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }
 }
 
 /** @throws AppError `not_found`, also for a deleted product */
-export async function existingProduct({ db }: Pick<Deps, "db">, id: Id): Promise<Product> {
-  const product = await products.find(db, id);
+export async function existingProduct(deps: Pick<Deps, "db" | "now" | "settings">, id: Id): Promise<Product> {
+  const product = await products.find(deps.db, id, await todayOf(deps));
   if (!product) throw new AppError("not_found", "products:notFound");
   return product;
 }

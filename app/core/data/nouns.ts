@@ -6,6 +6,7 @@ import * as products from "#app/catalogue/data/products";
 import type { Id } from "#app/core/domain/ids";
 import { NOUN_NAMES, type NOUNS, type NounName } from "#app/core/domain/nouns";
 import * as workers from "#app/people/data/workers";
+import type { Day } from "#app/plant/domain/days";
 import type { Database } from "./database";
 
 /** The description that serves names, searches, unique values and restoring alike. */
@@ -25,7 +26,8 @@ type NounTable<Name extends NounName> = {
 };
 
 type Restoring = {
-  find: (db: Database, id: Id) => PromiseLike<object | undefined>;
+  /** With the values of a day, where some change on a day. */
+  find: (db: Database, id: Id, day: Day) => PromiseLike<object | undefined>;
   /** The columns of a deleted object's snapshot, with those derived from them. */
   asRow: (input: never) => object;
 };

@@ -18,6 +18,8 @@ import {
 } from "#app/notifications/domain/notifications";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
+import type { From } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { type HoursFrom, SHIFTS, type Shift, type WeekHours } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
@@ -199,6 +201,7 @@ export const productionLines = sqliteTable("production_lines", {
   capacity: integer("capacity").notNull(),
   crew: integer("crew"),
   targetOutput: integer("target_output"),
+  laterValues: json<From<LineValues>[]>("later_values").notNull().default([]),
   shifts: json<Shift[]>("shifts")
     .notNull()
     .default([...SHIFTS]),
@@ -218,6 +221,7 @@ export const products = sqliteTable("products", {
   category: text("category").notNull().default(""),
   unitPriceMillis: integer("unit_price_millis"),
   standardMillis: integer("standard_millis"),
+  laterValues: json<From<{ standardMillis: number | null }>[]>("later_values").notNull().default([]),
   imageKey: text("image_key"),
   imageType: text("image_type"),
   status: text("status", { enum: STATUSES }).notNull(),

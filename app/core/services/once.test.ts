@@ -16,13 +16,15 @@ import { commit } from "./commit";
 import { once } from "./once";
 import { sweep } from "./sweep";
 
+const TODAY = "2026-03-18";
+
 const KEY = "one-click";
 
 const addLine = ({ deps }: TestFactory, key = KEY) =>
   ask(deps, karim, key, (actor) => createLine(deps, actor, sewing1));
 
 async function countLines({ deps }: TestFactory) {
-  return (await lines.page(deps.db, ProductionLineQuery.parse({}))).total;
+  return (await lines.page(deps.db, ProductionLineQuery.parse({}), TODAY)).total;
 }
 
 async function countClaims({ deps }: TestFactory) {
@@ -60,7 +62,7 @@ test("a failure is forgotten: the same key may be tried again, without waiting",
   await createLine(factory.deps, karim, sewing1);
   await expect(addLine(factory)).rejects.toMatchObject({ key: "production-lines:nameTaken" });
   expect(await countClaims(factory)).toBe(0);
-  const [line] = (await lines.page(factory.deps.db, ProductionLineQuery.parse({}))).items;
+  const [line] = (await lines.page(factory.deps.db, ProductionLineQuery.parse({}), TODAY)).items;
   await removeLine(factory.deps, karim, { id: line?.id ?? "" });
   expect(await addLine(factory)).toMatchObject({ name: "Sewing 1" });
   expect(await countClaims(factory)).toBe(0);
@@ -196,13 +198,13 @@ test("a run interrupted by a crash is continued, not begun again", async () => {
   const add = (crash: () => void) =>
     ask(deps, karim, KEY, async (actor) => {
       const begun = await actor.request?.takeUp();
-      if (begun) return lines.find(deps.db, begun);
+      if (begun) return lines.find(deps.db, begun, TODAY);
       const now = deps.now();
       const id = deps.newId();
       const statements = [lines.insert(deps.db, { ...sewing1, id, now })] as const;
       await commit(deps, actor, { begins: id, statements: [...statements] });
       crash();
-      return lines.find(deps.db, id);
+      return lines.find(deps.db, id, TODAY);
     });
   const crashing = () => {
     throw new AppError("unavailable", "errors:unavailable");

@@ -5,6 +5,7 @@ import type { Database } from "#app/core/data/database";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
+import { heldOn } from "#app/plant/data/held";
 import type { Shift } from "#app/plant/domain/shifts";
 import { dueShare } from "#app/records/data/due-shares";
 import type { DueRules } from "#app/records/domain/efficiency";
@@ -94,7 +95,7 @@ function linesOn(db: Database, day: string, rules: DueRules) {
       id: lines.id,
       name: lines.name,
       status: lines.status,
-      targetOutput: lines.targetOutput,
+      targetOutput: sql<number | null>`${heldOn("target_output", sql`${day}`, sql`${lines}`)}`.as("target_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
       records: lineDays.records,
       pieces: lineDays.pieces,

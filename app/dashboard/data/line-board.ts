@@ -11,6 +11,7 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { dueShare } from "#app/records/data/due-shares";
@@ -28,7 +29,7 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
         id: lines.id,
         name: lines.name,
         status: lines.status,
-        targetOutput: lines.targetOutput,
+        targetOutput: sql<number | null>`${heldOn("target_output", sql`${day}`, sql`${lines}`)}`.as("target_on"),
         inUse: lines.shifts,
       })
       .from(lines)

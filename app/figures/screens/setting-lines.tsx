@@ -20,7 +20,6 @@ export type FigureSettings = Pick<
 
 type Props = { names: readonly FigureSetting[]; settings: FigureSettings };
 
-
 /** The factory's own values of these settings, one a line. */
 export function SettingLines({ names, settings }: Props) {
   const { t } = useTranslation(["figures", "common"]);

@@ -165,7 +165,7 @@ const CODES = new Map<string, readonly string[]>([
 const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
 /** Monday is day 1. */
 /** Fields that hold a day; a category may be called "2026-03-18" too. */
-const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom"]);
+const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom", "valuesFrom"]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTS = new Set(["since", "until"]);
 

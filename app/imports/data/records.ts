@@ -5,6 +5,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import { isHereOn } from "#app/people/data/here";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { PAIRS } from "./pairs";
@@ -148,7 +149,7 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        products.standard_millis, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
+        ${heldOn("standard_millis", sql`value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
       CROSS JOIN production_lines

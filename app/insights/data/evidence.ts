@@ -11,6 +11,7 @@ import {
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill } from "#app/insights/domain/series/cells";
+import { heldValues } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { dueShare } from "#app/records/data/due-shares";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
@@ -73,8 +74,7 @@ function linesOf(db: Database) {
     .select({
       id: lines.id,
       name: lines.name,
-      capacity: lines.capacity,
-      targetOutput: lines.targetOutput,
+      held: heldValues.as("held"),
       shifts: lines.shifts,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })

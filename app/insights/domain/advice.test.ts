@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice } from "./findings";
@@ -33,8 +34,11 @@ describe("people where they help", () => {
     const good = 160 * 9 * 0.99;
     const lines = evidence.lines.map((line, index) => ({
       ...line,
-      capacity: capacities[index] ?? line.capacity,
-      targetOutput: Math.round(good / (shares[index] ?? 1)),
+      held: always({
+        ...line.held.first,
+        capacity: capacities[index] ?? line.held.first.capacity,
+        targetOutput: Math.round(good / (shares[index] ?? 1)),
+      }),
     }));
     return { ...evidence, lines };
   };

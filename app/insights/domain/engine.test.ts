@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence } from "./series/cells";
@@ -182,7 +183,10 @@ describe("raises an alarm for", () => {
 
   test("a line that stays below its target", () => {
     const evidence = plantOf(() => USUAL);
-    const lines = evidence.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 1700 : 1400 }));
+    const lines = evidence.lines.map((line) => ({
+      ...line,
+      held: always({ ...line.held.first, targetOutput: line.id === "1" ? 1700 : 1400 }),
+    }));
     const { alerts, recommendations } = analyse({ ...evidence, lines });
     expect(alerts.map(({ kind, subject }) => [kind, subject.id])).toEqual([["below_target", "1"]]);
     expect(recommendations.map(({ kind }) => kind)).toContain("understaffed");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { always } from "#app/plant/domain/held";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence, OwnWork } from "./series/cells";
@@ -84,6 +85,9 @@ test("a line of two that was silent for more than half of the period appears wit
 
 test("a line is behind its target when its median day is, though some good days lift the sum", () => {
   const evidence = plantOf(({ line, daysAgo }) => ({ ...USUAL, pace: line === 1 && daysAgo % 5 === 0 ? 10.4 : 9 }));
-  const lines = evidence.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 1620 : null }));
+  const lines = evidence.lines.map((line) => ({
+    ...line,
+    held: always({ ...line.held.first, targetOutput: line.id === "1" ? 1620 : null }),
+  }));
   expect(called({ ...evidence, lines })).toEqual(["below_target Line 1"]);
 });

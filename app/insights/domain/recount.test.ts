@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
@@ -38,7 +39,10 @@ function plantWith(troubles: Trouble[], targets: number[], shifts: number): Evid
     return day;
   };
   const evidence = plantOf(made, { lines: 5, products: 3, shifts });
-  const lines = evidence.lines.map((line, index) => ({ ...line, targetOutput: targets[index] ?? null }));
+  const lines = evidence.lines.map((line, index) => ({
+    ...line,
+    held: always({ ...line.held.first, targetOutput: targets[index] ?? null }),
+  }));
   return { ...evidence, lines };
 }
 
@@ -157,7 +161,7 @@ function recount(alert: Alert, evidence: Evidence) {
     expect(Math.abs((shown.lost as number) - good * gain)).toBeLessThanOrEqual(good * 0.002 + 1);
   }
   if (kind === "below_target") {
-    const target = evidence.lines.find(({ id }) => id === alert.subject.id)?.targetOutput ?? 0;
+    const target = evidence.lines.find(({ id }) => id === alert.subject.id)?.held.first.targetOutput ?? 0;
     const due = all.reduce((total, { share }) => total + (target * share) / (28_800 * PARTS_OF_SECOND), 0);
     const good = sum(all, "pieces") - sum(all, "defective");
     expect(shown.good).toBe(good);

@@ -3,6 +3,7 @@ import { LANGUAGES } from "#app/i18n/languages";
 import { analyse } from "#app/insights/domain/engine";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { writeAdvice, writeAlert, writeFormula, writeSummary } from "#app/insights/domain/writing";
+import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { reportLines } from "./sheet";
 import { insightWords } from "./words";
@@ -127,7 +128,10 @@ test("a report on one record of one day is grammatical", async () => {
 });
 
 test("most to gain names the advice that gains the most pieces, with its kind", async () => {
-  const lines = unmeasured.lines.map((line) => ({ ...line, targetOutput: line.id === "1" ? 4000 : null }));
+  const lines = unmeasured.lines.map((line) => ({
+    ...line,
+    held: always({ ...line.held.first, targetOutput: line.id === "1" ? 4000 : null }),
+  }));
   const { summary } = await saidOf({ ...unmeasured, lines });
   expect(summary).toMatch(/Most to gain: Line 1 \((Too few people|Below target)\), /);
 });

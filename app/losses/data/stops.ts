@@ -10,6 +10,7 @@ import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
+import { heldOn } from "#app/plant/data/held";
 import type { Month } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ShiftPlace } from "#app/records/data/places";
@@ -239,7 +240,7 @@ export function everybody(
       SELECT worker_id FROM performance_records AS made WHERE ${isThere("made")}
       UNION SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(workerIds.map(Number))}))), 0),
     nullif((SELECT count(*) FROM assignments AS planned WHERE ${isThere("planned")}), 0),
-    nullif((SELECT capacity FROM production_lines AS place WHERE place.id = ${line}), 0),
+    nullif((SELECT ${heldOn("capacity", date, sql`place`)} FROM production_lines AS place WHERE place.id = ${line}), 0),
     1)`;
 }
 

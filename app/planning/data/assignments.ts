@@ -11,6 +11,7 @@ import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
+import { heldValues } from "#app/plant/data/held";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -229,7 +230,7 @@ export function linesOf(db: Database, ids: Id[]) {
   return db
     .select({
       id: lines.id,
-      capacity: lines.capacity,
+      held: heldValues.as("held"),
       shifts: lines.shifts,
       status: lines.status,
       hiddenAt: lines.hiddenAt,

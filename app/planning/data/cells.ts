@@ -3,6 +3,7 @@ import type { Database } from "#app/core/data/database";
 import { productionLines as lines, staffingCells } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { CoveredLine, StaffedCell } from "#app/planning/domain/coverage";
+import { heldValues } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 
 /** The number of people planned on each line in each shift of these days, both included, without empty cells. */
@@ -30,8 +31,7 @@ export function linesOfPlan(db: Database, { from, to }: { from: Day; to: Day }) 
     .select({
       id: lines.id,
       name: lines.name,
-      capacity: lines.capacity,
-      crew: lines.crew,
+      held: heldValues.as("held"),
       shifts: lines.shifts,
       status: lines.status,
     })

@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
+import { heldOn } from "#app/plant/data/held";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -37,6 +38,7 @@ export async function readFree(
   { insteadOf, until, rules }: { insteadOf: Id | null; until: Day; rules: DueRules },
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
+  const target = heldOn("target_output", sql`made.date`);
   const found = await db.all<
     Omit<Free, "id" | "hasSameRole" | "away"> & { id: number; hasSameRole: number; away: string }
   >(sql`
@@ -46,8 +48,8 @@ export async function readFree(
       GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${PRODUCTS_OF_LINE}
     ), measured AS (
       SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
-        sum(iif(line.target_output > 0, made.pieces - made.defective, 0)) AS good,
-        coalesce(sum(line.target_output * ${dueOfShift(rules)}), 0) AS due
+        sum(iif(${target} > 0, made.pieces - made.defective, 0)) AS good,
+        coalesce(sum(${target} * ${dueOfShift(rules)}), 0) AS due
       FROM record_changes AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
       WHERE made.product_id IN (SELECT product_id FROM products_made) AND made.date BETWEEN ${from} AND ${before}
       GROUP BY made.worker_id

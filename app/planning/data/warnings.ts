@@ -8,6 +8,7 @@ import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
+import { heldOn } from "#app/plant/data/held";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker left or their line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";
@@ -71,9 +72,9 @@ export function knownNow(ids: readonly Id[], rest: RestNear): SQL {
     'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { rest, beyond: null })}))),
     'beyond', json((
       SELECT json_group_array(json_object(
-        'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - line.capacity))
+        'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - ${heldOn("capacity", sql`cell.date`)}))
       FROM staffing_cells AS cell JOIN production_lines AS line ON line.id = cell.line_id
-      WHERE cell.filled > line.capacity AND (cell.date, cell.shift, cell.line_id) IN (
+      WHERE cell.filled > ${heldOn("capacity", sql`cell.date`)} AND (cell.date, cell.shift, cell.line_id) IN (
         SELECT date, shift, line_id FROM assignments WHERE id IN (${valuesOf(ids)})))))`;
 }
 
@@ -115,7 +116,7 @@ function warnings(
       WHEN 'workerGone' THEN NOT ${isHereOn(sql`made.date`, "worker")}
       WHEN 'lineGone' THEN line.hidden_at IS NOT NULL
       WHEN 'lineInactive' THEN line.status = 'inactive'
-      WHEN 'beyondPositions' THEN made.position > line.capacity
+      WHEN 'beyondPositions' THEN made.position > ${heldOn("capacity", sql`made.date`)}
       WHEN 'absent' THEN EXISTS (
         SELECT 1 FROM absences AS away
         WHERE away.worker_id = made.worker_id AND away.date = made.date
@@ -139,7 +140,7 @@ function warnings(
       WHEN 'overCapacity' THEN (
         SELECT cell.filled FROM staffing_cells AS cell
         WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
-      ) > line.capacity + coalesce((
+      ) > ${heldOn("capacity", sql`made.date`)} + coalesce((
         SELECT value ->> 'count' FROM json_each(${cells})
         WHERE value ->> 'date' = made.date AND value ->> 'shift' = made.shift AND value ->> 'lineId' = made.line_id), 0)
     END`;

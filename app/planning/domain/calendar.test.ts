@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOf, changeOf } from "#app/core/domain/live";
 import { addDays, addMonths, dayFromNumber, dayNumber, weekdayOf } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { altersPlan, rangeOf, rowsInUse, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
 import type { RunningLine } from "./coverage";
@@ -45,8 +46,7 @@ const week = {
     {
       id: "1",
       name: "Sewing 1",
-      capacity: 2,
-      crew: null,
+      held: always({ capacity: 2, crew: null, targetOutput: null }),
       status: "active" as const,
       shifts: [...SHIFTS],
       expected: ["morning" as const, "night" as const],
@@ -54,8 +54,7 @@ const week = {
     {
       id: "2",
       name: "Sewing 2",
-      capacity: 2,
-      crew: null,
+      held: always({ capacity: 2, crew: null, targetOutput: null }),
       status: "inactive" as const,
       shifts: [...SHIFTS],
       expected: ["morning" as const],

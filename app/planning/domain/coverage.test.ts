@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, neededOn, runningLines } from "./coverage";
 
 const lines: CoveredLine[] = [
-  { id: "31", name: "Sewing 1", capacity: 3, crew: null, shifts: [...SHIFTS], status: "active" },
-  { id: "32", name: "Sewing 2", capacity: 2, crew: null, shifts: [...SHIFTS], status: "active" },
-  { id: "33", name: "Finishing", capacity: 5, crew: null, shifts: [...SHIFTS], status: "inactive" },
+  { id: "31", name: "Sewing 1", held: positions(3), shifts: [...SHIFTS], status: "active" },
+  { id: "32", name: "Sewing 2", held: positions(2), shifts: [...SHIFTS], status: "active" },
+  { id: "33", name: "Finishing", held: positions(5), shifts: [...SHIFTS], status: "inactive" },
 ];
 const wednesday = "2026-03-18";
 const isOver = () => false;
@@ -96,8 +97,18 @@ test("the cells of one worker hold this worker alone", () => {
 });
 
 test("a line with a crew needs its crew, not its positions, and nobody while it is idle", () => {
-  const line = { capacity: 10, crew: 8, status: "active" as const };
-  expect(neededOn(line)).toBe(8);
-  expect(neededOn({ ...line, crew: null })).toBe(10);
-  expect(neededOn({ ...line, status: "inactive" })).toBe(0);
+  const line = { held: always({ capacity: 10, crew: 8, targetOutput: null }), status: "active" as const };
+  expect(neededOn(line, wednesday)).toBe(8);
+  expect(neededOn({ ...line, held: positions(10) }, wednesday)).toBe(10);
+  expect(neededOn({ ...line, status: "inactive" }, wednesday)).toBe(0);
 });
+
+test("a line that gets more positions on Thursday needs more people from then on, and not before", () => {
+  const held = { ...positions(10), later: [{ from: "2026-03-19", capacity: 12 }] };
+  const line = { held, status: "active" as const };
+  expect([wednesday, "2026-03-19", "2026-03-27"].map((day) => neededOn(line, day))).toEqual([10, 12, 12]);
+});
+
+function positions(capacity: number) {
+  return always({ capacity, crew: null, targetOutput: null });
+}

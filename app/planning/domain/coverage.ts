@@ -3,6 +3,8 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import type { Day } from "#app/plant/domain/day";
 import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
+import { type Held, heldOn } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The number of people planned on a line in a shift of a day. */
@@ -11,8 +13,8 @@ export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; fille
 export type CoveredLine = {
   id: Id;
   name: string;
-  capacity: number;
-  crew: number | null;
+  /** What the line has on each day. */
+  held: Held<LineValues>;
   /** The shifts in which it works. */
   shifts: Shift[];
   status: Status;
@@ -61,9 +63,9 @@ type Expecting = { workDays: WorkDays; isOver: (date: Day, shift: Shift) => bool
  * one that is switched off, in which those planned before are enough.
  */
 function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workDays, isOver }: Expecting): number {
-  if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line));
+  if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line, date));
   const isExpected = line.expected.includes(shift) && isWorkingDay(date, workDays) && !isOver(date, shift);
-  return filled > 0 || isExpected ? neededOn(line) : 0;
+  return filled > 0 || isExpected ? neededOn(line, date) : 0;
 }
 
 /** Filled and needed of each shift of a day, over all lines. */
@@ -128,7 +130,8 @@ export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Staffe
   return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
 }
 
-/** The people wanted on a line in a shift: its crew, else as many as positions; none while it is idle. */
-export function neededOn({ capacity, crew, status }: Pick<CoveredLine, "capacity" | "crew" | "status">): number {
+/** The people wanted on a line in each shift of a day: its crew, else as many as positions; none while it is idle. */
+export function neededOn({ held, status }: Pick<CoveredLine, "held" | "status">, date: Day): number {
+  const { crew, capacity } = heldOn(held, date);
   return status === "active" ? (crew ?? capacity) : 0;
 }

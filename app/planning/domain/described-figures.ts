@@ -1,8 +1,10 @@
 import type { DescribedFigure } from "#app/plant/domain/described-figure";
+import { always } from "#app/plant/domain/held";
 import { coverageOfDay } from "./coverage";
 
 const DAY = "2026-03-13";
-const SEWING = { id: "1", name: "", capacity: 14, crew: 12, status: "active" } as const;
+const VALUES = { capacity: 14, crew: 12, targetOutput: null };
+const SEWING = { id: "1", name: "", held: always(VALUES), status: "active" } as const;
 
 /** The figures of the plan. */
 export const PLAN_FIGURES: readonly DescribedFigure[] = [
@@ -17,7 +19,7 @@ export const PLAN_FIGURES: readonly DescribedFigure[] = [
         workDays: { workingDays, daysOff },
         isOver: () => false,
       }).morning;
-      const inputs = { filled, needed, positions: SEWING.capacity };
+      const inputs = { filled, needed, positions: VALUES.capacity };
       return { inputs, sum: "needed − filled", result: { unit: "people", value: needed - filled } };
     },
     settings: ["shifts", "workingDays"],

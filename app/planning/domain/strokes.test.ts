@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
 import {
@@ -176,7 +177,7 @@ test("numbering gives each cell its positions from 1 on, keeps right ones and re
     planned({ id: "3", workerId: "13", position: 2 }),
     planned({ id: "4", workerId: "14", shift: "night", position: null }),
   ];
-  const { set, remove } = planOfNumbering(people, new Map([["31", 2]]));
+  const { set, remove } = planOfNumbering(people, new Map([["31", always({ capacity: 2 })]]));
   expect(remove).toEqual(["2", "3", "4"]);
   expect(set.map(({ workerId, position, reason }) => [workerId, position, reason])).toEqual([
     ["12", 2, "agreed"],

@@ -6,6 +6,8 @@ import { paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import { lengthOf } from "#app/plant/domain/day-ranges";
 import { dayNumber } from "#app/plant/domain/days";
+import { type Held, heldOn } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment, AssignmentInput } from "./assignments";
 import { seatOf } from "./swaps";
@@ -165,12 +167,16 @@ export function planOfMove(
  * The plan in which the people of each cell have its positions from 1 on, in the given order. People beyond the
  * line's positions have none.
  */
-export function planOfNumbering(rows: readonly KeptAssignment[], capacityOf: ReadonlyMap<Id, number>): Plan {
+export function planOfNumbering(
+  rows: readonly KeptAssignment[],
+  held: ReadonlyMap<Id, Held<Pick<LineValues, "capacity">>>,
+): Plan {
   const plan: Plan = { set: [], remove: [] };
   const cells = groupBy(rows, ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`);
   for (const people of cells.values()) {
     people.forEach(({ id, workerId, productionLineId, shift, date, position, reason: why }, index) => {
-      const next = index < (capacityOf.get(productionLineId) ?? 0) ? index + 1 : null;
+      const line = held.get(productionLineId);
+      const next = line && index < heldOn(line, date).capacity ? index + 1 : null;
       if (next === position) return;
       plan.remove.push(id);
       plan.set.push({ workerId, productionLineId, shift, date, position: next, reason: why });

@@ -34,7 +34,7 @@ async function readNumbering(deps: Deps, cells: PlanCell[]) {
     deps.settings(),
   ]);
   if (people.length > LIMITS.planMaximum) throw new AppError("invalid", "assignments:tooMany", { field: "cells" });
-  const { set, remove } = planOfNumbering(people, new Map(lines.map(({ id, capacity }) => [id, capacity])));
+  const { set, remove } = planOfNumbering(people, new Map(lines.map(({ id, held }) => [id, held])));
   const without = new Set(remove);
   const removed = people.filter(({ id }) => without.has(id));
   return { set, removed, factory, ...(await weigh(deps, { set, without })) };

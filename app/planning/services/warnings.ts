@@ -25,6 +25,7 @@ import { reachOf } from "#app/planning/domain/work-stretches";
 import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
+import { heldOn } from "#app/plant/domain/held";
 import { SHIFTS, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The warnings of one assignment to be planned, by its place in the given list. */
@@ -302,7 +303,7 @@ function warningsAmong(
     const isAbsent = (absences.get(dayKey(input)) ?? []).some((each) => covers(each, input));
     const around = {
       others: near,
-      line,
+      line: { status: line.status, ...heldOn(line.held, input.date) },
       filled,
       isAbsent,
       isDayOff: daysOff.has(input.date),

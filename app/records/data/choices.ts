@@ -10,12 +10,18 @@ import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
 export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
   const [places, made] = await db.batch([
     db
-      .select({ id: lines.id, name: lines.name, targetOutput: lines.targetOutput, shifts: lines.shifts })
+      .select({ id: lines.id, name: lines.name, shifts: lines.shifts })
       .from(lines)
       .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
       .orderBy(...BY_LINE_NAME, asc(lines.id)),
     db
-      .select({ id: products.id, name: products.name, code: products.code, standardMillis: products.standardMillis })
+      .select({
+        id: products.id,
+        name: products.name,
+        code: products.code,
+        standardMillis: products.standardMillis,
+        laterValues: products.laterValues,
+      })
       .from(products)
       .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
       .orderBy(asc(products.searchText), asc(products.id)),

@@ -5,6 +5,7 @@ import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
@@ -36,6 +37,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         status: products.status,
         hiddenAt: products.hiddenAt,
         standardMillis: products.standardMillis,
+        laterValues: products.laterValues,
       })
       .from(products)
       .where(inArray(products.id, listed(productIds))),
@@ -85,10 +87,11 @@ export function areOffered({
   )`;
 }
 
-/** The line's target in good pieces per shift; null without one. */
-export async function lineTarget(db: Database, id: Id): Promise<number | null> {
+/** The line's target of a day in good pieces per shift; null without one. */
+export async function lineTarget(db: Database, id: Id, date: Day): Promise<number | null> {
+  const target = heldOn("target_output", sql`${date}`, sql`${productionLines}`);
   const found = await db
-    .select({ target: productionLines.targetOutput })
+    .select({ target: sql<number | null>`${target}`.as("target_on") })
     .from(productionLines)
     .where(eq(productionLines.id, id))
     .get();
@@ -138,7 +141,7 @@ export async function positionsOf(
     SELECT coalesce(
       (SELECT filled FROM positions_filled WHERE ${place}),
       (SELECT filled FROM staffing_cells WHERE ${place}),
-      (SELECT capacity FROM production_lines WHERE id = ${line})
+      (SELECT ${heldOn("capacity", sql`${date}`)} FROM production_lines AS line WHERE line.id = ${line})
     ) AS filled, ${timeOf(columns, isWithoutStops, without)}`);
   return found ?? { filled: 0, lostSeconds: 0, seconds: 0 };
 }

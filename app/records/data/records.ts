@@ -12,6 +12,7 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { isShortPeriod } from "#app/records/domain/orders";
@@ -48,7 +49,7 @@ const columns = {
   productCode: sql<string>`${products.code}`.as("product_code"),
   productionLineId: records.lineId,
   productionLineName: sql<string>`${lines.name}`.as("line_name"),
-  lineTarget: sql<number | null>`${lines.targetOutput}`.as("line_target"),
+  lineTarget: sql<number | null>`${heldOn("target_output", sql`${records.date}`, sql`${lines}`)}`.as("line_target"),
   shift: records.shift,
   date: records.date,
   piecesMade: records.piecesMade,

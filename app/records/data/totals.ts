@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
+import { heldOn } from "#app/plant/data/held";
 import { type Month, monthEnd } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 
@@ -148,7 +149,7 @@ const PLANNED = sql`(SELECT filled FROM staffing_cells AS cell
 
 /** The people planned or, without a plan, the positions of the line; and the people recorded. */
 const POSITIONS = sql`
-  SELECT line_id, shift, date, coalesce(${PLANNED}, (SELECT capacity FROM production_lines WHERE id = done.line_id))
+  SELECT line_id, shift, date, coalesce(${PLANNED}, (SELECT ${heldOn("capacity", sql`done.date`)} FROM production_lines AS line WHERE line.id = done.line_id))
     AS planned, count(DISTINCT worker_id) AS recorded FROM performance_records AS done`;
 
 /** Without a plan, the positions that the line had then hold, whatever they are now. */

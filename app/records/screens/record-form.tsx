@@ -154,6 +154,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
           hours: fields.hours.value,
         }}
         product={choices.products.find(({ id }) => id === productId)}
+        date={fields.date.value ?? time.day}
         record={record}
         faults={faultsOf(tally.tallied.kinds ?? [])}
         expectation={expectation}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import type { ProductChoice } from "#app/records/domain/choices";
+import type { Day } from "#app/plant/domain/days";
+import { type ProductChoice, standardOn } from "#app/records/domain/choices";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
@@ -16,6 +17,8 @@ type Props = {
   /** The faults that are counted by kind. */
   faults: number;
   product: ProductChoice | undefined;
+  /** The production day of the record. */
+  date: Day;
   /** The measure without a standard; null until the place of the record is known. */
   expectation: Expectation | null;
   /** The record that is corrected keeps the standard of its day. */
@@ -24,11 +27,11 @@ type Props = {
 };
 
 /** The figures of the record, as soon as enough is typed to compute them. */
-export function RecordPreview({ typed, faults, product, expectation, record, qualityThresholds }: Props) {
+export function RecordPreview({ typed, faults, product, date, expectation, record, qualityThresholds }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const format = useFormat();
   const keepsStandard = record !== null && (product === undefined || product.id === record.productId);
-  const standardMinutes = keepsStandard ? record.standardMinutes : (product?.standardMillis ?? 0) / 1000 || null;
+  const standardMinutes = keepsStandard ? record.standardMinutes : (standardOn(product, date) ?? 0) / 1000 || null;
   const preview = previewOf(typed, { standardMinutes, expectation, qualityThresholds });
   const perHundred = defectsPerHundred({ faults, pieces: preview ? readTypedNumber(typed.piecesMade ?? "") : 0 });
   const standIn =

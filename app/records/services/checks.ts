@@ -9,6 +9,7 @@ import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import type { StoredRecord } from "#app/records/data/records";
+import { standardOn } from "#app/records/domain/choices";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/kind-input";
 import { secondsOf } from "#app/records/domain/records";
@@ -143,7 +144,6 @@ function problemsOfKinds(record: EnteredRecord, { kinds }: References, current?:
 
 function settled(record: EnteredRecord, { products, kinds }: References, current?: StoredRecord): StoredRecord {
   const { workerId, productId, productionLineId, shift, date, piecesMade } = record;
-  const standardMillis = products.get(productId)?.standardMillis ?? null;
   return {
     workerId,
     productId,
@@ -154,7 +154,8 @@ function settled(record: EnteredRecord, { products, kinds }: References, current
     ...settleDefects(record),
     secondsWorked: secondsOf(record.hours),
     defectKinds: record.defectKinds ? settleKinds(record.defectKinds, kinds) : (current?.defectKinds ?? []),
-    standardMillis: current?.productId === productId ? current.standardMillis : standardMillis,
+    standardMillis:
+      current?.productId === productId ? current.standardMillis : standardOn(products.get(productId), date),
   };
 }
 

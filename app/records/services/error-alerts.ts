@@ -6,6 +6,7 @@ import { ALERT_PIECES, LINE_READERS, LINES_TOLD } from "#app/notifications/domai
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
+import { todayOf } from "#app/plant/services/today";
 import { errorRate } from "#app/records/domain/production";
 
 export type Made = { productionLineId: Id; date: string; piecesMade: number; piecesDefective: number };
@@ -25,7 +26,7 @@ export async function readAlerts(deps: Deps, actor: Actor, made: readonly Made[]
   const [, , worst] = factory.qualityThresholds;
   const ids = made.filter((each) => isAlarming(each, worst)).map(({ productionLineId }) => productionLineId);
   if (ids.length === 0) return [];
-  const named = await lines.findAll(deps.db, [...new Set(ids)]);
+  const named = await lines.findAll(deps.db, [...new Set(ids)], await todayOf(deps));
   return alertsOf(deps, actor, made, { factory, lines: new Map(named.map((line) => [line.id, line])) });
 }
 

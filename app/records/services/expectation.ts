@@ -11,7 +11,7 @@ export async function readExpectation(
 ): Promise<Expectation> {
   const rules = dueRulesOf(await settings());
   const [target, { filled, lostSeconds, seconds }] = await Promise.all([
-    lineTarget(db, place.productionLineId),
+    lineTarget(db, place.productionLineId, place.date),
     positionsOf(db, { ...place, without: id }, rules),
   ]);
   return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { dueShare, MADE } from "#app/records/data/due-shares";
@@ -15,13 +16,14 @@ type Place = { date: Day; shift: Shift };
  */
 export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
   const share = dueShare(sql`made.share`, MADE, rules);
+  const target = heldOn("target_output", sql`${date}`);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
-    sql`SELECT line.id, line.name, line.target_output * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
+    sql`SELECT line.id, line.name, ${target} * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}
-      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND line.target_output > 0
+      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND ${target} > 0
         AND good < ${part} * due`,
   );
 }

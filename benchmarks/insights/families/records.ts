@@ -1,6 +1,7 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
 import { type Day, dayNumber, daysBetween } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "../empty-cell";
@@ -52,8 +53,11 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     lines: lines.map((line) => ({
       id: line.id,
       name: `Line ${line.id}`,
-      capacity: line.people.length,
-      targetOutput: targetOf(line, all, troubles),
+      held: always({
+        capacity: line.people.length,
+        crew: null,
+        targetOutput: targetOf(line, all, troubles),
+      }),
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -4,12 +4,14 @@ import * as lines from "#app/catalogue/data/production-lines";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
+import { todayOf } from "#app/plant/services/today";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
 export async function exportLines(c: Context<Door>, who: Actor, { type, filter }: Export<ProductionLineQuery>) {
   const { deps } = c.var.context;
+  const today = await todayOf(deps);
   const columns = (t: TFunction): Columns<ProductionLine> => ({
     name: ({ name }) => name,
     location: ({ location }) => location,
@@ -26,6 +28,6 @@ export async function exportLines(c: Context<Door>, who: Actor, { type, filter }
     type,
     resource: "production_line",
     filter,
-    rows: parts((part) => lines.part(deps.db, filter, part)),
+    rows: parts((part) => lines.part(deps.db, filter, { ...part, day: today })),
   });
 }

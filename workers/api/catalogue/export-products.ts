@@ -5,12 +5,14 @@ import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { categoryName } from "#app/i18n/suggested-names";
+import { todayOf } from "#app/plant/services/today";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
 export async function exportProducts(c: Context<Door>, who: Actor, { type, filter }: Export<ProductQuery>) {
   const { deps } = c.var.context;
+  const today = await todayOf(deps);
   const columns = (t: TFunction): Columns<Product> => ({
     name: ({ name }) => name,
     code: ({ code }) => code,
@@ -26,6 +28,6 @@ export async function exportProducts(c: Context<Door>, who: Actor, { type, filte
     type,
     resource: "product",
     filter,
-    rows: parts((part) => products.part(deps.db, filter, part)),
+    rows: parts((part) => products.part(deps.db, filter, { ...part, day: today })),
   });
 }

@@ -1,7 +1,7 @@
 import * as lines from "#app/catalogue/data/production-lines";
 import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
-import { AppError } from "#app/core/domain/errors";
+import { createLine, existingLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
+import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { noun } from "../noun";
@@ -21,15 +21,11 @@ export const productionLines: readonly Call[] = [
     input: ProductionLineInput,
     change: ProductionLineChange,
     gives: ProductionLineAnswer,
-    list: ({ db }) => ({
-      page: (query) => lines.page(db, query),
-      beyond: (query, after) => lines.beyond(db, query, after),
+    list: (deps) => ({
+      page: async (query) => lines.page(deps.db, query, await todayOf(deps)),
+      beyond: async (query, after) => lines.beyond(deps.db, query, { after, day: await todayOf(deps) }),
     }),
-    read: async ({ db }, _, { id }) => {
-      const line = await lines.find(db, id);
-      if (!line) throw new AppError("not_found", "production-lines:notFound");
-      return line;
-    },
+    read: (deps, _, { id }) => existingLine(deps, id),
     create: createLine,
     update: updateLine,
     remove: removeLine,

@@ -8,6 +8,7 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
+import { todayOf } from "#app/plant/services/today";
 import { ProductAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { noun } from "../noun";
@@ -28,9 +29,9 @@ export const products: readonly Call[] = [
     input: ProductInput,
     change: ProductChange,
     gives: ProductAnswer,
-    list: ({ db }) => ({
-      page: (query) => stored.page(db, query),
-      beyond: (query, after) => stored.beyond(db, query, after),
+    list: (deps) => ({
+      page: async (query) => stored.page(deps.db, query, await todayOf(deps)),
+      beyond: async (query, after) => stored.beyond(deps.db, query, { after, day: await todayOf(deps) }),
     }),
     read: (deps, _, { id }) => existingProduct(deps, id),
     create: createProduct,

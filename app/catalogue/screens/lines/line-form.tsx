@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
+import { ComingValues } from "#app/catalogue/screens/coming-values";
 import { STATUSES } from "#app/core/domain/statuses";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -16,7 +17,17 @@ import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = { line: ProductionLine | null; onClose: () => void };
 
-const LABELLED = ["name", "description", "capacity", "crew", "targetOutput", "shifts", "location", "status"] as const;
+const LABELLED = [
+  "name",
+  "description",
+  "capacity",
+  "crew",
+  "targetOutput",
+  "valuesFrom",
+  "shifts",
+  "location",
+  "status",
+] as const;
 
 /** A new line, or the change of one. */
 export function LineForm({ line, onClose }: Props) {
@@ -49,6 +60,16 @@ export function LineForm({ line, onClose }: Props) {
           hint={t("targetHint")}
           optional
         />
+        {line && (
+          <TextField
+            field={fields.valuesFrom}
+            type="date"
+            label={labels.valuesFrom as string}
+            hint={t("valuesFromHint")}
+            optional
+          />
+        )}
+        {line && <ComingValues later={line.held.later} labels={labels} />}
         <ShiftsField field={fields.shifts} label={labels.shifts as string} hint={t("shiftsHint")} offered={offered} />
         <TextField field={fields.location} label={labels.location as string} optional />
         <SelectField

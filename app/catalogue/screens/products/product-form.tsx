@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
 import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/products";
+import { ComingValues } from "#app/catalogue/screens/coming-values";
 import { isEdited } from "#app/core/browser/page/is-edited";
 import { STATUSES } from "#app/core/domain/statuses";
 import { categoryName } from "#app/i18n/suggested-names";
@@ -29,7 +30,16 @@ type Props = {
   onCancel: () => void;
 };
 
-const LABELLED = ["name", "code", "category", "unitPrice", "standardMinutes", "status", "description"] as const;
+const LABELLED = [
+  "name",
+  "code",
+  "category",
+  "unitPrice",
+  "standardMinutes",
+  "valuesFrom",
+  "status",
+  "description",
+] as const;
 
 /** A new product, or the change of one. */
 export function ProductForm({ product, currency, onDone, onPictureRefused, onCancel }: Props) {
@@ -71,6 +81,16 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
             hint={<StandardHint />}
             optional
           />
+          {product && (
+            <TextField
+              field={fields.valuesFrom}
+              type="date"
+              label={labels.valuesFrom as string}
+              hint={t("valuesFromHint")}
+              optional
+            />
+          )}
+          {product && <ComingValues later={product.held.later} labels={labels} />}
           <SelectField field={fields.status} label={labels.status as string} choices={statusChoices(t, STATUSES)} />
         </div>
         <TextArea field={fields.description} label={labels.description as string} optional />
@@ -106,12 +126,8 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
   }
 }
 
-/** A hint for the field, and an explanation of where such a figure comes from. */
+/** A hint for the field, which explains where such a figure comes from. */
 function StandardHint() {
   const { t } = useTranslation("products");
-  return (
-    <>
-      <Term name="standardMinutes">{t("standardMinutesAsk")}</Term> {t("standardMinutesHelp")}
-    </>
-  );
+  return <Term name="standardMinutes">{t("standardMinutesAsk")}</Term>;
 }

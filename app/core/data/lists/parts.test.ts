@@ -80,12 +80,12 @@ function lists(): List[] {
       part: (db, query) => async (part) => workers.part(db, query, { ...inWorkers, ...part }),
     }),
     ...inOrders(LINE_SORTS, ProductionLineQuery.parse, {
-      page: lines.page,
-      part: (db, query) => async (part) => lines.part(db, query, part),
+      page: (db, query) => lines.page(db, query, TODAY),
+      part: (db, query) => async (part) => lines.part(db, query, { ...part, day: TODAY }),
     }),
     ...inOrders(PRODUCT_SORTS, ProductQuery.parse, {
-      page: products.page,
-      part: (db, query) => (part) => products.part(db, query, part),
+      page: (db, query) => products.page(db, query, TODAY),
+      part: (db, query) => (part) => products.part(db, query, { ...part, day: TODAY }),
     }),
     ...inOrders(ASSIGNMENT_SORTS, AssignmentQuery.parse, {
       page: (db, query) => assignments.page(db, query, TODAY),

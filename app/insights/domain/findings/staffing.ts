@@ -2,8 +2,10 @@ import type { Id } from "#app/core/domain/ids";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
 import type { Advice, Candidate } from "#app/insights/domain/findings";
+import type { Evidence } from "#app/insights/domain/series/cells";
 import { count, each, named, ratio } from "#app/insights/domain/values";
 import type { Day } from "#app/plant/domain/days";
+import { heldOn } from "#app/plant/domain/held";
 import type { Attained } from "./target";
 
 /** A line above the first share may have people to spare; above the second its target says nothing about them. */
@@ -56,7 +58,7 @@ function spareOf(line: Attained) {
 function receiverOf({ evidence }: Context, line: Attained): Receiver {
   const have = Math.round(line.people);
   const needed = neededBy(line);
-  const positions = evidence.lines.find(({ id }) => id === line.lineId)?.capacity ?? 0;
+  const positions = valuesOf(evidence, line.lineId)?.capacity ?? 0;
   return { ...line, have, needed, positions, open: Math.max(0, Math.min(needed, positions) - have) };
 }
 
@@ -132,7 +134,7 @@ function gainOf({ good, people, dates, mean, error }: Attained, moved: number): 
 /** A target that is passed by far, day after day, tells nobody whether the line is ahead or behind. */
 function targetTooLow(context: Context, line: Attained): Advice {
   const { lineId, dates, good, target } = line;
-  const now = context.evidence.lines.find(({ id }) => id === lineId)?.targetOutput ?? 0;
+  const now = valuesOf(context.evidence, lineId)?.targetOutput ?? 0;
   return {
     ...about(context, "target_too_low", line),
     values: {
@@ -202,4 +204,10 @@ function about(context: Context, kind: Advice["kind"], { lineId, dates, shares, 
 
 function labelOf(context: Context, lineId: Id) {
   return lineSubject(context, lineId).label;
+}
+
+/** What a line has at the end of the range. */
+function valuesOf({ lines, range }: Evidence, lineId: Id) {
+  const line = lines.find(({ id }) => id === lineId);
+  return line && heldOn(line.held, range.to);
 }

@@ -16,6 +16,7 @@ import type { Candidate, Subject } from "#app/insights/domain/findings";
 import { goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
+import { heldOn } from "#app/plant/domain/held";
 import { attainmentOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { costliest } from "./chronic";
 import { weeklyPieces } from "./weekly-pieces";
@@ -56,9 +57,9 @@ export function targetFindings(context: Context): Look & { attained: Attained[] 
   return { candidates: costliest(candidates), looked: attained.length, attained };
 }
 
-function attainedBy({ evidence, cells }: Context, { id, targetOutput }: PlantLine): Attained | null {
-  if (!targetOutput) return null;
+function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Attained | null {
   const { range, today } = evidence;
+  if (!heldOn(held, range.to).targetOutput) return null;
   const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
   const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
   // A day that was lost as a whole proves nothing.

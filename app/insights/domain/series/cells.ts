@@ -2,6 +2,8 @@ import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
+import { type Held, heldOn } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { type Shift, type ShiftHours, secondsOn } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -19,12 +21,11 @@ export type Cell = KeptSums & {
   dueShare: number;
 };
 
-/** `capacity`: positions; `targetOutput`: good pieces of the whole line in a shift. */
 export type PlantLine = {
   id: Id;
   name: string;
-  capacity: number;
-  targetOutput: number | null;
+  /** What the line has on each day. */
+  held: Held<LineValues>;
   /** The shifts in which it works. */
   shifts: readonly Shift[];
   isActive: boolean;
@@ -122,10 +123,11 @@ export function sumsOf(cells: readonly Cell[]) {
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */
 export function targetShareOf(cells: Iterable<Cell>, { lines, hours }: Pick<Evidence, "lines" | "hours">) {
-  const targets = new Map(lines.map(({ id, targetOutput }) => [id, targetOutput]));
+  const held = new Map(lines.map((line) => [line.id, line.held]));
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
-    const target = targets.get(cell.lineId);
+    const values = held.get(cell.lineId);
+    const target = values && heldOn(values, cell.date).targetOutput;
     if (!target) continue;
     share.aimedGood += goodOf(cell);
     share.due += dueOf(target, cell.dueShare, secondsOn(hours, cell.date)[cell.shift]);

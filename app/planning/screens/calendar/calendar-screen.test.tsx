@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type CalendarPlan, type PlannedPerson, rangeOf } from "#app/planning/domain/calendar";
 import { daysBetween } from "#app/plant/domain/days";
+import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { draw, readIn } from "#tests/browser/drawn";
 import { CalendarScreen } from "./calendar-screen";
@@ -26,7 +27,16 @@ const plan = {
   day: DAY,
   ...rangeOf("month", DAY),
   time: { day: DAY, shift: "morning" },
-  lines: [{ id: "1", name: "Sewing 1", capacity: 30, status: "active", shifts: SHIFTS, expected: [] }],
+  lines: [
+    {
+      id: "1",
+      name: "Sewing 1",
+      held: always({ capacity: 30, crew: null, targetOutput: null }),
+      status: "active",
+      shifts: SHIFTS,
+      expected: [],
+    },
+  ],
   workDays: { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] },
   over: [],
   rows: null,
@@ -52,7 +62,6 @@ function largePlan(view: "week" | "month"): CalendarPlan {
     ...(plan.lines[0] as CalendarPlan["lines"][number]),
     id: `${index + 1}`,
     name: `Sewing ${index + 1}`,
-    crew: null,
     shifts: [...SHIFTS],
     expected: [...SHIFTS],
   }));

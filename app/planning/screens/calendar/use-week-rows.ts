@@ -55,7 +55,7 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
         const key = cellKey({ date: day, shift, productionLineId: line.id });
         const people = isOpen ? (peopleOf.get(key) ?? []) : [];
         const filled = plan.isOfWorker ? people.length : (filledOf.get(key) ?? people.length);
-        const needed = plan.isOfWorker ? 0 : neededOn(line);
+        const needed = plan.isOfWorker ? 0 : neededOn(line, day);
         const missing = missingOf.get(key) ?? 0;
         return {
           key,

@@ -5,6 +5,7 @@ import { type CalendarPlan, shownShifts } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
 import { type Day, daysBetween } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
+import { heldOn } from "#app/plant/domain/held";
 import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
@@ -97,6 +98,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
               <LineHead
                 key={line.id}
                 line={line}
+                day={plan.from}
                 columns={days.length + 1}
                 isOpen={plan.shown.includes(line.id)}
                 onToggle={onToggle}
@@ -165,10 +167,11 @@ const DayHead = memo(function DayHead({ day, isToday, dayOff, coverage, mayWrite
   );
 });
 
-type LineProps = { line: CoveredLine; columns: number; isOpen: boolean } & Pick<Props, "onToggle">;
+type LineProps = { line: CoveredLine; day: Day; columns: number; isOpen: boolean } & Pick<Props, "onToggle">;
 
-const LineHead = memo(function LineHead({ line, columns, isOpen, onToggle }: LineProps) {
+const LineHead = memo(function LineHead({ line, day, columns, isOpen, onToggle }: LineProps) {
   const { t } = useTranslation(["calendar", "common"]);
+  const { crew, capacity } = heldOn(line.held, day);
   return (
     <tr>
       <th colSpan={columns} scope="rowgroup">
@@ -184,9 +187,9 @@ const LineHead = memo(function LineHead({ line, columns, isOpen, onToggle }: Lin
           <small>
             {line.status === "inactive"
               ? t("common:status.inactive")
-              : line.crew === null
-                ? t("positions", { count: line.capacity })
-                : t("crew", { count: line.crew })}
+              : crew === null
+                ? t("positions", { count: capacity })
+                : t("crew", { count: crew })}
           </small>
         </span>
       </th>

@@ -1,0 +1,35 @@
+import type { Day } from "./days";
+
+/** The values that change on a day, and hold from it on. */
+export type From<Values> = Partial<Values> & { from: Day };
+
+/** Values with their later changes, the earliest first. The first values hold on every day before. */
+export type Held<Values> = { first: Values; later: readonly From<Values>[] };
+
+/** Values that no later day changes. */
+export function always<Values>(first: Values): Held<Values> {
+  return { first, later: [] };
+}
+
+/** The values that hold on a production day, whatever is set for later days. `plant/data/held.ts` has it in SQL. */
+export function heldOn<Values extends object>({ first, later }: Held<Values>, day: Day): Values {
+  const values = { ...first };
+  for (const { from, ...change } of later) if (from <= day) Object.assign(values, change);
+  return values;
+}
+
+/**
+ * The values after a change from a day on. What is set already for later days stays, and a value that is set again as it
+ * was is no change, so that setting it takes a coming change back.
+ */
+export function withChange<Values extends object>({ first, later }: Held<Values>, change: From<Values>): Held<Values> {
+  const before = later.find(({ from }) => from === change.from);
+  const set = [...later.filter((each) => each !== before), { ...before, ...change }];
+  const kept: From<Values>[] = [];
+  for (const { from, ...values } of set.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const held: Values = heldOn({ first, later: kept }, from);
+    const changed = Object.entries(values).filter(([name, value]) => held[name as keyof Values] !== value);
+    if (changed.length > 0) kept.push({ ...Object.fromEntries(changed), from } as From<Values>);
+  }
+  return { first, later: kept };
+}

@@ -1,0 +1,17 @@
+import type { Deps } from "#app/core/services/deps";
+import type { Day } from "#app/plant/domain/days";
+import { localTime, plantTime } from "#app/plant/domain/shifts";
+
+/** The production day of now. */
+export async function todayOf({ now, settings }: Pick<Deps, "now" | "settings">): Promise<Day> {
+  return plantTime(now(), await settings()).day;
+}
+
+/** Whether something was made on the calendar day of now, so that it has no earlier values. */
+export async function isMadeToday(
+  { now, settings }: Pick<Deps, "now" | "settings">,
+  { createdAt }: { createdAt: number },
+) {
+  const { timeZone } = await settings();
+  return localTime(createdAt, timeZone).day === localTime(now(), timeZone).day;
+}
