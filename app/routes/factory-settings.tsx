@@ -10,6 +10,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { FactorySettingsScreen } from "#app/plant/screens/factory-settings-screen";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
+import { readChoices } from "#app/records/data/choices";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -18,8 +19,12 @@ export const handle = { i18n: ["plant"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "factory.settings");
   const { deps } = context;
-  const [settings, { timeZone }] = await Promise.all([readSettings(deps, actor), deps.settings()]);
-  return { settings, timeZone, now: deps.now() };
+  const [settings, { lines }, { timeZone }] = await Promise.all([
+    readSettings(deps, actor),
+    readChoices(deps.db),
+    deps.settings(),
+  ]);
+  return { settings, lines: lines.map(({ id, name }) => ({ id, name })), timeZone, now: deps.now() };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

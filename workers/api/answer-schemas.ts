@@ -283,7 +283,9 @@ export const FactoryAnswer = z.object({
   ),
   workingDays: z.array(count),
   /** The earliest first. */
-  daysOff: z.array(z.object({ day: Day, name: z.string() })),
+  daysOff: z.array(
+    z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),
+  ),
 });
 
 /** `commit` is "unknown" where the Worker was uploaded without git; `down` names the stores that do not answer. */

@@ -154,3 +154,44 @@ test("days off are read and changed by the API, by day, and the log names them",
     error: { fields: { "daysOff.1.day": "This day is in the list already." } },
   });
 });
+
+test("half a day off is one shift: planning warns in it, copying leaves it out, nobody is missing, and the other shifts work", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11"], [{ ...morning, date: "2026-03-12" }]);
+  await paint(factory, ["12"], [{ ...morning, shift: "afternoon", date: "2026-03-12" }]);
+  await paint(factory, ["13"], [today]);
+  await paint(factory, ["12"], [{ ...today, shift: "afternoon" }]);
+  const { version } = await deps.settings();
+  await updateSettings(deps, amina, { version, daysOff: [{ ...feast, shift: "afternoon" }] });
+  const seat = { ...morning, workerId: "11", position: null, reason: "" };
+  expect(await foreseeWarnings(deps, seat, null)).toEqual([]);
+  expect(kindsOf(await foreseeWarnings(deps, { ...seat, workerId: "12", shift: "afternoon" }, null))).toEqual(["dayOff"]);
+  const copy = { from: "2026-03-12", to: feast.day, days: 1, reason: "" };
+  expect(await copyAssignments(deps, salma, copy)).toMatchObject({ created: 1, skipped: 1 });
+  const gaps = await listGaps(deps, karim, GapsQuery.parse({ from: feast.day, to: feast.day }));
+  expect([...new Set(gaps.items.map(({ shift }) => shift))]).toEqual(["morning"]);
+});
+
+test("a line's day off is its own: its board expects nothing, its planning warns, and the other lines work", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["11"], [today]);
+  await paint(factory, ["12"], [{ ...today, productionLineId: "32" }]);
+  const { version } = await deps.settings();
+  await updateSettings(deps, amina, { version, daysOff: [{ ...feast, productionLineId: "31" }] });
+  const seat = { ...morning, workerId: "11", position: null, reason: "" };
+  expect(kindsOf(await foreseeWarnings(deps, seat, null))).toEqual(["dayOff"]);
+  expect(await foreseeWarnings(deps, { ...seat, productionLineId: "32" }, null)).toEqual([]);
+  await expect(
+    drawOnPlan(deps, salma, { kind: "paint", workerIds: ["11"], cells: [morning], reason: "" }),
+  ).rejects.toMatchObject({ key: "assignments:reasonRequired" });
+  const gaps = await listGaps(deps, karim, GapsQuery.parse({ from: feast.day, to: feast.day }));
+  expect(gaps.items.map(({ productionLineId }) => productionLineId)).not.toContain("31");
+  expect(gaps.items.map(({ productionLineId }) => productionLineId)).toContain("32");
+  deps.setNow(Date.UTC(2026, 2, 18, 19, 30));
+  expect((await watchShifts(deps)).found).toBe(1);
+  deps.setNow(Date.UTC(2026, 2, 19, 10));
+  expect(await openBoard(deps, karim, "31")).toMatchObject({ isDayOff: true });
+  expect(await openBoard(deps, karim, "32")).toMatchObject({ isDayOff: false });
+});

@@ -29,7 +29,7 @@ export async function readObjectState(
   ]);
   const { standing, fields } = stateAt(rows.reverse(), dayStart(addDays(day, 1), timeZone), current);
   const { valuesFrom: _, ...known } = fields;
-  const ofDay = { ...known, ...(held && Object.keys(known).length > 0 && heldOn(held, day)) };
+  const ofDay = { ...known, ...(held && held.later.length > 0 && Object.keys(known).length > 0 && heldOn(held, day)) };
   const { next } = maskEntry({ resource, previous: null, next: ofDay }, actor.role);
   const notified = { resource, resourceId, previous: null, next, metadata: null };
   return { standing, fields: next ?? {}, day, names: await names.read(db, objectsOf(notified)) };

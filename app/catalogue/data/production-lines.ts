@@ -12,7 +12,7 @@ import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { type HeldColumn, heldOn, heldValues } from "#app/plant/data/held";
+import { type HeldColumn, heldOn, heldValues, sorted } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
@@ -46,8 +46,8 @@ function columnsOn(day: Day) {
 function sortColumns(day: Day) {
   return {
     name: BY_LINE_NAME,
-    capacity: [valueOn("capacity", day)],
-    targetOutput: [valueOn("target_output", day)],
+    capacity: [sorted(valueOn("capacity", day))],
+    targetOutput: [sorted(valueOn("target_output", day))],
     location: [lines.location],
     status: [lines.status],
     createdAt: [lines.createdAt],

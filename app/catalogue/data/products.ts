@@ -12,7 +12,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { heldOn } from "#app/plant/data/held";
+import { heldOn, sorted } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { From, Held } from "#app/plant/domain/held";
 
@@ -46,7 +46,7 @@ function sortColumns(day: Day) {
     code: products.codeKey,
     category: products.category,
     unitPrice: products.unitPriceMillis,
-    standardMinutes: standardOn(day),
+    standardMinutes: sorted(standardOn(day)),
     status: products.status,
     createdAt: products.createdAt,
   };

@@ -104,7 +104,7 @@ export function drawBoard(
     day,
     shift,
     isRunning,
-    isDayOff: isDayOff(day, isStaffed, factory),
+    isDayOff: isDayOff(day, isStaffed, factory, { productionLineId: line.id }),
     clock: clockOf(now, factory.timeZone),
     good,
     target,

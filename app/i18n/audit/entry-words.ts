@@ -111,7 +111,14 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
   function daysOffOf(daysOff: DayOff[]): string {
     if (daysOff.length === 0) return t("audit:nothing");
     return daysOff
-      .map(({ day, name }) => t("audit:fieldSays", { field: formatDay(language, day), value: name }))
+      .map(({ day, name, shift, productionLineId }) => {
+        const parts = [
+          name,
+          ...(shift ? [t(`common:shift.${shift}`)] : []),
+          ...(productionLineId ? [nameOf("production_line", productionLineId)] : []),
+        ];
+        return t("audit:fieldSays", { field: formatDay(language, day), value: parts.join(" · ") });
+      })
       .join(", ");
   }
 

@@ -144,7 +144,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
     ),
     range,
     today: plantTime(deps.now(), factory).day,
-    daysOff: factory.daysOff.map(({ day }) => day),
+    daysOff: factory.daysOff,
     hours,
     smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,

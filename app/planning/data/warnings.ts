@@ -121,7 +121,10 @@ function warnings(
         SELECT 1 FROM absences AS away
         WHERE away.worker_id = made.worker_id AND away.date = made.date
           AND (away.half IS NULL OR away.half = made.shift))
-      WHEN 'dayOff' THEN made.date IN (SELECT value FROM json_each(${JSON.stringify(rest.daysOff)}))
+      WHEN 'dayOff' THEN EXISTS (
+        SELECT 1 FROM json_each(${JSON.stringify(rest.daysOff)}) AS off
+        WHERE off.value ->> 'day' = made.date AND coalesce(off.value ->> 'shift', made.shift) = made.shift
+          AND CAST(coalesce(off.value ->> 'productionLineId', made.line_id) AS INTEGER) = made.line_id)
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)

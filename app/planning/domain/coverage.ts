@@ -64,7 +64,8 @@ type Expecting = { workDays: WorkDays; isOver: (date: Day, shift: Shift) => bool
  */
 function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workDays, isOver }: Expecting): number {
   if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line, date));
-  const isExpected = line.expected.includes(shift) && isWorkingDay(date, workDays) && !isOver(date, shift);
+  const isWorked = isWorkingDay(date, workDays, { shift, productionLineId: line.id });
+  const isExpected = line.expected.includes(shift) && isWorked && !isOver(date, shift);
   return filled > 0 || isExpected ? neededOn(line, date) : 0;
 }
 

@@ -2,6 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
 import { addDays, type Day } from "#app/plant/domain/days";
+import type { DayOff } from "#app/plant/domain/days-off";
 import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import type { AssignmentInput } from "./assignments";
 import type { PlanCell } from "./strokes";
@@ -144,7 +145,7 @@ export type RestNear = RestRules & {
   /** Every shift on the days that decide about the rest. */
   times: readonly TimedShift[];
   /** The days off of the factory on the days of these assignments. */
-  daysOff: readonly Day[];
+  daysOff: readonly DayOff[];
 };
 
 /** The shifts of other days that are too near to this one for the rest between them. */

@@ -123,8 +123,8 @@ export function restNear(planned: readonly PlannedShift[], factory: Factory): Re
   const times = [...days].flatMap((date) =>
     SHIFTS.map((shift) => ({ date, shift, ...shiftInterval(date, shift, factory) })),
   );
-  const daysOff = [...new Set(planned.map(({ date }) => date))].filter((date) => dayOffOn(factory, date));
-  return { ...rules, near, times, daysOff };
+  const dates = new Set(planned.map(({ date }) => date));
+  return { ...rules, near, times, daysOff: factory.daysOff.filter(({ day }) => dates.has(day)) };
 }
 
 /** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */
@@ -292,7 +292,6 @@ function warningsAmong(
   const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
   const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
   const reach = reachOf(factory);
-  const daysOff = new Set(factory.daysOff.map(({ day }) => day));
   return set.flatMap((input, index) => {
     const others = (shifts.get(input.workerId) ?? []).filter((other) => other !== input);
     const cell = seats.get(cellKey(input)) ?? [];
@@ -306,7 +305,7 @@ function warningsAmong(
       line: { status: line.status, ...heldOn(line.held, input.date) },
       filled,
       isAbsent,
-      isDayOff: daysOff.has(input.date),
+      isDayOff: dayOffOn(factory, input.date, input) !== null,
       elsewhere: taken.get(seatKey(input)) ?? null,
       clock: factory,
       rules: factory,

@@ -21,6 +21,7 @@ import { chunks } from "#app/planning/domain/chunks";
 import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { shiftsOf, turnedShift } from "#app/plant/domain/shifts";
 import { inputOf, keptOf } from "./assignments";
@@ -108,7 +109,6 @@ async function readCopied(
   ]);
   const distance = dayNumber(to) - dayNumber(from);
   const taken = new Set(target.map(seatKey));
-  const off = new Set(factory.daysOff.map(({ day }) => day));
   const present = await existingIds(deps, source);
   const copied = source.flatMap((row) => {
     const line = present.lines.get(row.productionLineId);
@@ -117,7 +117,7 @@ async function readCopied(
     const shift = turnShifts ? turnedShift(row.shift, inUse) : row.shift;
     const copy = { ...inputOf(row), shift, date: addDays(row.date, distance) };
     if (!worker || !isHere(worker, copy.date) || !inUse.includes(row.shift)) return [];
-    if (taken.has(seatKey(copy)) || off.has(copy.date)) return [];
+    if (taken.has(seatKey(copy)) || dayOffOn(factory, copy.date, copy)) return [];
     // Shifts of two lines that turn differently may meet.
     taken.add(seatKey(copy));
     return [copy];

@@ -37,3 +37,11 @@ export function changesIn(month: SQL, row: SQL = sql`line`): SQL {
 export const heldValues = sql<Held<LineValues>>`json_object(
     'first', json_object('capacity', ${lines.capacity}, 'crew', ${lines.crew}, 'targetOutput', ${lines.targetOutput}),
     'later', json(${lines.laterValues}))`.mapWith((text: string): Held<LineValues> => JSON.parse(text));
+
+/**
+ * A value to sort by. Empty ones come first, and the places of a list are compared as whole numbers: an expression has no
+ * affinity of its own.
+ */
+export function sorted(value: SQL): SQL {
+  return sql`CAST(coalesce(${value}, -1) AS INTEGER)`;
+}

@@ -17,6 +17,27 @@ test("the factory works on its weekdays, but for its days off", () => {
   expect(dayOffOn(factory, "2026-05-03")).toBeNull();
 });
 
+test("an entry for a shift or a line holds for that part of the day alone", () => {
+  const half = { day: "2026-12-24", name: "Christmas Eve", shift: "afternoon" as const };
+  const inventory = { day: "2026-12-28", name: "Stocktaking", productionLineId: "31" };
+  const closed = { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [half, inventory, labourDay] };
+  expect(dayOffOn(closed, half.day)).toBeNull();
+  expect(dayOffOn(closed, half.day, { shift: "morning", productionLineId: "31" })).toBeNull();
+  expect(dayOffOn(closed, half.day, { shift: "afternoon" })).toEqual(half);
+  expect(dayOffOn(closed, inventory.day, { shift: "morning", productionLineId: "31" })).toEqual(inventory);
+  expect(isWorkingDay(inventory.day, closed, { productionLineId: "32" })).toBe(true);
+  expect(isWorkingDay(labourDay.day, closed, { shift: "morning", productionLineId: "32" })).toBe(false);
+  expect(
+    withDaysOff(
+      [half],
+      [
+        { ...half, shift: "morning" },
+        { ...half, name: "again" },
+      ],
+    ),
+  ).toHaveLength(2);
+});
+
 test("a screen of some days gets the days off of those days, the first and the last included", () => {
   expect(workDaysIn(factory, { from: "2026-05-01", to: "2026-07-29" }).daysOff).toEqual([labourDay]);
   expect(workDaysIn(factory, { from: "2026-05-02", to: "2026-07-30" }).daysOff).toEqual([throneDay]);

@@ -1,20 +1,33 @@
+import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "./day-ranges";
 import { type Day, weekdayOf } from "./days";
+import type { Shift } from "./shifts";
 
-/** A day on which the factory does not work although its weekday is a working day, such as a public holiday. */
-export type DayOff = { day: Day; name: string };
+/**
+ * A day on which the factory does not work although its weekday is a working day, such as a public holiday; or only one
+ * of its shifts, or one of its lines.
+ */
+export type DayOff = { day: Day; name: string; shift?: Shift | undefined; productionLineId?: Id | undefined };
 
 /** The days on which a factory works: weekdays (1 = Monday … 7 = Sunday), without the days off. */
 export type WorkDays = { workingDays: readonly number[]; daysOff: readonly DayOff[] };
 
-/** The day off of the factory on a production day; null on any other day. */
-export function dayOffOn({ daysOff }: Pick<WorkDays, "daysOff">, day: Day): DayOff | null {
-  return daysOff.find((off) => off.day === day) ?? null;
+/** A shift, a line or both; nothing for the whole factory and the whole day. */
+export type PartOfDay = Pick<DayOff, "shift" | "productionLineId">;
+
+/** The day off that a production day is for a shift and a line, or for the whole factory; null where it is none. */
+export function dayOffOn({ daysOff }: Pick<WorkDays, "daysOff">, day: Day, part: PartOfDay = {}): DayOff | null {
+  const holds = (own: string | undefined, asked: string | undefined) => own === undefined || own === asked;
+  return (
+    daysOff.find(
+      (off) => off.day === day && holds(off.shift, part.shift) && holds(off.productionLineId, part.productionLineId),
+    ) ?? null
+  );
 }
 
-/** Whether the factory is expected to work on a day: nobody is missing on any other, and no report. */
-export function isWorkingDay(day: Day, { workingDays, daysOff }: WorkDays): boolean {
-  return workingDays.includes(weekdayOf(day)) && dayOffOn({ daysOff }, day) === null;
+/** Whether a factory, a shift or a line is expected to work on a day: nobody is missing on any other, and no report. */
+export function isWorkingDay(day: Day, { workingDays, daysOff }: WorkDays, part?: PartOfDay): boolean {
+  return workingDays.includes(weekdayOf(day)) && dayOffOn({ daysOff }, day, part) === null;
 }
 
 /** The days of work as far as they concern a range. */
@@ -22,14 +35,19 @@ export function workDaysIn({ workingDays, daysOff }: WorkDays, { from, to }: Day
   return { workingDays, daysOff: daysOff.filter(({ day }) => day >= from && day <= to) };
 }
 
+/** The same for two entries about the same part of a day. */
+export function dayOffKey({ day, shift, productionLineId }: Omit<DayOff, "name">): string {
+  return `${day} ${shift ?? ""} ${productionLineId ?? ""}`;
+}
+
 /** The days off of one list that another list does not have under the same name. */
 export function daysOffMissingIn(other: readonly DayOff[], daysOff: readonly DayOff[]): DayOff[] {
-  const known = new Map(other.map(({ day, name }) => [day, name]));
-  return daysOff.filter(({ day, name }) => known.get(day) !== name);
+  const known = new Map(other.map((off) => [dayOffKey(off), off.name]));
+  return daysOff.filter((off) => known.get(dayOffKey(off)) !== off.name);
 }
 
 /** These days off and further ones, by day. A day that is off already keeps its name. */
 export function withDaysOff(daysOff: readonly DayOff[], more: readonly DayOff[]): DayOff[] {
-  const known = new Set(daysOff.map(({ day }) => day));
-  return [...daysOff, ...more.filter(({ day }) => !known.has(day))].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const known = new Set(daysOff.map(dayOffKey));
+  return [...daysOff, ...more.filter((off) => !known.has(dayOffKey(off)))].sort((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { Day } from "./day";
+import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import {
+  SHIFTS,
   type Shift,
   type ShiftWindows,
   shiftMinutes,
@@ -34,6 +37,10 @@ const DayOffInput = z.object({
   name: line("plant:dayOffNeedsName")
     .min(1, "plant:dayOffNeedsName")
     .max(LIMITS.dayOffNameLength, "plant:dayOffNameTooLong"),
+  /** The only shift that is off; without one, the whole day. */
+  shift: z.enum(SHIFTS, "errors:choiceInvalid").optional(),
+  /** The only line that is off; without one, the whole factory. */
+  productionLineId: Id.optional(),
 });
 
 const CLOCKS = {
@@ -80,9 +87,9 @@ const fields = z.object({
     .array(DayOffInput)
     .max(LIMITS.daysOffMaximum, "plant:tooManyDaysOff")
     .superRefine((days, context) => {
-      const first = new Map(days.map(({ day }, index) => [day, index] as const).reverse());
-      for (const [index, { day }] of days.entries()) {
-        if (first.get(day) === index) continue;
+      const first = new Map(days.map((off, index) => [dayOffKey(off), index] as const).reverse());
+      for (const [index, off] of days.entries()) {
+        if (first.get(dayOffKey(off)) === index) continue;
         context.addIssue({ code: "custom", path: [index, "day"], message: "plant:dayOffTwice" });
       }
     })

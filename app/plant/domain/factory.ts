@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { Day } from "./day";
 import { SHIFTS } from "./shifts";
@@ -26,7 +27,9 @@ export const StoredFactory = z.object({
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z.array(z.number().int().min(1).max(7)),
   /** The days on which the factory does not work, the earliest first. */
-  daysOff: z.array(z.object({ day: Day, name: z.string() })),
+  daysOff: z.array(
+    z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),
+  ),
   /** Highest error rates in percent of excellent, good and fair. */
   qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
   /** Lowest efficiencies (ratio) of excellent, good and fair. */

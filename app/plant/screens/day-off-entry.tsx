@@ -2,29 +2,43 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
 import { isRealDay } from "#app/plant/domain/days";
-import type { DayOff } from "#app/plant/domain/days-off";
+import { type DayOff, dayOffKey } from "#app/plant/domain/days-off";
+import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import type { LineName } from "./days-off-section";
 
-type Props = { known: readonly DayOff[]; onAdd: (dayOff: DayOff) => void };
+type Props = {
+  known: readonly DayOff[];
+  shifts: readonly Shift[];
+  lines: readonly LineName[];
+  onAdd: (dayOff: DayOff) => void;
+};
+
+const NOTHING = { day: "", name: "", shift: "", productionLineId: "" };
 
 /** One day off to be typed. Enter adds it, and does not save the settings. */
-export function DayOffEntry({ known, onAdd }: Props) {
-  const { t } = useTranslation("plant");
+export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
+  const { t } = useTranslation(["plant", "common"]);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ day: "", name: "" });
+  const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
   const wrong = problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {};
 
   function add() {
-    const off = { day: typed.day, name: typed.name.trim() };
+    const off: DayOff = {
+      day: typed.day,
+      name: typed.name.trim(),
+      ...(typed.shift && { shift: typed.shift as Shift }),
+      ...(typed.productionLineId && { productionLineId: typed.productionLineId }),
+    };
     const found = problemOf(off, known);
     setProblem(found);
     first.current?.focus();
     if (found) return;
     onAdd(off);
-    setTyped({ day: "", name: "" });
+    setTyped(NOTHING);
   }
   function addByEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -34,7 +48,7 @@ export function DayOffEntry({ known, onAdd }: Props) {
 
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_11rem]">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <label htmlFor={`${id}-day`} className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
           {t("dayOff")}
           <input
@@ -60,7 +74,23 @@ export function DayOffEntry({ known, onAdd }: Props) {
             {...wrong}
           />
         </label>
-        <Button onClick={add}>{t("addDayOff")}</Button>
+        <Choice
+          label={t("dayOffPart")}
+          all={t("wholeDay")}
+          choices={shifts.map((shift) => ({ id: shift, name: t(`common:shift.${shift}`) }))}
+          value={typed.shift}
+          onChange={(shift) => setTyped({ ...typed, shift })}
+        />
+        <Choice
+          label={t("dayOffFor")}
+          all={t("wholeFactory")}
+          choices={lines}
+          value={typed.productionLineId}
+          onChange={(productionLineId) => setTyped({ ...typed, productionLineId })}
+        />
+        <Button onClick={add} className="justify-self-start">
+          {t("addDayOff")}
+        </Button>
       </div>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-xs font-medium text-danger">
@@ -71,9 +101,35 @@ export function DayOffEntry({ known, onAdd }: Props) {
   );
 }
 
-function problemOf({ day, name }: DayOff, known: readonly DayOff[]): string | null {
+type ChoiceProps = {
+  label: string;
+  /** The choice of everything. */
+  all: string;
+  choices: readonly LineName[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1.5 text-sm font-medium">
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)} className={CONTROL_CLASS}>
+        <option value="">{all}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function problemOf(off: DayOff, known: readonly DayOff[]): string | null {
+  const { day, name } = off;
   if (!isRealDay(day)) return "dayOffNeedsDay";
   if (name === "") return "dayOffNeedsName";
-  if (known.some((off) => off.day === day)) return "dayOffTwice";
+  if (known.some((each) => dayOffKey(each) === dayOffKey(off))) return "dayOffTwice";
   return known.length >= LIMITS.daysOffMaximum ? "tooManyDaysOff" : null;
 }

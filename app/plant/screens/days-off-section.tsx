@@ -2,7 +2,8 @@ import type { FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DayOff, withDaysOff } from "#app/plant/domain/days-off";
+import type { Id } from "#app/core/domain/ids";
+import { type DayOff, dayOffKey, withDaysOff } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { localTime } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
@@ -18,12 +19,16 @@ type Props = Pick<PartProps, "fields"> & {
   // biome-ignore lint/suspicious/noExplicitAny: the form of the settings, of which this part sets one value
   form: FormMetadata<any, string[]>;
   saved: FactorySettings;
+  /** The lines that may have days off of their own. */
+  lines: readonly LineName[];
   clock: Clock;
 };
 
+export type LineName = { id: Id; name: string };
+
 /** The days on which the factory does not work: typed, or added as the public holidays of a country. */
-export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock }: Props) {
-  const { t } = useTranslation("plant");
+export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines, clock }: Props) {
+  const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const [removed, setRemoved] = useState<DayOff | null>(null);
   const daysOff = (field.value ?? []) as DayOff[];
@@ -46,19 +51,20 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock 
         ) : (
           <ul className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line text-sm">
             {daysOff.map((off, index) => (
-              <li key={off.day} className="flex items-center gap-3 py-1">
-                <input type="hidden" name={`${field.name}[${index}].day`} value={off.day} />
-                <input type="hidden" name={`${field.name}[${index}].name`} value={off.name} />
+              <li key={dayOffKey(off)} className="flex items-center gap-3 py-1">
+                {PARTS.map((part) => (
+                  <input key={part} type="hidden" name={`${field.name}[${index}].${part}`} value={off[part] ?? ""} />
+                ))}
                 <span className="flex min-w-0 grow flex-col sm:flex-row sm:gap-3">
                   <span className="figure shrink-0 text-muted sm:w-56">{format.day(off.day, "long")}</span>
-                  <span className="min-w-0 break-words">{off.name}</span>
+                  <span className="min-w-0 break-words">{named(off)}</span>
                 </span>
                 <IconButton
                   icon={X}
-                  label={t("removeDayOff", { name: off.name, date: format.day(off.day, "long") })}
+                  label={t("removeDayOff", { name: named(off), date: format.day(off.day, "long") })}
                   onClick={() =>
                     change(
-                      daysOff.filter(({ day }) => day !== off.day),
+                      daysOff.filter((each) => each !== off),
                       off,
                     )
                   }
@@ -70,14 +76,14 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock 
         <div role="status">
           {removed && (
             <p className="flex flex-wrap items-center gap-3 text-sm">
-              {t("dayOffRemoved", { name: removed.name })}
-              <Button key={removed.day} size="s" autoFocus onClick={() => add([removed])}>
+              {t("dayOffRemoved", { name: named(removed) })}
+              <Button key={dayOffKey(removed)} size="s" autoFocus onClick={() => add([removed])}>
                 {t("undoRemoval")}
               </Button>
             </p>
           )}
         </div>
-        <DayOffEntry known={daysOff} onAdd={(off) => add([off])} />
+        <DayOffEntry known={daysOff} shifts={saved.shifts} lines={lines} onAdd={(off) => add([off])} />
         <PublicHolidays known={daysOff} timeZone={saved.timeZone} year={Number(today.slice(0, 4))} onAdd={add} />
         {field.errors?.[0] && (
           <p id={field.errorId} className="text-xs font-medium text-danger">
@@ -87,4 +93,12 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, clock 
       </div>
     </Panel>
   );
+
+  /** The name of a day off, with the shift and the line where it is not for all of them. */
+  function named({ name, shift, productionLineId }: DayOff) {
+    const line = productionLineId && (lines.find(({ id }) => id === productionLineId)?.name ?? t("goneLine"));
+    return [name, shift && t(`common:shift.${shift}`), line].filter(Boolean).join(" · ");
+  }
 }
+
+const PARTS = ["day", "name", "shift", "productionLineId"] as const;

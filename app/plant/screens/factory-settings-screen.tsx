@@ -9,10 +9,12 @@ import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { HistoryLink } from "#app/ui/table/history-link";
+import type { LineName } from "./days-off-section";
 import { SettingsForm } from "./settings-form";
 
 type Props = {
   settings: FactorySettings & { version: number; laterHours: readonly HoursFrom[] };
+  lines: readonly LineName[];
   now: number;
   timeZone: TimeZone;
   /** Below the form. */
@@ -23,7 +25,7 @@ type Props = {
  * The settings of the whole factory. A version that this page has saved opens a fresh form; one of somebody else does
  * not, or it would take what is typed. The first form is filled in for the place where it is opened.
  */
-export function FactorySettingsScreen({ settings, timeZone, now, children }: Props) {
+export function FactorySettingsScreen({ settings, lines, timeZone, now, children }: Props) {
   const { t } = useTranslation("plant");
   const [savedHere, setSavedHere] = useState(settings.version);
   const [zoneHere, setZoneHere] = useState(settings.timeZone);
@@ -45,6 +47,7 @@ export function FactorySettingsScreen({ settings, timeZone, now, children }: Pro
           settings={opened}
           laterHours={settings.laterHours}
           saved={settings}
+          lines={lines}
           clock={{ now, timeZone }}
           onSaved={setSavedHere}
         />

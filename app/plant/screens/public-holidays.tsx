@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DayOff } from "#app/plant/domain/days-off";
+import { type DayOff, dayOffKey } from "#app/plant/domain/days-off";
 import {
   countryIn,
   fixedHolidays,
@@ -19,7 +19,9 @@ export function PublicHolidays({ known, timeZone, year, onAdd }: Props) {
   const id = useId();
   const [country, setCountry] = useState<HolidayCountry>(countryIn(timeZone));
   const [chosen, setChosen] = useState(year);
-  const offered = fixedHolidays(country, chosen).filter(({ day }) => !known.some((off) => off.day === day));
+  const offered = fixedHolidays(country, chosen).filter(
+    ({ day }) => !known.some((off) => dayOffKey(off) === dayOffKey({ day })),
+  );
   const add = () => onAdd(offered.map(({ day, holiday }) => ({ day, name: t(`holidays.${holiday}`) })));
   return (
     <fieldset className="min-w-0 space-y-1.5" aria-describedby={`${id}-movable`}>

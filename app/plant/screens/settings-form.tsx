@@ -9,7 +9,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { AccessSection } from "./access-section";
-import { DaysOffSection } from "./days-off-section";
+import { DaysOffSection, type LineName } from "./days-off-section";
 import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
 import type { Clock } from "./plant-now";
@@ -21,12 +21,13 @@ type Props = {
   settings: FactorySettings & { version: number };
   laterHours: readonly HoursFrom[];
   saved: FactorySettings;
+  lines: readonly LineName[];
   clock: Clock;
   onSaved: (version: number) => void;
 };
 
 /** The settings in five parts and one save. */
-export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Props) {
+export function SettingsForm({ settings, laterHours, saved, lines, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const [opened] = useState(settings);
@@ -50,7 +51,7 @@ export function SettingsForm({ settings, laterHours, saved, clock, onSaved }: Pr
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
       <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} clock={clock} />
-      <DaysOffSection fields={form.fields} form={form.form} saved={saved} clock={clock} />
+      <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />
     </IntentForm>

@@ -32,10 +32,10 @@ export async function watchShifts(deps: Deps) {
   const over = places.filter((place) => isWithin(endOf(place, factory), now - LOOK_BACK, now - GRACE));
   const coming = places
     .filter((place) => isWithin(startOf(place, factory), now, now + LOOK_AHEAD))
-    .filter(({ date }) => isWorkingDay(date, factory));
+    .filter((place) => isWorkingDay(place.date, factory, place));
   const found = await Promise.all([
     ...over.map((place) => behind(deps, place, rules)),
-    ...coming.map((place) => gaps(deps, place)),
+    ...coming.map((place) => gaps(deps, place, factory)),
   ]);
   const notices = found.flat();
   await notify(deps, notices);
@@ -56,8 +56,9 @@ async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise
   }));
 }
 
-async function gaps({ db, now }: Deps, place: Place): Promise<Notice[]> {
-  const lines = await watch.uncovered(db, place, addDays(place.date, -USUAL_DAYS));
+async function gaps({ db, now }: Deps, place: Place, factory: Factory): Promise<Notice[]> {
+  const found = await watch.uncovered(db, place, addDays(place.date, -USUAL_DAYS));
+  const lines = found.filter(({ id }) => isWorkingDay(place.date, factory, { ...place, productionLineId: String(id) }));
   return lines.map(({ id, name }) => ({
     kind: "coverage_gap",
     reason: "planner",

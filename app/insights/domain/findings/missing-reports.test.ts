@@ -42,7 +42,7 @@ test("on a day off a report is missing only where somebody was planned", () => {
     },
   );
   expect(missingOf(evidence)).toHaveLength(2);
-  const feast = { ...evidence, daysOff: ["2026-03-05"] };
+  const feast = { ...evidence, daysOff: [{ day: "2026-03-05", name: "Feast" }] };
   expect(missingOf(feast)).toEqual([]);
   const planned = [{ date: "2026-03-05", lineId: "3", shift: "morning" as const, workers: 4 }];
   expect(missingOf({ ...feast, planned })).toEqual(["3 2026-03-05 morning"]);

@@ -8,6 +8,7 @@ import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/plant/domain/days";
+import { dayOffOn } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -59,8 +60,8 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
         .map((day) => {
           const reported = reportedOn(day);
           const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
-          const isOff = daysOff.includes(day.date);
-          const expected = shifts.filter((shift) => planned.includes(shift) || (!isOff && isUsual(day, shift)));
+          const isOff = (shift: Shift) => dayOffOn({ daysOff }, day.date, { shift, productionLineId: lineId }) !== null;
+          const expected = shifts.filter((shift) => planned.includes(shift) || (!isOff(shift) && isUsual(day, shift)));
           return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
     );

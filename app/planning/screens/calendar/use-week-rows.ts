@@ -44,14 +44,14 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
     const days = daysBetween(plan.from, plan.to).map((day) => ({
       day,
       date: format.day(day, "weekdayShort"),
-      dayOff: dayOffOn(plan.workDays, day)?.name,
     }));
     const withDayOff = (cell: string, name: string | undefined) =>
       name === undefined ? cell : t("cellDayOff", { cell, name });
     const rowOf = (line: CalendarPlan["lines"][number], shift: Shift): WeekRow => {
       const place = { line: line.name, shift: t(`common:shift.${shift}`) };
       const isOpen = plan.shown.includes(line.id);
-      const cells = days.map(({ day, date, dayOff }) => {
+      const cells = days.map(({ day, date }) => {
+        const dayOff = dayOffOn(plan.workDays, day, { shift, productionLineId: line.id })?.name;
         const key = cellKey({ date: day, shift, productionLineId: line.id });
         const people = isOpen ? (peopleOf.get(key) ?? []) : [];
         const filled = plan.isOfWorker ? people.length : (filledOf.get(key) ?? people.length);
