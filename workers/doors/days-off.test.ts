@@ -166,7 +166,9 @@ test("half a day off is one shift: planning warns in it, copying leaves it out, 
   await updateSettings(deps, amina, { version, daysOff: [{ ...feast, shift: "afternoon" }] });
   const seat = { ...morning, workerId: "11", position: null, reason: "" };
   expect(await foreseeWarnings(deps, seat, null)).toEqual([]);
-  expect(kindsOf(await foreseeWarnings(deps, { ...seat, workerId: "12", shift: "afternoon" }, null))).toEqual(["dayOff"]);
+  expect(kindsOf(await foreseeWarnings(deps, { ...seat, workerId: "12", shift: "afternoon" }, null))).toEqual([
+    "dayOff",
+  ]);
   const copy = { from: "2026-03-12", to: feast.day, days: 1, reason: "" };
   expect(await copyAssignments(deps, salma, copy)).toMatchObject({ created: 1, skipped: 1 });
   const gaps = await listGaps(deps, karim, GapsQuery.parse({ from: feast.day, to: feast.day }));

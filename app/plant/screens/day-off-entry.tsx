@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { isRealDay } from "#app/plant/domain/days";
 import { type DayOff, dayOffKey } from "#app/plant/domain/days-off";
 import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
-import type { LineName } from "./days-off-section";
 
+export type LineName = { id: Id; name: string };
 type Props = {
   known: readonly DayOff[];
   shifts: readonly Shift[];

@@ -2,7 +2,6 @@ import type { FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Id } from "#app/core/domain/ids";
 import { type DayOff, dayOffKey, withDaysOff } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { localTime } from "#app/plant/domain/shifts";
@@ -10,7 +9,7 @@ import { Button } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
-import { DayOffEntry } from "./day-off-entry";
+import { DayOffEntry, type LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
 import type { Clock } from "./plant-now";
 import { PublicHolidays } from "./public-holidays";
@@ -23,8 +22,6 @@ type Props = Pick<PartProps, "fields"> & {
   lines: readonly LineName[];
   clock: Clock;
 };
-
-export type LineName = { id: Id; name: string };
 
 /** The days on which the factory does not work: typed, or added as the public holidays of a country. */
 export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines, clock }: Props) {

@@ -9,7 +9,7 @@ import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { HistoryLink } from "#app/ui/table/history-link";
-import type { LineName } from "./days-off-section";
+import type { LineName } from "./day-off-entry";
 import { SettingsForm } from "./settings-form";
 
 type Props = {
