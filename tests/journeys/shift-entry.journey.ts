@@ -149,7 +149,7 @@ test("without network rows wait, survive the tab, and are sent once when it is b
   forgive(NETWORK_LOST);
 });
 
-test("at a machine a line is a tile and a product its picture, and a shift is entered by touch", async () => {
+test("at a machine a line is a tile that shows what is not sent, and a shift is entered by touch with pictures", async () => {
   await using visitor = await visit({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
   const { page, context, open } = visitor;
   const shift = await planned("Touched", 2);
@@ -177,6 +177,10 @@ test("at a machine a line is a tile and a product its picture, and a shift is en
     await pieces(page, name).tap();
     await page.keyboard.type("40");
   }
+  await page.goBack();
+  await tile.getByText("Not sent yet: 2 people").waitFor();
+  await tile.tap();
+  expect(await pieces(page, shift.names[1]).inputValue()).toBe("40");
   await page.getByRole("button", { name: /^Save 2 rows/ }).tap();
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
 });

@@ -61,7 +61,7 @@ export function ShiftEntryScreen({ entry }: Props) {
           {isTroubled && <WaitingSheets userId={userId} lines={lines} timeZone={timeZone} className="mb-6" />}
           {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
           <Part shows={lines}>
-            <LineTiles lines={lines} place={place} />
+            <LineTiles lines={lines} place={place} sheets={kept.sheets} />
           </Part>
         </>
       )}
