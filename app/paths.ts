@@ -125,6 +125,7 @@ export const paths = {
   stop: (id: Id) => `/api/stops/${id}`,
   stopRestored: (id: Id) => `/api/stops/${id}/restore`,
   shiftReports: () => "/api/shift-reports",
+  productOfRecords: () => "/api/performance-records/product",
   shiftRecords: () => "/api/performance-records/bulk",
   board: (line: Id) => `/board/${line}`,
   boardFigures: (line: Id) => `/api/production-lines/${line}/board`,

@@ -149,7 +149,7 @@ test("without network rows wait, survive the tab, and are sent once when it is b
   forgive(NETWORK_LOST);
 });
 
-test("at a machine a line is a tile that shows what is not sent, and a shift is entered by touch with pictures", async () => {
+test("at a machine a line is a tile that shows what is not sent, and a whole line is entered and corrected by touch", async () => {
   await using visitor = await visit({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
   const { page, context, open } = visitor;
   const shift = await planned("Touched", 2);
@@ -178,9 +178,25 @@ test("at a machine a line is a tile that shows what is not sent, and a shift is 
     await page.keyboard.type("40");
   }
   await page.goBack();
-  await tile.getByText("Not sent yet: 2 people").waitFor();
-  await tile.tap();
+  await tile.filter({ hasText: "Not sent yet: 2 people" }).tap();
   expect(await pieces(page, shift.names[1]).inputValue()).toBe("40");
   await page.getByRole("button", { name: /^Save 2 rows/ }).tap();
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
+
+  const api = await apiOf();
+  const scarf = `Scarf ${shift.id}`;
+  await api.post("/api/products", { name: scarf, code: shift.id, status: "active" });
+  await page.reload();
+  await page.getByRole("button", { name: "Correct the product of the line" }).tap();
+  await page.getByRole("option", { name: scarf }).tap();
+  await page.getByText(`2 records change from ${shift.product} to ${scarf}.`).waitFor();
+  await page.getByLabel("Reason for the correction").fill("Wrong product chosen");
+  await expectAccessible(page, "a product that is corrected for a whole line");
+  await page.getByRole("button", { name: "Correct 2 records" }).tap();
+  await page.getByText("Product corrected in 2 records.").waitFor();
+  const { items } = (await shift.recorded()) as unknown as { items: { productName: string; piecesMade: number }[] };
+  expect(items.map(({ productName, piecesMade }) => [productName, piecesMade])).toEqual([
+    [scarf, 40],
+    [scarf, 40],
+  ]);
 });

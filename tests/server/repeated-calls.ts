@@ -24,7 +24,7 @@ import { createAssignment } from "#app/planning/services/assignments";
 import { removeWorker } from "#app/planning/services/leaving";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
-import { removeRecords } from "#app/records/services/records";
+import { createRecord, removeRecords } from "#app/records/services/records";
 import { amina, karim, salma, sewing1, shirt, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
@@ -420,6 +420,13 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     return {
       body: json({ shift, date, productionLineId, rows }),
       since: ({ items: [first] }) => removeRecords(deps, karim, { ids: [first.id] }),
+    };
+  },
+  "/performance-records/product": async ({ deps }) => {
+    const { id } = await createRecord(deps, karim, shirts);
+    return {
+      body: json({ productId: "23", records: [{ id, version: 1 }] }),
+      since: () => removeRecords(deps, karim, { ids: [id] }),
     };
   },
   ...imports("/performance-records", "performance_records", recordsCsv),
