@@ -41,7 +41,7 @@ export const paths = {
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
   firstSteps: () => "/dashboard#first-steps",
-  chat: (query?: { c?: Id; m?: number; h?: 1 }) => withQuery("/chat", query),
+  chat: (query?: { c?: Id; m?: number; h?: 1; line?: Id; date?: string; shift?: string }) => withQuery("/chat", query),
   /** The list of a noun; those below are some of them. */
   list: (address: NounAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
@@ -123,6 +123,7 @@ export const paths = {
   workerNames: () => "/api/workers/names",
   record: (id: Id) => `/api/performance-records/${id}`,
   stop: (id: Id) => `/api/stops/${id}`,
+  stopOfLines: () => "/api/stops/lines",
   stopRestored: (id: Id) => `/api/stops/${id}/restore`,
   shiftReports: () => "/api/shift-reports",
   productOfRecords: () => "/api/performance-records/product",

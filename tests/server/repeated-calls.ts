@@ -131,6 +131,10 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     readAt: ({ id }) => `/stops/${id}`,
     since: ({ id }) => removeStop(deps, karim, { id, version: 1 }),
   }),
+  "/stops/lines": async ({ deps }) => ({
+    body: json({ productionLineIds: ["31", "32"], shift: "morning", date: day, reasonId: "18", minutes: 30 }),
+    since: ({ items: [first] }) => removeStop(deps, karim, first),
+  }),
   "/stops/{id}/restore": async ({ deps }) => {
     const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
     const { id } = await createStop(deps, karim, stop);

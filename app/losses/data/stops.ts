@@ -5,7 +5,7 @@ import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { change } from "#app/core/data/raw";
+import { change, rows } from "#app/core/data/raw";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
@@ -223,6 +223,17 @@ export async function peopleOf(db: Database, place: ShiftPlace, workerIds: reado
   const columns = { line: sql`${Number(productionLineId)}`, date: sql`${date}`, shift: sql`${shift}` };
   const found = await db.get<{ people: number }>(sql`SELECT ${everybody(columns, workerIds)} AS people`);
   return found?.people ?? 1;
+}
+
+/** The numbers of {@link peopleOf} of several shifts, in the order given. */
+export function peopleOfEach(db: Database, places: readonly ShiftPlace[]) {
+  const values = places.map(({ productionLineId, ...place }) => ({ ...place, lineId: Number(productionLineId) }));
+  const column = (name: string) => sql`named.value ->> ${sql.raw(`'${name}'`)}`;
+  return rows<{ people: number }>(
+    db,
+    sql`SELECT ${everybody({ line: column("lineId"), date: column("date"), shift: column("shift") })} AS people
+      FROM json_each(${JSON.stringify(values)}) AS named ORDER BY named.key`,
+  );
 }
 
 /** The people of a shift as an expression; see {@link peopleOf}. */
