@@ -1,7 +1,8 @@
-import { ListChecks } from "lucide-react";
+import { ClipboardPen, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
@@ -36,6 +37,19 @@ export function ShiftEntryScreen({ entry }: Props) {
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {open && can(role, "chat.handOver") && (
+          <ButtonLink
+            to={paths.chat({
+              h: 1,
+              line: open.place.productionLineId,
+              date: open.place.date,
+              shift: open.place.shift,
+            })}
+            icon={ClipboardPen}
+          >
+            {t("handOver")}
+          </ButtonLink>
+        )}
         <ButtonLink
           to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
           icon={ListChecks}
