@@ -36,6 +36,7 @@ import { GridTools } from "./grid-tools";
 import { marksOfRows } from "./marks-of-rows";
 import { ProductPicker } from "./product-picker";
 import { focusCell, focusCellSoon, useGridKeys } from "./use-grid-keys";
+import { useMissingHours } from "./use-missing-hours";
 import { usePagePaste } from "./use-page-paste";
 import { usePasteNotice } from "./use-paste-notice";
 import { useProductNotice } from "./use-product-notice";
@@ -69,6 +70,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const [leaving, setLeaving] = useState<Row | null>(null);
   const requested = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
+  const missing = useMissingHours(rows, sheet.stops, known);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
   const { keys, goOn } = useGridKeys({
     container: list,
@@ -261,6 +263,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 marks={marks[index] ?? []}
                 elsewhere={known.elsewhere?.[row.workerId]}
                 shiftHours={known.shiftHours}
+                missing={missing[row.key]}
                 kinds={known.kinds}
                 isTallying={tallying === row.key}
                 onTally={tally}
