@@ -79,6 +79,7 @@ export const paths = {
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   timeZone: (name: string) => withQuery("/choices/time-zone", { name }),
   assignmentWarnings: (query: Query) => withQuery("/choices/assignment-warnings", query),
+  dayOfLines: (query: Query) => withQuery("/choices/day-of-lines", query),
   dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
   replacements: (query: { assignmentId: Id; until?: Day }) => withQuery("/choices/replacements", query),
   seatOffers: (place: { productionLineId: Id; date: Day; shift: string }) => withQuery("/choices/replacements", place),

@@ -7,6 +7,7 @@ import { paste } from "./pasting";
 import { apiOf, signIn } from "./people";
 import { servedUrl } from "./served";
 import { pieces, planned, rowOf, save } from "./shift-plan";
+import { PHONE } from "./targets";
 
 test("salma enters a shift of forty people by keyboard alone", async () => {
   await using visitor = await visit();
@@ -199,4 +200,35 @@ test("at a machine a line is a tile that shows what is not sent, and a whole lin
     [scarf, 40],
     [scarf, 40],
   ]);
+});
+
+test("amina records half a shift without a network on two lines, on a phone in French, and each is sent once", async () => {
+  await using visitor = await visit({ ...PHONE, language: "fr" });
+  const { context, forgive, page, open } = visitor;
+  const first = await planned("Coupure", 2);
+  const second = await planned("Panne", 1);
+  await signIn(context);
+  await open("/performance/entry?shift=morning&date=2026-02-10");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("trame.day-of-lines")?.length ?? 0))
+    .toBeGreaterThan(0);
+  await context.setOffline(true);
+
+  for (const shift of [first, second]) {
+    await page.getByRole("link", { name: new RegExp(`^${shift.line} 0 sur`) }).click();
+    for (const name of shift.names) await page.getByLabel(`Pièces, ${name}`).fill("40");
+    await page.getByRole("button", { name: /^Enregistrer \d+ ligne/ }).click();
+    await page.getByRole("listitem").filter({ hasText: "En attente du réseau" }).first().waitFor();
+    if (shift === first) await page.goBack();
+  }
+  await page.getByRole("combobox", { name: "Chaîne de production" }).selectOption({ label: first.line });
+  await page.getByRole("listitem").filter({ hasText: "En attente du réseau" }).nth(1).waitFor();
+  while (page.url().includes("productionLineId")) await page.goBack();
+  await page.getByText(/^Pas encore envoyé.: 2 personnes$/).waitFor();
+  await expectAccessible(page, "the list of lines without a network");
+
+  await context.setOffline(false);
+  await expect.poll(async () => [(await first.recorded()).total, (await second.recorded()).total]).toEqual([2, 1]);
+  await page.getByRole("link", { name: new RegExp(`^${first.line} 2 sur`) }).waitFor();
+  forgive(NETWORK_LOST);
 });

@@ -13,7 +13,7 @@ export const LIMITS = {
   /** The most stops of one sheet. */
   stopsMaximum: 20,
   /** The most lines of one stop. */
-  stopLinesMaximum: 100,
+  stopLinesMaximum: 60,
   usernameMinimum: 3,
   usernameMaximum: 32,
   passwordMinimum: 10,

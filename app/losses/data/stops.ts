@@ -124,6 +124,15 @@ export function ofShift(db: Database, place: ShiftPlace) {
   return db.select(columns).from(stops).where(isOfShift(place)).orderBy(asc(stops.id));
 }
 
+/** The stops of all lines in a shift, in the order of entry. */
+export function ofShifts(db: Database, { date, shift }: Pick<ShiftPlace, "date" | "shift">) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(and(eq(stops.date, date), eq(stops.shift, shift)))
+    .orderBy(asc(stops.id));
+}
+
 /** The stops of the shift in which this one was, itself included, in the order of entry; none without it. */
 export function ofSameShift(db: Database, id: Id) {
   return db

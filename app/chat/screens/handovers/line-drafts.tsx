@@ -12,7 +12,8 @@ export function LineDrafts({ drafts }: { drafts: readonly HandoverDraft[] }) {
       {drafts.map((draft) => (
         <li key={draft.line.id} className="space-y-1">
           <p className="font-medium">
-            {draft.line.name} · {t(`shift.${draft.shift}`)} · {format.day(draft.day, "medium")}
+            {drafts.length > 1 && `${draft.line.name} · `}
+            {t(`shift.${draft.shift}`)} · {format.day(draft.day, "medium")}
           </p>
           <HandoverFacts figures={{ ...draft, people: draft.people.length }} />
         </li>
