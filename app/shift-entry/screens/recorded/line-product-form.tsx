@@ -37,7 +37,13 @@ export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Prop
   }
   return (
     <Dialog open onClose={onClose} title={t("lineProduct.title", { product: product.name })}>
-      <div className="space-y-4 text-sm text-ink">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          correction.save(product.id, affected);
+        }}
+        className="space-y-4 text-sm text-ink"
+      >
         {groups.length > 1 && (
           <fieldset>
             <legend className="font-medium">{t("lineProduct.which")}</legend>
@@ -96,18 +102,13 @@ export function LineProductForm({ product, rows, isReasonNeeded, onClose }: Prop
             </p>
           ))}
         </div>
-      </div>
-      <DialogActions>
-        <Button onClick={onClose}>{t("common:cancel")}</Button>
-        <Button
-          variant="primary"
-          busy={correction.isBusy}
-          disabled={count === 0}
-          onClick={() => correction.save(product.id, affected)}
-        >
-          {t(questions ? "lineProduct.saveAnyway" : "lineProduct.save", { count })}
-        </Button>
-      </DialogActions>
+        <DialogActions>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          <Button type="submit" variant="primary" busy={correction.isBusy} disabled={count === 0}>
+            {t(questions ? "lineProduct.saveAnyway" : "lineProduct.save", { count })}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

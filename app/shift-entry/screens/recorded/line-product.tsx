@@ -21,11 +21,11 @@ export function LineProduct({ known: { place, products, recorded }, recording: {
   const product = products.find(({ id }) => id === chosen);
   if (rows.length < 2) return null;
   return (
-    // The rows around must not handle the keys of the dialogs.
+    // The rows around must not handle the keys of the dialogs, which close by Escape.
     <li
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
       onPaste={(event) => event.stopPropagation()}
-      className="flex justify-end px-3 py-1.5 print:hidden"
+      className="flex px-1 py-1.5 md:justify-end md:px-3 print:hidden"
     >
       <Button size="s" variant="quiet" icon={Shirt} onClick={() => setPicking(true)}>
         {t("lineProduct.open")}

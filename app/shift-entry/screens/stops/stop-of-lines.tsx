@@ -78,9 +78,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
             doubts={[]}
             onChange={(change) => write({ stop: { ...stop, ...change } })}
             onFinish={send}
-          >
-            {null}
-          </StopFields>
+          />
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium">{t("ofLines.lines")}</legend>
