@@ -188,7 +188,7 @@ test("at a machine a line is a tile that shows what is not sent, and a whole lin
   const scarf = `Scarf ${shift.id}`;
   await api.post("/api/products", { name: scarf, code: shift.id, status: "active" });
   await page.reload();
-  await page.getByRole("button", { name: "Correct the product of the line" }).tap();
+  await page.getByRole("button", { name: "Correct the product of 2 records" }).tap();
   await page.getByRole("option", { name: scarf }).tap();
   await page.getByText(`2 records change from ${shift.product} to ${scarf}.`).waitFor();
   await page.getByLabel("Reason for the correction").fill("Wrong product chosen");

@@ -23,7 +23,9 @@ export function useDeviceSheets(userId: Id) {
  */
 export function useSendingSheets(userId: Id) {
   const { kept, device } = useDeviceSheets(userId);
-  useEffect(() => noteReader(userId), [userId]);
+  useEffect(() => {
+    noteReader(userId);
+  }, [userId]);
   const isWaiting = Object.values(kept.sheets).some(({ state }) => state === "waiting");
   useAttempts(isWaiting, () => device().send());
   return kept;

@@ -26,7 +26,7 @@ export type ShiftEntry = {
 export type KeptDay = Pick<ShiftEntry, "startsAt" | "time" | "timeZone" | "userId" | "role"> & { day: DayOfLines };
 
 /** The parts of an address; without a shift and a day, it means the kept ones. */
-export type AskedPlace = { productionLineId: Id | null; shift: string | null; date: string | null };
+export type RequestedPlace = { productionLineId: Id | null; shift: string | null; date: string | null };
 
 /** Whether a kept day is this shift. */
 export function isOfShift({ day }: KeptDay, { shift, date }: { shift: Shift | string | null; date: string | null }) {
@@ -34,11 +34,11 @@ export function isOfShift({ day }: KeptDay, { shift, date }: { shift: Shift | st
 }
 
 /** The screen at an address, from a kept day; null where the day has no such shift or line. */
-export function entryOfDay(kept: KeptDay, asked: AskedPlace): ShiftEntry | null {
-  if (!isOfShift(kept, asked)) return null;
+export function entryOfDay(kept: KeptDay, requested: RequestedPlace): ShiftEntry | null {
+  if (!isOfShift(kept, requested)) return null;
   const { day, ...entry } = kept;
-  const known = asked.productionLineId === null ? null : sheetOfDay(day, asked.productionLineId);
-  if (asked.productionLineId !== null && known === null) return null;
+  const known = requested.productionLineId === null ? null : sheetOfDay(day, requested.productionLineId);
+  if (requested.productionLineId !== null && known === null) return null;
   const lines = day.lines.map(({ id, name, shifts, planned, recorded }) => ({ id, name, shifts, planned, recorded }));
   return { ...entry, place: day.place, known, isClosed: false, lines };
 }

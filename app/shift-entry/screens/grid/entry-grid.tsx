@@ -18,6 +18,7 @@ import { crewRows, newRow, type ShiftShown } from "#app/shift-entry/domain/sheet
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
+import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRows } from "#app/shift-entry/screens/recorded/recorded-rows";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
@@ -247,6 +248,9 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
             )}
           </EmptyState>
         )}
+        <Part shows={known}>
+          <LineProduct known={known} recording={recording} />
+        </Part>
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (
             <Part key={row.key} shows={row}>

@@ -21,14 +21,9 @@ export function LineProduct({ known: { place, products, recorded }, recording: {
   const product = products.find(({ id }) => id === chosen);
   if (rows.length < 2) return null;
   return (
-    // The rows around must not handle the keys of the dialogs, which close by Escape.
-    <li
-      onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}
-      onPaste={(event) => event.stopPropagation()}
-      className="flex px-1 py-1.5 md:justify-end md:px-3 print:hidden"
-    >
+    <div className="flex border-b border-line px-1 py-1.5 md:justify-end md:px-3 print:hidden">
       <Button size="s" variant="quiet" icon={Shirt} onClick={() => setPicking(true)}>
-        {t("lineProduct.open")}
+        {t("lineProduct.open", { count: rows.length })}
       </Button>
       {isPicking && (
         <ProductPicker
@@ -52,6 +47,6 @@ export function LineProduct({ known: { place, products, recorded }, recording: {
           onClose={() => setChosen(null)}
         />
       )}
-    </li>
+    </div>
   );
 }
