@@ -50,7 +50,7 @@ const BEFORE_ALL_SCRIPTS =
   "addEventListener(`click`,earlyOpening,true);" +
   "addEventListener(`keydown`,function(e){e.key==`ArrowDown`?earlyOpening(e):0},true)";
 
-export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
+export { unlessCutOff as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: displayFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -40,6 +40,7 @@ export default [
   ]),
   route("board/:line", "routes/board.tsx"),
   route("choices/assignment-warnings", "routes/assignment-warnings.ts"),
+  route("choices/day-of-lines", "routes/day-of-lines.ts"),
   route("choices/day-plan", "routes/day-plan.ts"),
   route("choices/replacements", "routes/replacements.ts"),
   route("choices/absences", "routes/absences.ts"),

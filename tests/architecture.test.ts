@@ -52,7 +52,7 @@ const TOPICS: Record<string, string[]> = {
   insights: ["plant", "notifications", "records"],
   imports: ["plant", "people", "notifications", "catalogue", "records", "losses"],
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
-  chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "dashboard"],
+  chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "planning", "dashboard"],
   setup: ["plant", "people", "catalogue", "planning", "records"],
   figures: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
   audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],

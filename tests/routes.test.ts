@@ -45,6 +45,7 @@ const BESIDE = [
   "/auth/logout",
   "/choices/absences",
   "/choices/assignment-warnings",
+  "/choices/day-of-lines",
   "/choices/day-plan",
   "/choices/explanation",
   "/choices/gaps",
@@ -103,7 +104,7 @@ test("every page with a form keeps it when no server answers, and then reloads n
   const stored = "keepTyped as clientAction, unlessLost as shouldRevalidate";
   expect(pages.filter(({ text }) => !text.includes(stored)).map(({ path }) => path)).toEqual([]);
   const around = sources("app").filter(({ path }) => /^app\/(root|routes\/shell)\.tsx$/.test(path));
-  expect(around.filter(({ text }) => text.includes("unlessLost as shouldRevalidate"))).toHaveLength(2);
+  expect(around.filter(({ text }) => text.includes("unlessCutOff as shouldRevalidate"))).toHaveLength(2);
 });
 
 function addressesOf({ path, index, children }: Route, parent = ""): string[] {

@@ -18,7 +18,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { paths } from "#app/paths";
 import { localTime } from "#app/plant/domain/shifts";
 
-export const handle = { i18n: ["chat", "handovers"], fills: true };
+export const handle = { i18n: ["chat", "handovers", "causes"], fills: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");

@@ -7,7 +7,7 @@ import { ShellFrame } from "#app/navigation/screens/shell-frame";
 import { countUnread } from "#app/notifications/services/notifications";
 import { plantTime } from "#app/plant/domain/shifts";
 
-export { unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
+export { unlessCutOff as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
 /** The frame of everything behind the sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

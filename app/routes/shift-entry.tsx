@@ -13,7 +13,7 @@ import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
 import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
 
-export { keepShown as clientLoader } from "#app/core/browser/live/use-read-again";
+export { keepShownOrKept as clientLoader } from "#app/shift-entry/browser/kept-day";
 
 export const handle = { i18n: ["shift-entry", "records", "stops", "causes"] };
 

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     chosen,
     viewer: { id: actor.id, role: actor.role },
-    today: plantTime(deps.now(), factory).day,
+    time: plantTime(deps.now(), factory),
     mayExport: can(actor.role, "records.export"),
     mayImport: can(actor.role, "records.import"),
   };

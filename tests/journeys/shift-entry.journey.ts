@@ -7,6 +7,7 @@ import { paste } from "./pasting";
 import { apiOf, signIn } from "./people";
 import { servedUrl } from "./served";
 import { pieces, planned, rowOf, save } from "./shift-plan";
+import { PHONE } from "./targets";
 
 test("salma enters a shift of forty people by keyboard alone", async () => {
   await using visitor = await visit();
@@ -149,7 +150,7 @@ test("without network rows wait, survive the tab, and are sent once when it is b
   forgive(NETWORK_LOST);
 });
 
-test("at a machine a line is a tile and a product its picture, and a shift is entered by touch", async () => {
+test("at a machine a line is a tile that shows what is not sent, and a whole line is entered and corrected by touch", async () => {
   await using visitor = await visit({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
   const { page, context, open } = visitor;
   const shift = await planned("Touched", 2);
@@ -177,6 +178,57 @@ test("at a machine a line is a tile and a product its picture, and a shift is en
     await pieces(page, name).tap();
     await page.keyboard.type("40");
   }
+  await page.goBack();
+  await tile.filter({ hasText: "Not sent yet: 2 people" }).tap();
+  expect(await pieces(page, shift.names[1]).inputValue()).toBe("40");
   await page.getByRole("button", { name: /^Save 2 rows/ }).tap();
   await expect.poll(async () => (await shift.recorded()).total).toBe(2);
+
+  const api = await apiOf();
+  const scarf = `Scarf ${shift.id}`;
+  await api.post("/api/products", { name: scarf, code: shift.id, status: "active" });
+  await page.reload();
+  await page.getByRole("button", { name: "Correct the product of 2 records" }).tap();
+  await page.getByRole("option", { name: scarf }).tap();
+  await page.getByText(`2 records change from ${shift.product} to ${scarf}.`).waitFor();
+  await page.getByLabel("Reason for the correction").fill("Wrong product chosen");
+  await expectAccessible(page, "a product that is corrected for a whole line");
+  await page.getByRole("button", { name: "Correct 2 records" }).tap();
+  await page.getByText("Product corrected in 2 records.").waitFor();
+  const { items } = (await shift.recorded()) as unknown as { items: { productName: string; piecesMade: number }[] };
+  expect(items.map(({ productName, piecesMade }) => [productName, piecesMade])).toEqual([
+    [scarf, 40],
+    [scarf, 40],
+  ]);
+});
+
+test("amina records half a shift without a network on two lines, on a phone in French, and each is sent once", async () => {
+  await using visitor = await visit({ ...PHONE, language: "fr" });
+  const { context, forgive, page, open } = visitor;
+  const first = await planned("Coupure", 2);
+  const second = await planned("Panne", 1);
+  await signIn(context);
+  await open("/performance/entry?shift=morning&date=2026-02-10");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("trame.day-of-lines")?.length ?? 0))
+    .toBeGreaterThan(0);
+  await context.setOffline(true);
+
+  for (const shift of [first, second]) {
+    await page.getByRole("link", { name: new RegExp(`^${shift.line} 0 sur`) }).click();
+    for (const name of shift.names) await page.getByLabel(`Pièces, ${name}`).fill("40");
+    await page.getByRole("button", { name: /^Enregistrer \d+ ligne/ }).click();
+    await page.getByRole("listitem").filter({ hasText: "En attente du réseau" }).first().waitFor();
+    if (shift === first) await page.goBack();
+  }
+  await page.getByRole("combobox", { name: "Chaîne de production" }).selectOption({ label: first.line });
+  await page.getByRole("listitem").filter({ hasText: "En attente du réseau" }).nth(1).waitFor();
+  while (page.url().includes("productionLineId")) await page.goBack();
+  await page.getByText(/^Pas encore envoyé.: 2 personnes$/).waitFor();
+  await expectAccessible(page, "the list of lines without a network");
+
+  await context.setOffline(false);
+  await expect.poll(async () => [(await first.recorded()).total, (await second.recorded()).total]).toEqual([2, 1]);
+  await page.getByRole("link", { name: new RegExp(`^${first.line} 2 sur`) }).waitFor();
+  forgive(NETWORK_LOST);
 });

@@ -112,3 +112,40 @@ test("amina notes a stop in French without a network, and it is sent once with i
   expect((await shift.recorded()).total).toBe(1);
   forgive(NETWORK_LOST);
 });
+
+test("karim records a power cut for two lines at once, from the list of stops and from a sheet", async () => {
+  await using visitor = await visit();
+  const { context, forgive, page, open } = visitor;
+  const shift = await planned("Darkened", 2);
+  const other = await planned("Dimmed", 1);
+  const api = await apiOf();
+  const minutesOf = async ({ id }: { id: string }) =>
+    (await api.get(`/api/stops?productionLineId=${id}`)).items.map(({ minutes }: { minutes: number }) => minutes);
+  await signIn(context);
+  await open("/performance/stops");
+  await page.getByRole("button", { name: "Record a stop" }).click();
+  await page.getByLabel("Date", { exact: true }).fill("2026-02-10");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Shift" }).selectOption("morning");
+  await page.getByLabel("Reason", { exact: true }).selectOption({ label: "Power" });
+  await page.getByLabel("Minutes", { exact: true }).fill("0:30");
+  for (const line of [shift.line, other.line]) await page.getByLabel(line, { exact: true }).check();
+  await expectAccessible(page, "a stop of several lines");
+  await page.getByRole("button", { name: "Record for 2 lines" }).click();
+  await page.getByText("The stop is recorded for 2 lines.").waitFor();
+  expect([await minutesOf(shift), await minutesOf(other)]).toEqual([[30], [30]]);
+
+  await open(shift.path);
+  await page.getByRole("button", { name: "Add a stop" }).click();
+  await page.getByLabel("Reason of stop 1").selectOption({ label: "Power" });
+  await page.getByLabel("Minutes of stop 1").fill("15");
+  await page.getByRole("button", { name: "Record stop 1 for other lines too" }).click();
+  await page.getByLabel(other.line, { exact: true }).check();
+  await page.getByRole("button", { name: "Record for 2 lines" }).click();
+  await page.getByText("This reason is already recorded for this shift.").first().waitFor();
+  await page.getByRole("button", { name: "Record for 2 lines anyway" }).click();
+  await expect
+    .poll(async () => [await minutesOf(shift), await minutesOf(other)])
+    .toMatchObject([expect.arrayContaining([15, 30]), expect.arrayContaining([15, 30])]);
+  await expect.poll(() => page.getByLabel("Reason of stop 1").count()).toBe(0);
+  forgive(/409 \(Conflict\)/);
+});

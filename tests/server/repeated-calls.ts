@@ -24,7 +24,7 @@ import { createAssignment } from "#app/planning/services/assignments";
 import { removeWorker } from "#app/planning/services/leaving";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
-import { removeRecords } from "#app/records/services/records";
+import { createRecord, removeRecords } from "#app/records/services/records";
 import { amina, karim, salma, sewing1, shirt, youssef } from "../cast/cast";
 import { openProvider } from "../cast/google";
 import { fillWeeks } from "../cast/insights";
@@ -130,6 +130,10 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     body: json({ ...cell, reasonId: "14", minutes: 20, people: 12 }),
     readAt: ({ id }) => `/stops/${id}`,
     since: ({ id }) => removeStop(deps, karim, { id, version: 1 }),
+  }),
+  "/stops/lines": async ({ deps }) => ({
+    body: json({ productionLineIds: ["31", "32"], shift: "morning", date: day, reasonId: "18", minutes: 30 }),
+    since: ({ items: [first] }) => removeStop(deps, karim, first),
   }),
   "/stops/{id}/restore": async ({ deps }) => {
     const stop = { ...cell, reasonId: "14", minutes: 20, people: 12, note: "", confirmStops: false };
@@ -420,6 +424,13 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     return {
       body: json({ shift, date, productionLineId, rows }),
       since: ({ items: [first] }) => removeRecords(deps, karim, { ids: [first.id] }),
+    };
+  },
+  "/performance-records/product": async ({ deps }) => {
+    const { id } = await createRecord(deps, karim, shirts);
+    return {
+      body: json({ productId: "23", records: [{ id, version: 1 }] }),
+      since: () => removeRecords(deps, karim, { ids: [id] }),
     };
   },
   ...imports("/performance-records", "performance_records", recordsCsv),

@@ -164,6 +164,8 @@ const Performer = z.object({
 });
 export const Ranking = z.object({ rankedBy: z.enum(RANKINGS), workers: z.array(Performer) });
 export const RecordsAnswer = z.object({ items: z.array(RecordAnswer) });
+export const StopsAnswer = z.object({ items: z.array(StopAnswer) });
+export const CorrectedAnswer = z.object({ corrected: count });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
 export const AbsencesAnswer = z.object({

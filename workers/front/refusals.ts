@@ -309,6 +309,7 @@ export const REFUSALS = {
     "stops:reasonGone",
     "stops:reasonRequired",
     "stops:tooMany",
+    "stops:tooManyLines",
     "users:confirmPasswordRequired",
     "users:passwordsDiffer",
     "users:phoneTooLong",

@@ -1,5 +1,7 @@
+import type { NamedCause } from "#app/catalogue/domain/cause-names";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
+import type { LineBoard } from "#app/dashboard/domain/line-board";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 
@@ -8,6 +10,15 @@ export const CARD_KINDS = ["line", "worker", "product", "record", "handover"] as
 export type CardKind = (typeof CARD_KINDS)[number];
 export type CardRef = { kind: CardKind; id: Id };
 
+/** What a line made in a shift, in good pieces, what held it up, and who left a place open by an absence. */
+export type ShiftFacts = {
+  products: { name: string; good: number }[];
+  stops: { reason: NamedCause; minutes: number; people: number }[];
+  absent: string[];
+};
+
+export const NO_FACTS: ShiftFacts = { products: [], stops: [], absent: [] };
+
 /** The figures of a handover, as they were when it was written. */
 export type HandoverFigures = {
   good: number | null;
@@ -15,7 +26,12 @@ export type HandoverFigures = {
   /** Percent. */
   errorRate: number | null;
   people: number;
-};
+} & ShiftFacts;
+
+/** The figures as a handover keeps them: those before 0.2 have no facts. */
+export type KeptFigures = Omit<HandoverFigures, keyof ShiftFacts> & Partial<ShiftFacts>;
+
+export type HandoverDraft = LineBoard & ShiftFacts;
 
 export type OpenCard = { id: Id; name: string } & (
   | { kind: "line"; status: Status; shift: Shift; good: number | null; target: number | null }

@@ -2,7 +2,7 @@ import * as users from "#app/accounts/data/users";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
 import type { DraftQuery, HandoverInput } from "#app/chat/domain/card-questions";
-import type { Card } from "#app/chat/domain/cards";
+import { type Card, type HandoverDraft, NO_FACTS } from "#app/chat/domain/cards";
 import type { HandoverQuery } from "#app/chat/domain/handover-query";
 import { HANDOVERS_SHOWN, type HandoverLine, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
 import { AppError } from "#app/core/domain/errors";
@@ -22,6 +22,7 @@ import { tellUnread } from "#app/notifications/services/notifications";
 import { addDays } from "#app/plant/domain/days";
 import { localTime, shiftInterval } from "#app/plant/domain/shifts";
 import { handoverGroup, waitingNotices } from "./notices";
+import { readShiftFacts } from "./shift-facts";
 
 /** After a change of shift, the time for which a handover still concerns the previous shift. */
 const CHANGE_OF_SHIFTS_MILLISECONDS = HOUR;
@@ -34,13 +35,18 @@ export async function draftHandover(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   actor: Actor,
   { line, date, shift }: DraftQuery,
-): Promise<LineBoard> {
+): Promise<HandoverDraft> {
   authorize(actor, "chat.handOver");
+  const withFacts = async (board: LineBoard) => {
+    const place = { productionLineId: board.line.id, date: board.day, shift: board.shift };
+    return { ...board, ...(await readShiftFacts({ db }, place)) };
+  };
   const usual = () => now() - CHANGE_OF_SHIFTS_MILLISECONDS;
-  if (date === undefined || shift === undefined) return openBoard({ db, settings, now: usual }, actor, line);
+  if (date === undefined || shift === undefined)
+    return withFacts(await openBoard({ db, settings, now: usual }, actor, line));
   const { start, end } = shiftInterval(date, shift, await settings());
   if (start > now()) throw new AppError("invalid", "chat:handoverTooEarly", { field: "shift" });
-  return openBoard({ db, settings, now: () => Math.min(now(), end - 1) }, actor, line);
+  return withFacts(await openBoard({ db, settings, now: () => Math.min(now(), end - 1) }, actor, line));
 }
 
 /** Handovers with the facts that everybody may know; their notes are read in their conversations. */
@@ -73,10 +79,14 @@ export async function listHandovers(
 export async function writeHandover(deps: Deps, actor: Actor, input: HandoverInput): Promise<{ id: Id }> {
   const { conversationId, productionLineId, note } = input;
   const requested = { line: productionLineId, date: input.date, shift: input.shift };
-  const { line, day, shift, good, target, errorRate, people } = await draftHandover(deps, actor, requested);
+  const { line, day, shift, good, target, errorRate, people, products, stops, absent } = await draftHandover(
+    deps,
+    actor,
+    requested,
+  );
   if (!(await members.isMember(deps.db, conversationId, actor.id))) throw new AppError("not_found", "chat:notFound");
   const id = deps.newId();
-  const figures = { good, target, errorRate, people: people.length };
+  const figures = { good, target, errorRate, people: people.length, products, stops, absent };
   const place = { lineId: line.id, lineName: line.name, date: day, shift };
   const author = { authorId: actor.id, authorName: await nameOf(deps, actor), createdAt: deps.now() };
   // The note is for members of the conversation only, so the log leaves it out.
@@ -153,7 +163,7 @@ type Handover = NonNullable<Awaited<ReturnType<typeof handovers.find>>>;
 function asCard(handover: Handover, actor: Actor): Card {
   const { id, lineName, date, shift, figures, note, authorId, authorName, signedBy, signedName, signedAt } = handover;
   const maySign = signedBy === null && authorId !== actor.id && can(actor.role, "chat.handOver");
-  const facts = { name: lineName, date, shift, ...figures, note, author: authorName };
+  const facts = { name: lineName, date, shift, ...NO_FACTS, ...figures, note, author: authorName };
   return { kind: "handover", id, state: "open", ...facts, signedBy: signedName, signedAt, maySign };
 }
 

@@ -1,5 +1,5 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { HandoverFigures } from "#app/chat/domain/cards";
+import type { KeptFigures } from "#app/chat/domain/cards";
 import { CONVERSATION_KINDS, type LastMessage } from "#app/chat/domain/chat";
 import { MUTE_LEVELS } from "#app/chat/domain/conversations";
 import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
@@ -434,7 +434,7 @@ export const shiftHandovers = sqliteTable("shift_handovers", {
   lineName: text("line_name").notNull(),
   date: text("date").notNull(),
   shift: text("shift", { enum: SHIFTS }).notNull(),
-  figures: json<HandoverFigures>("figures").notNull(),
+  figures: json<KeptFigures>("figures").notNull(),
   note: text("note").notNull(),
   authorId: id("author_id").notNull(),
   authorName: text("author_name").notNull(),

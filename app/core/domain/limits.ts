@@ -12,6 +12,8 @@ export const LIMITS = {
   causesMaximum: 60,
   /** The most stops of one sheet. */
   stopsMaximum: 20,
+  /** The most lines of one stop. */
+  stopLinesMaximum: 60,
   usernameMinimum: 3,
   usernameMaximum: 32,
   passwordMinimum: 10,

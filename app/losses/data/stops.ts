@@ -5,7 +5,7 @@ import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { change } from "#app/core/data/raw";
+import { change, rows } from "#app/core/data/raw";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
@@ -125,6 +125,15 @@ export function ofShift(db: Database, place: ShiftPlace) {
   return db.select(columns).from(stops).where(isOfShift(place)).orderBy(asc(stops.id));
 }
 
+/** The stops of all lines in a shift, in the order of entry. */
+export function ofShifts(db: Database, { date, shift }: Pick<ShiftPlace, "date" | "shift">) {
+  return db
+    .select(columns)
+    .from(stops)
+    .where(and(eq(stops.date, date), eq(stops.shift, shift)))
+    .orderBy(asc(stops.id));
+}
+
 /** The stops of the shift in which this one was, itself included, in the order of entry; none without it. */
 export function ofSameShift(db: Database, id: Id) {
   return db
@@ -224,6 +233,17 @@ export async function peopleOf(db: Database, place: ShiftPlace, workerIds: reado
   const columns = { line: sql`${Number(productionLineId)}`, date: sql`${date}`, shift: sql`${shift}` };
   const found = await db.get<{ people: number }>(sql`SELECT ${everybody(columns, workerIds)} AS people`);
   return found?.people ?? 1;
+}
+
+/** The numbers of {@link peopleOf} of several shifts, in the order given. */
+export function peopleOfEach(db: Database, places: readonly ShiftPlace[]) {
+  const values = places.map(({ productionLineId, ...place }) => ({ ...place, lineId: Number(productionLineId) }));
+  const column = (name: string) => sql`named.value ->> ${sql.raw(`'${name}'`)}`;
+  return rows<{ people: number }>(
+    db,
+    sql`SELECT ${everybody({ line: column("lineId"), date: column("date"), shift: column("shift") })} AS people
+      FROM json_each(${JSON.stringify(values)}) AS named ORDER BY named.key`,
+  );
 }
 
 /** The people of a shift as an expression; see {@link peopleOf}. */

@@ -59,6 +59,12 @@ export type SheetStop = z.infer<typeof SheetStop>;
 export const StopInput = z.object({ ...lost, ...place, ...StopConfirmation, ...lateness });
 export type StopInput = z.infer<typeof StopInput>;
 
+/** One stop that held up several lines in the same shift, such as a power cut. */
+export const StopOfLines = StopInput.omit({ productionLineId: true }).extend({
+  productionLineIds: z.array(Id).min(1, "records:lineRequired").max(LIMITS.stopLinesMaximum, "stops:tooManyLines"),
+});
+export type StopOfLines = z.infer<typeof StopOfLines>;
+
 /** A change; line, shift and day stay. */
 export const StopChange = changeOf(z.object(lost)).extend({
   confirmStops: z.boolean().optional(),

@@ -42,6 +42,8 @@ export type StopsInput = {
   reason?: string | undefined;
   /** The names of the fields of a stop. */
   nameOf?: (index: number, field: string) => string;
+  /** The name of the field of the line. */
+  nameOfLine?: string;
 };
 
 type StopsFound = Awaited<ReturnType<typeof readStops>>;
@@ -69,11 +71,11 @@ export function decideStops(
   deps: Deps,
   actor: Actor,
   { line, reasons, present, people, factory }: StopsFound,
-  { place, rows, nameOf = (_index, field) => field, reason, ...confirmation }: StopsInput,
+  { place, rows, nameOf = (_index, field) => field, nameOfLine, reason, ...confirmation }: StopsInput,
 ) {
-  if (line?.status !== "active" || line.hiddenAt !== null) throw lineGone();
+  if (line?.status !== "active" || line.hiddenAt !== null) throw lineGone(nameOfLine);
   if (!shiftsOf(factory, line).includes(place.shift)) {
-    throw new AppError("invalid", "records:shiftOff", { field: "shift" });
+    throw new AppError("invalid", "records:shiftOff", { field: nameOfLine ?? "shift" });
   }
   refuseReasons(rows, reasons, nameOf);
   const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
@@ -96,7 +98,7 @@ export function decideStops(
       guard(db, REASON_GONE, stops.areReasonsOffered(made.map(({ reasonId }) => reasonId))),
     ],
     statements: [stops.insertMany(db, inserted), recordEach(deps, actor, "create", lines)],
-    expects: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: cameMeanwhile, [LINE_GONE]: lineGone },
+    expects: { [CAME_MEANWHILE]: cameMeanwhile, [REASON_GONE]: cameMeanwhile, [LINE_GONE]: () => lineGone(nameOfLine) },
     notices: longStopsTold(deps, actor, place, { lineName: line.name, stops: made }),
   };
 }
@@ -304,6 +306,6 @@ function reasonGone() {
   return new AppError("invalid", "stops:reasonGone", { field: "reasonId" });
 }
 
-function lineGone() {
-  return new AppError("invalid", "records:lineInactive", { field: "productionLineId" });
+function lineGone(field = "productionLineId") {
+  return new AppError("invalid", "records:lineInactive", { field });
 }

@@ -220,6 +220,18 @@ export function update(db: Database, current: Kept, change: Partial<StoredRecord
     .where(and(eq(records.id, current.id), eq(records.version, current.version)));
 }
 
+/** Gives records another product and its standard; leaves out those that are no longer as they were read. */
+export function updateProduct(
+  db: Database,
+  kept: readonly Kept[],
+  { productId, standardMillis, now }: Pick<StoredRecord, "productId" | "standardMillis"> & { now: number },
+) {
+  return db
+    .update(records)
+    .set({ productId, standardMillis, updatedAt: now, version: sql`${records.version} + 1` })
+    .where(asRead(records, kept));
+}
+
 export function removeMany(db: Database, kept: Kept[]) {
   return db.delete(records).where(asRead(records, kept));
 }

@@ -89,6 +89,15 @@ export const RecordChange = changeOf(RecordFields).extend({
 });
 export type RecordChange = z.infer<typeof RecordChange>;
 
+/** Records of which only the product is wrong, as they were seen, and the right product. */
+export const ProductCorrection = z.object({
+  productId: made.productId,
+  records: z.array(Versioned).min(1, "errors:nothingSelected").max(LIMITS.bulkMaximum, "errors:tooManySelected"),
+  ...confirmation,
+  ...lateness,
+});
+export type ProductCorrection = z.infer<typeof ProductCorrection>;
+
 /** A row of a sheet; `insteadOf` is the record of somebody else that it corrects, so that the two are not added up. */
 const SheetRow = z
   .object({ ...made, confirmRepeat: z.boolean().optional(), insteadOf: Versioned.optional() })

@@ -5,7 +5,7 @@ import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { ask } from "#tests/server/asked";
 import { openFactory } from "#tests/server/factory";
-import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./records";
+import { correctProduct, createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./records";
 
 async function furnished() {
   const factory = await openFactory();
@@ -309,4 +309,67 @@ test("salma records for the days that she may correct, with a reason; otherwise 
     null,
     null,
   ]);
+});
+
+test("salma corrects the product of a whole line in one act, with its standard and a log line for each record", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const { workerId: _one, confirmRepeat: _yes, shift, date, productionLineId, ...made } = shirts;
+  const rows = ["11", "12", "13"].map((workerId) => ({ ...made, workerId, hours: 4 }));
+  const { items } = await createRecords(deps, salma, { shift, date, productionLineId, confirmRepeat: true, rows });
+  const seen = items.map(({ id, version }) => ({ id, version }));
+  const wrong = { productId: "23", records: seen, confirmRepeat: false };
+  const [one, twice] = await Promise.all([
+    ask(deps, salma, "one press", (actor) => correctProduct(deps, actor, wrong)),
+    ask(deps, salma, "one press", (actor) => correctProduct(deps, actor, wrong)),
+  ]);
+
+  expect([one, twice]).toEqual([{ corrected: 3 }, { corrected: 3 }]);
+  expect(await factory.kept()).toMatchObject(
+    items.map(({ id }) => ({
+      id,
+      productId: "23",
+      standardMillis: null,
+      piecesMade: 100,
+      piecesDefective: 4,
+      version: 2,
+    })),
+  );
+  expect((await factory.log()).slice(-3)).toMatchObject(
+    items.map(({ id }) => ({
+      action: "update",
+      resourceId: id,
+      previous: { productId: "21", standardMillis: 4500 },
+      next: { productId: "23", standardMillis: null },
+    })),
+  );
+  await expect(correctProduct(deps, salma, { ...wrong, productId: "22" })).rejects.toMatchObject({
+    key: "errors:stale",
+  });
+  const again = { ...wrong, records: seen.map(({ id }) => ({ id, version: 2 })) };
+  expect(await correctProduct(deps, salma, again)).toEqual({ corrected: 0 });
+});
+
+test("a product that is wrong for one record of a line changes none, and a doubt raises a question", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const first = await createRecord(deps, salma, { ...shirts, hours: 4 });
+  const other = await createRecord(deps, salma, { ...shirts, workerId: "12", hours: 4, productId: "23" });
+  const seen = [first, other].map(({ id, version }) => ({ id, version }));
+  await factory.env.DB.prepare("UPDATE products SET status = 'inactive' WHERE id = 21").run();
+  await expect(
+    correctProduct(deps, salma, { productId: "21", records: seen, confirmRepeat: false }),
+  ).rejects.toMatchObject({ code: "invalid", detail: { field: "productId" } });
+  const trousers = { productId: "22", records: seen, confirmRepeat: false };
+  const asked = await correctProduct(deps, salma, trousers).catch((error) => error);
+  expect(asked).toMatchObject({ key: "records:askedPace", detail: { field: "confirmRepeat" } });
+  expect((await factory.kept()).map(({ productId }) => productId)).toEqual(["21", "23"]);
+  const { seen: shown } = asked.detail.details;
+  expect(await correctProduct(deps, salma, { ...trousers, confirmRepeat: true, seen: shown })).toEqual({
+    corrected: 2,
+  });
+  factory.daysPass(1);
+  const late = { ...trousers, productId: "23", records: seen.map(({ id }) => ({ id, version: 2 })) };
+  await expect(correctProduct(deps, karim, late)).rejects.toMatchObject({ key: "records:reasonRequired" });
+  await expect(correctProduct(deps, victor, late)).rejects.toMatchObject({ code: "forbidden" });
 });

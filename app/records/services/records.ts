@@ -11,6 +11,7 @@ import * as records from "#app/records/data/records";
 import {
   hoursOf,
   type PerformanceRecord,
+  type ProductCorrection,
   type RecordChange,
   type RecordInput,
   type ShiftRecords,
@@ -36,7 +37,7 @@ import {
   storedOf,
 } from "./writing";
 
-const resource = "performance_record";
+const resource = "performance_record" as const;
 
 /** @throws AppError `conflict` at `confirmRepeat` with the questions about it, see `records/domain/questions.ts`. */
 export async function createRecord(deps: Deps, actor: Actor, { confirmRepeat, seen, reason, ...input }: RecordInput) {
@@ -161,6 +162,72 @@ async function decideCorrection(
       ...correctionNotices(deps, actor, [current], today),
     ],
   };
+}
+
+/**
+ * Gives records another product, all of them or none; their figures stay. Records that have it already stay as they are.
+ * @returns the number of records that have changed
+ * @throws AppError `invalid` at `reason` when a day is over and no reason is given, `conflict` when a record has changed
+ * since it was seen, and `conflict` at `confirmRepeat` with the questions, whose rows count the changed records by id
+ */
+export async function correctProduct(
+  deps: Deps,
+  actor: Actor,
+  { productId, records: seenRecords, confirmRepeat, seen, reason }: ProductCorrection,
+): Promise<{ corrected: number }> {
+  authorize(actor, "records.editRecent");
+  const answer = answerOf(confirmRepeat, seen);
+  return write(deps, actor, {
+    read: async (deps) => {
+      const current = (await asSeen(deps, seenRecords)).filter((row) => row.productId !== productId);
+      const entered = current.map((row) => ({ ...merged(row, { productId }), ...defectsOf(row, {}) }));
+      return { current, entered, ...(await readAround(deps, entered, answer === "all" ? [] : entered)) };
+    },
+    decide: async ({ current, entered, ...found }) => {
+      if (current.length === 0) return { answer: { corrected: 0 } };
+      const { today } = found;
+      for (const row of current) permit(mayEdit(actor, row, today), "records.editAny", "records:tooOldToEdit");
+      if (!reason && current.some((row) => needsReason(row, today))) throw reasonRequired();
+      const before = current.map(storedOf);
+      const next = settleRecords(entered, found, { currentOf: (index) => before[index] });
+      const given = next.map((stored, index) => ({
+        ...stored,
+        createdBy: current[index]?.createdBy ?? null,
+        before: before[index] ?? null,
+        answer,
+      }));
+      await askAbout(deps, actor, given, { ...found, own: current });
+      const { standardMillis } = next[0] as records.StoredRecord;
+      const metadata = reason ? { metadata: { reason } } : {};
+      const lines = current.map((row) => ({
+        resource,
+        id: row.id,
+        ...changes(storedOf(row), { productId, standardMillis }),
+        ...metadata,
+      }));
+      return {
+        answer: { corrected: current.length },
+        statements: [
+          ...unlessCameMeanwhile(deps.db, given, found),
+          stillOffered(deps.db, next, before),
+          records.updateProduct(deps.db, current, { productId, standardMillis, now: deps.now() }),
+          recordEach(deps, actor, "update", lines),
+        ],
+        expects: AS_READ,
+        changed: changeOf("performance_records", current),
+        notices: correctionNotices(deps, actor, current, today),
+      };
+    },
+  });
+}
+
+/** @throws AppError `not_found` for a deleted record, `conflict` for one that has changed since it was seen */
+async function asSeen({ db }: Pick<Deps, "db">, seenRecords: readonly Versioned[]): Promise<records.RecordRow[]> {
+  const versions = new Map(seenRecords.map(({ id, version }) => [id, version]));
+  const found = await records.findMany(db, [...versions.keys()]);
+  if (found.length < versions.size) throw new AppError("not_found", "records:notFound");
+  if (found.some(({ id, version }) => versions.get(id) !== version)) throw new AppError("conflict", "errors:stale");
+  return found;
 }
 
 /** @throws AppError `conflict` with the current record when somebody has changed it since it was seen. */

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useAttempts } from "#app/core/browser/requests/use-attempts";
 import type { Id } from "#app/core/domain/ids";
+import { noteReader } from "./kept-day";
 import { NOTHING_KEPT, sheetsOfDevice } from "./sheets-of-device";
 
 /** The sheets this person typed on this device, current in every tab. Empty until the page is hydrated. */
@@ -22,6 +23,9 @@ export function useDeviceSheets(userId: Id) {
  */
 export function useSendingSheets(userId: Id) {
   const { kept, device } = useDeviceSheets(userId);
+  useEffect(() => {
+    noteReader(userId);
+  }, [userId]);
   const isWaiting = Object.values(kept.sheets).some(({ state }) => state === "waiting");
   useAttempts(isWaiting, () => device().send());
   return kept;

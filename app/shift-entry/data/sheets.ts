@@ -206,7 +206,7 @@ function expected(place: ShiftPlace, since: Day) {
 }
 
 /** The number of people planned in a shift of each active line, and the number of them with records. */
-export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }): Promise<LineStanding[]> {
+export function standings(db: Database, { shift, date }: { shift: Shift; date: Day }) {
   return db
     .select({
       id: lines.id,
@@ -222,5 +222,5 @@ export function standings(db: Database, { shift, date }: { shift: Shift; date: D
     })
     .from(lines)
     .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
-    .orderBy(...BY_LINE_NAME, asc(lines.id));
+    .orderBy(...BY_LINE_NAME, asc(lines.id)) satisfies PromiseLike<LineStanding[]>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withCount } from "#app/records/domain/tally";
-import { correctedRecord, correctionOf, placed } from "./corrections";
+import { correctedRecord, correctionOf, placed, rowsByProduct } from "./corrections";
 import type { RecordedRow } from "./sheets";
 
 const row: RecordedRow = {
@@ -56,4 +56,12 @@ test("counting fills the defects of a record that had none", () => {
   expect(correctedRecord(none, withCount(correctionOf(none), "5", 1), { reason: "" })).toEqual({
     body: { version: 3, piecesDefective: 1, defectKinds: [{ causeId: "5", count: 1 }] },
   });
+});
+
+test("the product with the most records comes first, with its rows in their order", () => {
+  const rows = ["21", "22", "22"].map((productId, index) => ({ ...row, id: String(index), productId }));
+  expect(rowsByProduct(rows).map(({ productId, rows: own }) => [productId, own.map(({ id }) => id)])).toEqual([
+    ["22", ["1", "2"]],
+    ["21", ["0"]],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { RecordChange } from "#app/records/domain/records";
 import { defectsOf, type Tallied, talliedOf } from "#app/records/domain/tally";
@@ -26,6 +27,14 @@ export function correctionOf({ productId, piecesMade, piecesDefective, defectKin
     ...talliedOf({ piecesDefective, defectKinds }),
     hours: String(hours),
   };
+}
+
+/** Recorded rows by their product, the most rows first. */
+export function rowsByProduct(rows: readonly RecordedRow[]) {
+  const groups = groupBy(rows, ({ productId }) => productId);
+  return [...groups]
+    .map(([productId, own]) => ({ productId, productName: own[0]?.productName ?? "", rows: own }))
+    .sort((one, other) => other.rows.length - one.rows.length);
 }
 
 /**

@@ -14,6 +14,8 @@ import {
   type ShiftKnown,
   settledSheet,
   type TypedSheet,
+  UNSENT,
+  unsentOf,
 } from "./sheets";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
@@ -289,4 +291,22 @@ test("a row sends its faults by kind, and a row without them the request of befo
 
 test("the refusal of a kind is shown at the defects of its row", () => {
   expect(problemsByCell({ "rows.0.defectKinds.0.causeId": "gone" }, ["11.0"])).toEqual({ "11.0.defects": "gone" });
+});
+
+test("a sheet that was not sent counts each of its people once, and its stops; an untouched one counts nothing", () => {
+  const typed: TypedSheet = { ...UNSENT, place, lineName: "Sewing 1", rows: preparedRows(known) };
+  expect([unsentOf(undefined), unsentOf(typed)]).toEqual([null, null]);
+  const [first, second] = typed.rows as [GridRow, GridRow];
+  const twoProducts = [
+    { ...first, pieces: "40" },
+    { ...first, key: "11.1", pieces: "20" },
+  ];
+  const strangers = [{ name: "Samir", texts: ["30"] }] as unknown as TypedSheet["strangers"];
+  expect(unsentOf({ ...typed, rows: [...twoProducts, second], strangers })).toEqual({
+    people: 2,
+    stops: 0,
+    needsAnswer: false,
+  });
+  const stops = [{ key: "1", reasonId: "7", reasonName: "Power cut", minutes: "20", people: "", note: "" }];
+  expect(unsentOf({ ...typed, stops, state: "refused" })).toEqual({ people: 0, stops: 1, needsAnswer: true });
 });

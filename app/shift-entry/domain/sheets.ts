@@ -150,6 +150,17 @@ export function isWorthKeeping({
   return rows.some(isFilled) || strangers.length > 0 || stops.some(isStopFilled);
 }
 
+/** What a sheet has of a line that the server does not have yet, in people and in stops; null where nothing is typed. */
+export function unsentOf(sheet: TypedSheet | undefined) {
+  if (!sheet || !isWorthKeeping(sheet)) return null;
+  const { rows, strangers = [], stops = [], state } = sheet;
+  return {
+    people: new Set(rows.filter(isFilled).map(({ workerId }) => workerId)).size + strangers.length,
+    stops: stops.filter(isStopFilled).length,
+    needsAnswer: state === "refused" || state === "asked",
+  };
+}
+
 /** Pasted lines and the rows, once all workers are loaded: a worker who alone matches a name gets the line. */
 export function knownStrangers(
   { rows, strangers }: { rows: GridRow[]; strangers: Stranger[] },

@@ -1,27 +1,38 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
+import clsx from "clsx";
+import { CircleCheck, PencilLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { shiftsOf } from "#app/plant/domain/shifts";
-import type { LineStanding } from "#app/shift-entry/domain/sheets";
+import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
+import { placeKey } from "#app/shift-entry/domain/places";
+import { type LineStanding, unsentOf } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { NoLines } from "#app/ui/text/no-lines";
 import { useShifts } from "#app/ui/text/use-shifts";
 
-type Props = { lines: LineStanding[]; place: Pick<ShiftPlace, "shift" | "date"> };
+type Props = {
+  lines: LineStanding[];
+  place: Pick<ShiftPlace, "shift" | "date">;
+  /** The sheets typed on this device. */
+  sheets: KeptSheets["sheets"];
+};
 
-/** Every line as a tile to tap, with how far it is: threads laid in for those who have a record. */
-export function LineTiles({ lines, place }: Props) {
+/** Every line as a tile to tap, with its progress and what this device has not sent. */
+export function LineTiles({ lines, place, sheets }: Props) {
   const { t } = useTranslation("shift-entry");
   const inUse = useShifts();
   if (lines.length === 0) return <NoLines why={t("noLinesWhy")} />;
-  const isShown = ({ shifts, planned, recorded }: LineStanding) =>
-    shiftsOf({ shifts: inUse }, { shifts }).includes(place.shift) || planned + recorded > 0;
+  const unsentAt = (id: Id) => unsentOf(sheets[placeKey({ ...place, productionLineId: id })]);
+  const isShown = ({ id, shifts, planned, recorded }: LineStanding) =>
+    shiftsOf({ shifts: inUse }, { shifts }).includes(place.shift) || planned + recorded > 0 || unsentAt(id) !== null;
   const shown = lines.filter(isShown);
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
       {shown.map(({ id, name, planned, recorded }) => {
         const isDone = planned > 0 && recorded >= planned;
+        const unsent = unsentAt(id);
         return (
           <li key={id}>
             <Link
@@ -46,11 +57,23 @@ export function LineTiles({ lines, place }: Props) {
                       ? t("recordedPeople", { count: recorded })
                       : t("nobodyYet")}
                 </span>
+                {unsent && <UnsentLine unsent={unsent} />}
               </span>
             </Link>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function UnsentLine({ unsent: { people, stops, needsAnswer } }: { unsent: NonNullable<ReturnType<typeof unsentOf>> }) {
+  const { t } = useTranslation("shift-entry");
+  const what = people > 0 ? t("people", { count: people }) : t("stops.count", { count: stops });
+  return (
+    <span className={clsx("flex items-start gap-1.5 text-sm", needsAnswer ? "text-danger" : "text-fair")}>
+      <PencilLine aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t(needsAnswer ? "unsent.needsAnswer" : "unsent.typed", { what })}
+    </span>
   );
 }

@@ -1,6 +1,8 @@
+import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths";
 import { addDays } from "#app/plant/domain/days";
 import type { PlantTime } from "#app/plant/domain/shifts";
 import type { LineStanding } from "#app/shift-entry/domain/sheets";
@@ -19,21 +21,31 @@ type Props = {
   url: ListUrl;
   /** Whether there is a network. Without one, nothing new can be loaded. */
   isOnline: boolean;
+  /** Whether the device has the sheets of the other lines. */
+  isKept: boolean;
 };
 
 /** Line, shift and day of the sheet; the running shift of today unless somebody chose another. */
-export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
+export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   const { t } = useTranslation("shift-entry");
+  const navigate = useNavigate();
   const shifts = useShifts({ line: lines.find(({ id }) => id === place.productionLineId), kept: [place.shift] });
+  /** The sheets of this shift open from the device without a network. */
+  function goTo(productionLineId: string) {
+    if (isOnline) url.set({ productionLineId });
+    else navigate(paths.shiftEntry({ ...place, productionLineId }), { replace: true, preventScrollReset: true });
+  }
+
   return (
-    <fieldset disabled={!isOnline} className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
       <legend className="sr-only">{t("place")}</legend>
       {place.productionLineId && (
         <select
           autoComplete="off"
           aria-label={t("line")}
           value={place.productionLineId}
-          onChange={(event) => url.set({ productionLineId: event.target.value })}
+          disabled={!isOnline && !isKept}
+          onChange={(event) => goTo(event.target.value)}
           className={`${CONTROL_CLASS} max-w-64 font-medium max-sm:max-w-full pointer-coarse:min-h-14`}
         >
           {lines.map(({ id, name }) => (
@@ -49,6 +61,7 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
             key={shift}
             type="button"
             aria-pressed={shift === place.shift}
+            disabled={!isOnline}
             onClick={() => url.set({ shift })}
             className={clsx(
               "flex min-h-8 items-center gap-1 rounded-s px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
@@ -66,23 +79,26 @@ export function PlaceBar({ place, time, lines, url, isOnline }: Props) {
         <IconButton
           icon={ChevronLeft}
           label={t("dayBefore")}
+          disabled={!isOnline}
           onClick={() => url.set({ date: addDays(place.date, -1) })}
         />
-        <DayBox
-          label={t("day")}
-          isLabelHidden
-          value={place.date}
-          max={time.day}
-          onDay={(date) => date && url.set({ date })}
-        />
+        <fieldset disabled={!isOnline} className="contents">
+          <DayBox
+            label={t("day")}
+            isLabelHidden
+            value={place.date}
+            max={time.day}
+            onDay={(date) => date && url.set({ date })}
+          />
+        </fieldset>
         <IconButton
           icon={ChevronRight}
           label={t("dayAfter")}
-          disabled={place.date >= time.day}
+          disabled={!isOnline || place.date >= time.day}
           onClick={() => url.set({ date: addDays(place.date, 1) })}
         />
       </div>
-      {!isOnline && <p className="text-xs text-muted">{t("placeOffline")}</p>}
+      {!isOnline && <p className="text-xs text-muted">{t(isKept ? "placeOfflineKept" : "placeOffline")}</p>}
     </fieldset>
   );
 }

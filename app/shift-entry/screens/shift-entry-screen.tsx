@@ -1,11 +1,14 @@
-import { ListChecks } from "lucide-react";
+import { ClipboardPen, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
-import { ButtonLink } from "#app/ui/form/button";
+import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
+import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
+import { ButtonLink, ButtonText } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
@@ -15,7 +18,7 @@ import { EntryGrid } from "./grid/entry-grid";
 import { WaitingSheets } from "./kept/waiting-sheets";
 import { LineTiles } from "./line-tiles";
 import { PlaceBar } from "./place-bar";
-import { type ShiftEntry, useLiveShift } from "./sheet/use-live-shift";
+import { useLiveShift } from "./sheet/use-live-shift";
 
 /** `entry` is null when a reload brought nothing. */
 type Props = { entry: ShiftEntry | null };
@@ -30,12 +33,26 @@ export function ShiftEntryScreen({ entry }: Props) {
   const { place, startsAt, known, isClosed, lines, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
+  const isKept = useKeepingDay({ ...loaded, arrivedAt: kept.sent[0]?.at, isOnline });
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
   const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {open && can(role, "chat.handOver") && (
+          <ButtonLink
+            to={paths.chat({
+              h: 1,
+              line: open.place.productionLineId,
+              date: open.place.date,
+              shift: open.place.shift,
+            })}
+            icon={ClipboardPen}
+          >
+            <ButtonText>{t("handOver")}</ButtonText>
+          </ButtonLink>
+        )}
         <ButtonLink
           to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
           icon={ListChecks}
@@ -43,7 +60,7 @@ export function ShiftEntryScreen({ entry }: Props) {
           {t("records:title")}
         </ButtonLink>
       </PageHeader>
-      <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} />
+      <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
         <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">
           {t("notBegun", { time: format.clock(startsAt, timeZone) })}
@@ -61,7 +78,7 @@ export function ShiftEntryScreen({ entry }: Props) {
           {isTroubled && <WaitingSheets userId={userId} lines={lines} timeZone={timeZone} className="mb-6" />}
           {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
           <Part shows={lines}>
-            <LineTiles lines={lines} place={place} />
+            <LineTiles lines={lines} place={place} sheets={kept.sheets} />
           </Part>
         </>
       )}

@@ -13,10 +13,10 @@ import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 /** The number of latest records that a person's usual figures come from. */
-const REMEMBERED = 40;
+export const REMEMBERED = 40;
 
 /** The number of days before a shift that its last crew is looked for. */
-const CREW_DAYS = 7;
+export const CREW_DAYS = 7;
 
 /** The number of days whose faults say which kinds of defect a line uses most. */
 const KIND_DAYS = 14;

@@ -4,7 +4,8 @@ import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { count, figure, Instant } from "../answer-schemas";
+import { CauseAnswer, count, figure, Instant } from "../answer-schemas";
+import { BoardAnswer } from "../dashboard/answers";
 
 /** Things of the factory that a message may name. */
 export const ThingsAnswer = z.object({
@@ -12,6 +13,25 @@ export const ThingsAnswer = z.object({
     z.object({ kind: z.enum(CARD_KINDS), id: Id, name: z.string(), hint: z.string(), date: Day.optional() }),
   ),
 });
+
+/** What a line made in a shift, what held it up, and who left a place open by an absence. */
+const ShiftFacts = {
+  products: z.array(z.object({ name: z.string(), good: count })),
+  stops: z.array(
+    z.object({
+      reason: z.object({
+        list: z.literal("stop"),
+        code: z.string(),
+        names: CauseAnswer.shape.names,
+        isHouse: z.boolean(),
+      }),
+      minutes: count,
+      people: count,
+    }),
+  ),
+  absent: z.array(z.string()),
+};
+export const HandoverDraftAnswer = BoardAnswer.extend(ShiftFacts);
 
 const open = { id: Id, name: z.string(), state: z.literal("open") };
 const HandoverCard = z.object({
@@ -28,6 +48,7 @@ const HandoverCard = z.object({
   target: figure,
   errorRate: figure,
   people: count,
+  ...ShiftFacts,
 });
 /** A thing as it is now; locked for readers without the right, and after its deletion. */
 export const CardAnswer = z.union([

@@ -4,7 +4,13 @@ import { removeLine } from "#app/catalogue/services/production-lines";
 import type { Card } from "#app/chat/domain/cards";
 import { signHandover } from "#app/chat/services/handovers";
 import { auditLog } from "#app/core/data/schema";
+import { StopInput } from "#app/losses/domain/stops";
+import { createStop } from "#app/losses/services/stops";
 import { markRead, markUnread, readNotifications } from "#app/notifications/services/notifications";
+import { AbsenceInput } from "#app/planning/domain/absences";
+import { reportAbsence } from "#app/planning/services/absences";
+import { createAssignment } from "#app/planning/services/assignments";
+import type { ShiftPlace } from "#app/records/data/places";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
@@ -120,6 +126,49 @@ test("a chosen shift of a chosen day is handed over with its own figures; one th
   expect((await doors.karim("POST", "/handovers", { ...input, date: "2026-03-19" })).status).toBe(422);
   expect((await doors.karim("GET", "/handovers/draft?line=31&date=2026-03-19&shift=night")).status).toBe(422);
 });
+
+test("a handover keeps the products, the stops and the absent of its shift, as they were when it was written", async () => {
+  await using factory = await openFactory();
+  const { group, doors, cards } = await cast(factory);
+  await createRecord(factory.deps, karim, shirts);
+  await createRecord(factory.deps, karim, {
+    ...shirts,
+    workerId: "12",
+    productId: "22",
+    piecesMade: 30,
+    piecesDefective: 0,
+  });
+  const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
+  const stop = StopInput.parse({ ...place, reasonId: "18", minutes: 30, people: 12 });
+  await createStop(factory.deps, karim, stop);
+  await reportLeft(factory, { ...place, workerId: "13" });
+  const facts = {
+    products: [
+      { name: "Shirt", good: 96 },
+      { name: "Trousers", good: 30 },
+    ],
+    stops: [{ reason: { list: "stop", code: "power" }, minutes: 30, people: 12 }],
+    absent: ["Hassan"],
+  };
+  expect((await doors.karim("GET", "/handovers/draft?line=31")).body).toMatchObject(facts);
+  const input = { conversationId: group.id, productionLineId: "31", note: "" };
+  const { id } = (await doors.karim("POST", "/handovers", input)).body as { id: string };
+  await createStop(factory.deps, karim, { ...stop, reasonId: "14" });
+  expect(await cards("amina", `handover:${id}`)).toMatchObject([facts]);
+
+  await factory.env.DB.prepare(
+    `UPDATE shift_handovers SET figures = '{"good":1,"target":2,"errorRate":3,"people":4}'`,
+  ).run();
+  expect(await cards("amina", `handover:${id}`), "one of an earlier version").toMatchObject([
+    { good: 1, products: [], stops: [], absent: [] },
+  ]);
+});
+
+/** Plans a worker, who is then reported absent and leaves the place open. */
+async function reportLeft({ deps }: TestFactory, seat: ShiftPlace & { workerId: string }) {
+  const { id } = await createAssignment(deps, karim, { ...seat, position: null, reason: "" });
+  await reportAbsence(deps, karim, AbsenceInput.parse({ assignmentId: id, until: seat.date, reason: "ill" }));
+}
 
 test("people who may take over see and are notified of an unsigned handover, until one of them signs it", async () => {
   await using factory = await openFactory();

@@ -4,8 +4,14 @@ import { HandoverQuery } from "#app/chat/domain/handover-query";
 import { findThings, readCards } from "#app/chat/services/cards";
 import { draftHandover, listHandovers, signHandover, writeHandover } from "#app/chat/services/handovers";
 import { type Call, read, write } from "../call";
-import { BoardAnswer } from "../dashboard/answers";
-import { CardAnswer, CardsAnswer, HandoverMadeAnswer, HandoversAnswer, ThingsAnswer } from "./card-answers";
+import {
+  CardAnswer,
+  CardsAnswer,
+  HandoverDraftAnswer,
+  HandoverMadeAnswer,
+  HandoversAnswer,
+  ThingsAnswer,
+} from "./card-answers";
 
 /** Things of the factory in chat: finds them for a message, and reads their current state. */
 export const chatCards: readonly Call[] = [
@@ -23,7 +29,7 @@ export const chatCards: readonly Call[] = [
       id: "draftHandover",
       may: "chat.handOver",
       query: DraftQuery,
-      gives: BoardAnswer,
+      gives: HandoverDraftAnswer,
     },
     draftHandover,
   ),

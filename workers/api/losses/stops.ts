@@ -9,42 +9,57 @@ import type { Actor } from "#app/core/services/actor";
 import { languageOf } from "#app/i18n/server";
 import * as lists from "#app/losses/data/stops";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
-import { type ListedStop, StopChange, StopInput, StopQuery } from "#app/losses/domain/stops";
+import { type ListedStop, StopChange, StopInput, StopOfLines, StopQuery } from "#app/losses/domain/stops";
 import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
+import { recordStopOfLines } from "#app/losses/services/stops-of-lines";
 import type { Door } from "#workers/front/door";
-import { StopAnswer } from "../answer-schemas";
-import type { Call } from "../call";
+import { StopAnswer, StopsAnswer } from "../answer-schemas";
+import { type Call, write } from "../call";
 import { type Columns, parts, sheet } from "../list-export";
 import { type Export, noun } from "../noun";
 
-export const stops: readonly Call[] = noun({
-  path: "/stops",
-  may: {
-    read: "records.read",
-    create: "records.create",
-    edit: "records.editRecent",
-    remove: "records.deleteOwnToday",
-    export: "records.export",
-  },
-  query: StopQuery,
-  input: StopInput,
-  change: StopChange,
-  removal: Versioned,
-  gives: StopAnswer,
-  list: ({ db }) => ({
-    page: (query) => lists.page(db, query),
-    beyond: (query, after) => lists.beyond(db, query, after),
+export const stops: readonly Call[] = [
+  ...noun({
+    path: "/stops",
+    may: {
+      read: "records.read",
+      create: "records.create",
+      edit: "records.editRecent",
+      remove: "records.deleteOwnToday",
+      export: "records.export",
+    },
+    query: StopQuery,
+    input: StopInput,
+    change: StopChange,
+    removal: Versioned,
+    gives: StopAnswer,
+    list: ({ db }) => ({
+      page: (query) => lists.page(db, query),
+      beyond: (query, after) => lists.beyond(db, query, after),
+    }),
+    read: async ({ db }, _, { id }) => {
+      const stop = await lists.find(db, id);
+      if (!stop) throw new AppError("not_found", "stops:notFound");
+      return stop;
+    },
+    create: createStop,
+    update: updateStop,
+    remove: removeStop,
+    sheet: exportStops,
   }),
-  read: async ({ db }, _, { id }) => {
-    const stop = await lists.find(db, id);
-    if (!stop) throw new AppError("not_found", "stops:notFound");
-    return stop;
-  },
-  create: createStop,
-  update: updateStop,
-  remove: removeStop,
-  sheet: exportStops,
-});
+  write(
+    {
+      method: "post",
+      path: "/stops/lines",
+      id: "recordStopOfLines",
+      may: "records.create",
+      body: StopOfLines,
+      answer: 201,
+      gives: StopsAnswer,
+    },
+    recordStopOfLines,
+  ),
+];
 
 /** The stops that the filters find, with the names of their reasons in the reader's language. */
 async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Export<StopQuery>) {

@@ -7,11 +7,11 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import { kindsUsed } from "#app/records/data/kinds";
-import { RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
+import { ProductCorrection, RecordChange, RecordInput, RecordQuery, ShiftRecords } from "#app/records/domain/records";
 import { allRecords, listRecords, readRecord, recordsBeyond } from "#app/records/services/reading";
-import { createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
+import { correctProduct, createRecord, createRecords, removeRecord, updateRecord } from "#app/records/services/records";
 import type { Door } from "#workers/front/door";
-import { RecordAnswer, RecordSums, RecordsAnswer } from "../answer-schemas";
+import { CorrectedAnswer, RecordAnswer, RecordSums, RecordsAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { type Export, noun } from "../noun";
 import { recordColumns } from "./columns";
@@ -53,6 +53,18 @@ export const performanceRecords: readonly Call[] = [
       gives: RecordsAnswer,
     },
     createRecords,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/performance-records/product",
+      id: "correctProduct",
+      may: "records.editRecent",
+      body: ProductCorrection,
+      answer: 200,
+      gives: CorrectedAnswer,
+    },
+    correctProduct,
   ),
 ];
 

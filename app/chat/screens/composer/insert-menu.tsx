@@ -6,7 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { useMenuLater } from "#app/ui/overlay/use-menu-later";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
-import { isToHandOver } from "./to-write";
+import { isToHandOver, shiftIn } from "./to-write";
 
 const fetchItems = () => import("./insert-menu-items").then(({ InsertMenuItems }) => InsertMenuItems);
 const fetchHandover = () => import("#app/chat/screens/handovers/handover-dialog");
@@ -53,7 +53,12 @@ export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, o
         <button {...opener} {...button} />
       )}
       {isWriting && mayHandOver && (
-        <HandoverDialog conversationId={conversationId} onClose={() => setWriting(false)} onWritten={onHandover} />
+        <HandoverDialog
+          conversationId={conversationId}
+          from={shiftIn(location.search)}
+          onClose={() => setWriting(false)}
+          onWritten={onHandover}
+        />
       )}
     </>
   );

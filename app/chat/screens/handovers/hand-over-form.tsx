@@ -1,10 +1,10 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { ClipboardPen, SquarePen } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conversation } from "#app/chat/domain/chat";
 import { deletedPartner } from "#app/chat/domain/conversations";
-import { TO_HAND_OVER } from "#app/chat/screens/composer/to-write";
+import { shiftIn, TO_HAND_OVER } from "#app/chat/screens/composer/to-write";
 import { titleOf } from "#app/chat/screens/names";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
@@ -24,6 +24,7 @@ type Props = {
 export function HandOverForm({ me, conversations, openId, onLeave, onNew }: Props) {
   const { t } = useTranslation(["handovers", "chat"]);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const open = conversations.filter((one) => !deletedPartner(one));
   const first = open.find(({ id }) => id === openId) ?? open[0];
   const [chosen, setChosen] = useState<Id | null>(null);
@@ -43,7 +44,9 @@ export function HandOverForm({ me, conversations, openId, onLeave, onNew }: Prop
       onSubmit={(event) => {
         event.preventDefault();
         onLeave();
-        navigate(paths.chat({ c: chosen ?? first.id }), { state: TO_HAND_OVER });
+        const from = shiftIn(search);
+        const place = from ? { line: from.line, ...from.place } : {};
+        navigate(paths.chat({ c: chosen ?? first.id, ...place }), { state: TO_HAND_OVER });
       }}
     >
       <label className="flex flex-col gap-1.5 font-medium">

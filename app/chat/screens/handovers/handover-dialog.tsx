@@ -1,71 +1,88 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { HandoverDraft } from "#app/chat/domain/cards";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import { Button } from "#app/ui/form/button";
+import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
 import { toastFailure } from "#app/ui/overlay/toasts";
-import { useFormat } from "#app/ui/text/use-format";
-import { HandoverFacts } from "./handover-facts";
+import { LineDrafts } from "./line-drafts";
 
 type Place = { date: Day; shift: Shift };
-type Props = { conversationId: Id; onClose: () => void; onWritten: (id: Id) => void };
+type Props = {
+  conversationId: Id;
+  /** The line and the shift of the sheet from which somebody came. */
+  from: { line: Id; place: Place } | null;
+  onClose: () => void;
+  onWritten: (id: Id) => void;
+};
 
-/** Writes the handover of a shift: the figures come from the records, the note from the user. */
-export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
+/** Writes the handover of a shift of one or more lines: the figures come from the records, the note from the user. */
+export function HandoverDialog({ conversationId, from, onClose, onWritten }: Props) {
   const { t } = useTranslation(["chat", "common"]);
-  const format = useFormat();
   const calls = useCalls();
   const { lines } = useRecordChoices();
-  const [line, setLine] = useState("");
-  const [place, setPlace] = useState<Place | null>(null);
-  const [draft, setDraft] = useState<LineBoard | null>(null);
+  const [chosen, setChosen] = useState<readonly Id[]>(from ? [from.line] : []);
+  const [place, setPlace] = useState<Place | null>(from?.place ?? null);
+  const [drafts, setDrafts] = useState<HandoverDraft[]>([]);
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [line, ...more] = chosen;
 
   useEffect(() => {
-    setDraft(null);
-    if (!line) return;
     let isLatest = true;
-    calls()
-      .get<LineBoard>(paths.handoverDraft({ line, ...place }))
-      .then(
-        (found) => isLatest && setDraft(found),
-        (error: Error) => {
-          if (isLatest) toastFailure(error);
-        },
-      );
+    const reading = chosen.map((each) => calls().get<HandoverDraft>(paths.handoverDraft({ line: each, ...place })));
+    Promise.all(reading).then(
+      (found) => isLatest && setDrafts(found),
+      (error: Error) => {
+        if (isLatest) toastFailure(error);
+      },
+    );
     return () => {
       isLatest = false;
     };
-  }, [line, place, calls]);
+  }, [chosen, place, calls]);
 
+  const [draft] = drafts;
   /** The chosen shift, or the one that the draft proposes; null until one of them is known. */
-  const shown = place ?? (draft && { date: draft.day, shift: draft.shift });
+  const shown = place ?? (draft ? { date: draft.day, shift: draft.shift } : null);
   const choose = (change: Partial<Place>) => shown && setPlace({ ...shown, ...change });
+  const isRead = chosen.length > 0 && chosen.every((id, index) => drafts[index]?.line.id === id);
+
+  /** Further lines belong to the shift of the first. */
+  function add(id: Id, isAdded: boolean) {
+    setPlace(shown);
+    setChosen(isAdded ? [...chosen, id] : chosen.filter((each) => each !== id));
+  }
 
   async function send() {
     setBusy(true);
+    let left = chosen;
     try {
-      const { id } = await calls().post<{ id: Id }>(paths.handovers(), {
-        conversationId,
-        productionLineId: line,
-        date: shown?.date,
-        shift: shown?.shift,
-        note,
-      });
-      onWritten(id);
+      for (const productionLineId of chosen) {
+        const { id } = await calls().post<{ id: Id }>(paths.handovers(), {
+          conversationId,
+          productionLineId,
+          date: shown?.date,
+          shift: shown?.shift,
+          note,
+        });
+        onWritten(id);
+        left = left.filter((each) => each !== productionLineId);
+      }
       onClose();
     } catch (error) {
       toastFailure(error as Error);
+      // The lines before it are handed over.
+      setChosen(left);
       setBusy(false);
     }
   }
@@ -77,8 +94,11 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
           {t("chat:cardKinds.line")}
           <select
             data-autofocus
-            value={line}
-            onChange={(event) => setLine(event.target.value)}
+            value={line ?? ""}
+            onChange={({ target }) => {
+              const others = more.filter((id) => id !== target.value);
+              setChosen(target.value ? [target.value, ...others] : []);
+            }}
             className={CONTROL_CLASS}
           >
             <option value="">{t("chat:handover.choose")}</option>
@@ -114,14 +134,27 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
             </label>
           </div>
         )}
-        {draft && (
-          <>
-            <div className="space-y-1">
-              <p className="font-medium">
-                {t(`common:shift.${draft.shift}`)} · {format.day(draft.day, "medium")}
-              </p>
-              <HandoverFacts figures={{ ...draft, people: draft.people.length }} />
+        {shown && lines.length > 1 && (
+          <details>
+            <summary className="w-fit cursor-pointer font-medium pointer-coarse:py-3">
+              {t("chat:handover.more", { count: more.length })}
+            </summary>
+            <div className="mt-2 grid gap-x-4 rounded-s border border-line p-3 sm:grid-cols-2">
+              {lines
+                .filter(({ id }) => id !== line)
+                .map(({ id, name }) => (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
+                  <label key={id} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+                    <Checkbox checked={more.includes(id)} onChange={({ target }) => add(id, target.checked)} />
+                    <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+                  </label>
+                ))}
             </div>
+          </details>
+        )}
+        {line && drafts.length > 0 && (
+          <>
+            <LineDrafts drafts={drafts} />
             <label className="flex flex-col gap-1.5 font-medium">
               {t("chat:handover.note")}
               <textarea
@@ -137,8 +170,8 @@ export function HandoverDialog({ conversationId, onClose, onWritten }: Props) {
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t("common:cancel")}</Button>
-        <Button variant="primary" disabled={!draft} busy={isBusy} onClick={send}>
-          {t("chat:handover.send")}
+        <Button variant="primary" disabled={!isRead} busy={isBusy} onClick={send}>
+          {more.length > 0 ? t("chat:handover.sendAll", { count: chosen.length }) : t("chat:handover.send")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,6 +3,7 @@ import type {
   ClientLoaderFunctionArgs,
   ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { isOffline } from "#app/core/browser/requests/connection";
 import { isFactoryAnswer } from "#app/core/browser/requests/factory-answer";
 import { SessionOver } from "#app/core/browser/requests/session-end";
 import type { IntentResult } from "#app/core/domain/intents";
@@ -36,6 +37,11 @@ function lost(key: string): Response {
  */
 export function unlessLost({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus !== NO_ANSWER;
+}
+
+/** {@link unlessLost} of the frames around a page, which also stay without a network: the page may be kept on the device. */
+export function unlessCutOff(args: ShouldRevalidateFunctionArgs): boolean {
+  return unlessLost(args) && !isOffline();
 }
 
 /** The client loader of lookups beside a page. Without an answer they offer nothing, and the page stays. */

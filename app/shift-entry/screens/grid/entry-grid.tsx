@@ -18,6 +18,7 @@ import { crewRows, newRow, type ShiftShown } from "#app/shift-entry/domain/sheet
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
+import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRows } from "#app/shift-entry/screens/recorded/recorded-rows";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
@@ -36,6 +37,7 @@ import { GridTools } from "./grid-tools";
 import { marksOfRows } from "./marks-of-rows";
 import { ProductPicker } from "./product-picker";
 import { focusCell, focusCellSoon, useGridKeys } from "./use-grid-keys";
+import { useMissingHours } from "./use-missing-hours";
 import { usePagePaste } from "./use-page-paste";
 import { usePasteNotice } from "./use-paste-notice";
 import { useProductNotice } from "./use-product-notice";
@@ -69,6 +71,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const [leaving, setLeaving] = useState<Row | null>(null);
   const requested = new Set(sheet.state === "asked" ? sheet.question?.rows.map(({ rowKey }) => rowKey) : []);
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
+  const missing = useMissingHours(rows, sheet.stops, known);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
   const { keys, goOn } = useGridKeys({
     container: list,
@@ -245,6 +248,9 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
             )}
           </EmptyState>
         )}
+        <Part shows={known}>
+          <LineProduct known={known} recording={recording} />
+        </Part>
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (
             <Part key={row.key} shows={row}>
@@ -261,6 +267,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 marks={marks[index] ?? []}
                 elsewhere={known.elsewhere?.[row.workerId]}
                 shiftHours={known.shiftHours}
+                missing={missing[row.key]}
                 kinds={known.kinds}
                 isTallying={tallying === row.key}
                 onTally={tally}

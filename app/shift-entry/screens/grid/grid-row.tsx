@@ -9,12 +9,14 @@ import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
 import { TallyButton } from "#app/records/screens/tally/tally-button";
 import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
+import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
 import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { Elsewhere, PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { IconButton } from "#app/ui/form/icon-button";
 import { FigureCell } from "./figure-cell";
 import { LentNote } from "./lent-note";
+import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
 import { END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
@@ -36,6 +38,8 @@ type Props = {
   /** What other lines have recorded of this person in the shift. */
   elsewhere: Elsewhere | undefined;
   shiftHours: number;
+  /** The hours that this person lacks; none where they sum to the shift, or another row of theirs says it. */
+  missing: MissingHours | undefined;
   /** The kinds of defect, and whether those of this row are open. */
   kinds: readonly Cause[];
   isTallying: boolean;
@@ -58,6 +62,7 @@ export const GridRow = memo(function GridRow({
   marks,
   elsewhere,
   shiftHours,
+  missing,
   kinds,
   onTally,
   isLocked,
@@ -133,6 +138,7 @@ export const GridRow = memo(function GridRow({
         problems={[...new Set(Object.values(problems))]}
       >
         {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={shiftHours} />}
+        {missing && <MissingNote {...missing} shiftHours={shiftHours} />}
         {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
       </RowNote>
       <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>

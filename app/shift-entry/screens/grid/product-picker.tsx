@@ -31,7 +31,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, isOfLin
   const { replaceable = 0, onChoose, onClose } = props;
   const { t } = useTranslation("shift-entry");
   const [text, setText] = useState(initial);
-  const [isForAll, setForAll] = useState(worker === null);
+  const [isForAll, setForAll] = useState(worker === null && isOfLine);
   const [isReplacing, setReplacing] = useState(false);
   const found = products.filter(({ name, code }) => isFoundIn(text, name, code));
   return (

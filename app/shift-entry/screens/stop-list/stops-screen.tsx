@@ -1,19 +1,20 @@
 import { useNavigate } from "@remix-run/react";
-import { ClipboardPen, Pencil, Trash2 } from "lucide-react";
+import { ClipboardPen, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { can } from "#app/core/domain/permissions";
 import type { ListedStop, StopList, StopQuery } from "#app/losses/domain/stops";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
+import type { PlantTime } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { RangeFilter } from "#app/records/screens/range-filter";
 import { CorrectedStop } from "#app/shift-entry/screens/stops/corrected-stop";
+import { StopOfLines } from "#app/shift-entry/screens/stops/stop-of-lines";
 import { useStopRemoval } from "#app/shift-entry/screens/stops/use-stop-removal";
-import { ButtonLink } from "#app/ui/form/button";
+import { Button, ButtonLink } from "#app/ui/form/button";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { offered } from "#app/ui/overlay/offered";
@@ -23,25 +24,27 @@ import { ListTable } from "#app/ui/table/list-table";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
-import { useShiftChoices } from "#app/ui/text/use-shifts";
+import { useShiftChoices, useShifts } from "#app/ui/text/use-shifts";
 import { stopColumns } from "./stop-columns";
 
 type Props = StopList & {
   query: StopQuery;
   chosen: Pick<ChosenNames, "line">;
   viewer: Person;
-  today: Day;
+  time: PlantTime;
   mayExport: boolean;
   /** The button that opens the import of stops, for those who may. */
   importer?: ReactNode;
 };
 
+const NO_STOP = { reasonId: null, minutes: "", people: "", note: "" };
 const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const;
 
 /** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */
-export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today, mayExport, importer }: Props) {
+export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time, mayExport, importer }: Props) {
   const { t } = useTranslation(["stops", "common", "causes"]);
   const { from, to, productionLineId } = query;
+  const today = time.day;
   const format = useFormat();
   const url = useListUrl(FILTERS);
   const navigate = useNavigate();
@@ -50,6 +53,8 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
   const shifts = useShiftChoices({ kept: [url.get("shift")] });
   const remove = useStopRemoval();
   const [correcting, setCorrecting] = useState<ListedStop | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const inUse = useShifts();
   const byId = new Map(reasons.map((reason) => [reason.id, reason]));
   const nameOf = ({ reasonId }: ListedStop) => {
     const reason = byId.get(reasonId);
@@ -75,6 +80,11 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {can(viewer.role, "records.create") && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            {t("ofLines.open")}
+          </Button>
+        )}
         {importer}
         <ButtonLink to={paths.analytics({ from, to, productionLineId, tab: "lostTime" })}>{t("analyse")}</ButtonLink>
       </PageHeader>
@@ -117,6 +127,20 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, today
         mayOpen={(stop) => mayEdit(viewer, stop, today)}
         actionsOf={actionsOf}
       />
+      {isAdding && (
+        <StopOfLines
+          initial={{
+            date: today,
+            shift: time.shift ?? inUse[0] ?? "morning",
+            lineIds: productionLineId ? [productionLineId] : [],
+            stop: NO_STOP,
+          }}
+          reasons={reasons}
+          recording={{ viewer, today }}
+          onClose={() => setAdding(false)}
+          onDone={() => setAdding(false)}
+        />
+      )}
       <Dialog
         open={correcting !== null}
         onClose={() => setCorrecting(null)}

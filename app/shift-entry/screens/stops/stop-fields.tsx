@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
@@ -20,7 +21,7 @@ type Props = {
   onChange: (change: Partial<StopTexts & { reasonName: string }>) => void;
   onFinish: () => void;
   /** The buttons at the end of the line. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Reason, minutes, people and note of a stop as they are typed, with its problems and questions. */
@@ -47,7 +48,14 @@ export function StopFields(props: Props) {
   });
   return (
     <>
-      <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-2 md:grid-cols-[14rem_7rem_7rem_1fr_auto]">
+      <div
+        className={clsx(
+          "grid items-center gap-2",
+          children
+            ? "grid-cols-[1fr_1fr_auto] md:grid-cols-[14rem_7rem_7rem_1fr_auto]"
+            : "grid-cols-2 md:grid-cols-[14rem_7rem_7rem_1fr]",
+        )}
+      >
         <select
           value={typed.reasonId ?? ""}
           disabled={isLocked}
@@ -80,7 +88,7 @@ export function StopFields(props: Props) {
           maxLength={LIMITS.reasonLength}
           className={`${CONTROL_CLASS} max-md:col-span-2`}
         />
-        <div className="flex max-md:col-start-3 max-md:row-start-1">{children}</div>
+        {children && <div className="flex max-md:col-start-3 max-md:row-start-1">{children}</div>}
       </div>
       <p id={problemId} aria-live="polite" className="text-xs font-medium text-danger empty:hidden">
         {texts.join(" ")}

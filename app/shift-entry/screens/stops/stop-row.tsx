@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Factory, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { StopDoubt } from "#app/losses/domain/stops";
@@ -17,13 +17,16 @@ type Props = {
   onChange: (change: Partial<TypedStop>) => void;
   onLeave: () => void;
   onFinish: () => void;
+  /** Opens the choice of more lines; absent where there is no network for it. */
+  onSpread: (() => void) | undefined;
 };
 
 const LABELS = { reasonId: "reasonOf", minutes: "minutesOf", people: "peopleOf", note: "noteOf" } as const;
 
 /** One stop as it is typed: reason, minutes, people and a note. Enter saves the sheet. */
-export function StopRow({ stop, reasons, people, isLocked, problems, doubts, onChange, onLeave, onFinish }: Props) {
+export function StopRow({ stop, reasons, people, isLocked, problems, doubts, onChange, ...acts }: Props) {
   const { t } = useTranslation("shift-entry");
+  const { onLeave, onFinish, onSpread } = acts;
   return (
     <li className="py-2">
       <StopFields
@@ -37,6 +40,14 @@ export function StopRow({ stop, reasons, people, isLocked, problems, doubts, onC
         onChange={onChange}
         onFinish={onFinish}
       >
+        {onSpread && (
+          <IconButton
+            icon={Factory}
+            label={t("stops.spread", { number: stop.key })}
+            disabled={isLocked}
+            onClick={onSpread}
+          />
+        )}
         <IconButton
           icon={Trash2}
           label={t("stops.leave", { number: stop.key })}

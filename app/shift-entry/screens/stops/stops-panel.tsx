@@ -1,11 +1,13 @@
 import { Plus, TimerOff } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import { changedStop, isStopFilled, type TypedStop, withAnotherStop } from "#app/shift-entry/domain/typed-stops";
 import type { Recording, ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
 import { RecordedStop } from "./recorded-stop";
+import { StopOfLines } from "./stop-of-lines";
 import { StopRow } from "./stop-row";
 
 type Props = {
@@ -30,7 +32,9 @@ export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
+  const isOnline = useIsOnline();
   const [isOpened, setOpened] = useState(false);
+  const [spreading, setSpreading] = useState<TypedStop | null>(null);
   const { stops, stopQuestion } = sheet;
   const isLocked = sheet.state === "waiting";
   const isOpen = isOpened || stops.length > 0 || known.stops.length > 0;
@@ -91,6 +95,7 @@ export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
             onChange={(change) => sheet.writeStops(changedStop(stops, stop.key, change))}
             onLeave={() => leave(stop)}
             onFinish={() => onSave()}
+            onSpread={isOnline ? () => setSpreading(stop) : undefined}
           />
         ))}
       </ul>
@@ -103,6 +108,23 @@ export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
         )}
       </div>
       <p className="pt-1 text-xs text-muted print:hidden">{t("stops.hint")}</p>
+      {spreading && (
+        <StopOfLines
+          initial={{
+            date: known.place.date,
+            shift: known.place.shift,
+            lineIds: [known.place.productionLineId],
+            stop: spreading,
+          }}
+          reasons={known.reasons}
+          recording={recording}
+          onClose={() => setSpreading(null)}
+          onDone={() => {
+            setSpreading(null);
+            leave(spreading);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,0 +1,108 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
+import { assignments, products, performanceRecords as records, workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
+import type { Id } from "#app/core/domain/ids";
+import { isHereOn } from "#app/people/data/here";
+import type { Day } from "#app/plant/domain/days";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { standings } from "./sheets";
+
+type DayShift = Pick<ShiftPlace, "shift" | "date">;
+
+/** Somebody expected on a line: planned, or a member of its last crew, whose day is `crewDate`. */
+export type ExpectedRow = { lineId: number; workerId: number; workerName: string; crewDate: Day | null };
+
+/**
+ * What the sheets of all lines in a shift begin with, in one trip: the lines, the people planned, the last crews since a
+ * day of the lines without a plan, the last products of both, the existing records, and the last product of each line.
+ */
+export function ofShift(db: Database, { shift, date }: DayShift, { since, each }: { since: Day; each: number }) {
+  const expected = sql`
+    crew_days AS (
+      SELECT id AS line_id, (
+        SELECT before.date FROM performance_records AS before
+        WHERE before.line_id = production_lines.id AND before.shift = ${shift}
+          AND before.date >= ${since} AND before.date < ${date}
+        ORDER BY before.date DESC LIMIT 1) AS date
+      FROM production_lines
+      WHERE hidden_at IS NULL AND status = 'active' AND NOT EXISTS (
+        SELECT 1 FROM assignments AS planned JOIN workers ON workers.id = planned.worker_id
+        WHERE planned.line_id = production_lines.id AND planned.date = ${date} AND planned.shift = ${shift}
+          AND ${isHereOn(date)})
+    ), crew AS (
+      SELECT known.line_id, known.worker_id, known.date, min(known.id) AS place
+      FROM crew_days CROSS JOIN performance_records AS known
+        ON known.line_id = crew_days.line_id AND known.date = crew_days.date
+      WHERE known.shift = ${shift} AND NOT EXISTS (
+        SELECT 1 FROM absences AS away
+        WHERE away.worker_id = known.worker_id AND away.date = ${date} AND (away.half IS NULL OR away.half = ${shift}))
+      GROUP BY known.line_id, known.worker_id
+    )`;
+  return db.batch([
+    standings(db, { shift, date }),
+    db
+      .select({ lineId: assignments.lineId, workerId: assignments.workerId, workerName: shownName.as("worker_name") })
+      .from(assignments)
+      .innerJoin(workers, eq(workers.id, assignments.workerId))
+      .where(and(eq(assignments.date, date), eq(assignments.shift, shift), isHereOn(date)))
+      .orderBy(sql`${assignments.position} IS NULL`, asc(assignments.position), asc(workers.searchText)),
+    rows<ExpectedRow>(
+      db,
+      sql`WITH ${expected}
+        SELECT crew.line_id AS "lineId", crew.worker_id AS "workerId", ${shownName} AS "workerName", crew.date AS "crewDate"
+        FROM crew JOIN workers ON workers.id = crew.worker_id
+        WHERE ${isHereOn(date)}
+        ORDER BY crew.line_id, crew.place`,
+    ),
+    rows<{ lineId: number; workerId: number; productId: number | null }>(
+      db,
+      sql`WITH ${expected}, person AS (
+          SELECT line_id, worker_id FROM assignments WHERE date = ${date} AND shift = ${shift}
+          UNION SELECT line_id, worker_id FROM crew)
+        SELECT person.line_id AS "lineId", person.worker_id AS "workerId", coalesce(
+          (SELECT product_id FROM performance_records WHERE line_id = person.line_id AND id IN (
+              SELECT id FROM performance_records
+              WHERE worker_id = person.worker_id AND date <= ${date}
+              ORDER BY date DESC, id DESC LIMIT ${each})
+            ORDER BY date DESC, id DESC LIMIT 1),
+          (SELECT product_id FROM performance_records
+            WHERE worker_id = person.worker_id AND date <= ${date} ORDER BY date DESC, id DESC LIMIT 1)) AS "productId"
+        FROM person`,
+    ),
+    db
+      .select({
+        lineId: records.lineId,
+        id: records.id,
+        version: records.version,
+        firstDate: records.firstDate,
+        workerId: records.workerId,
+        workerName: shownName.as("worker_name"),
+        productId: records.productId,
+        productName: sql<string>`${products.name}`.as("product_name"),
+        piecesMade: records.piecesMade,
+        piecesDefective: records.piecesDefective,
+        defectKinds: records.defectKinds,
+        secondsWorked: records.secondsWorked,
+        standardMillis: records.standardMillis,
+      })
+      .from(records)
+      .innerJoin(workers, eq(workers.id, records.workerId))
+      .innerJoin(products, eq(products.id, records.productId))
+      .where(and(eq(records.date, date), eq(records.shift, shift)))
+      .orderBy(asc(records.id)),
+    rows<{ lineId: number; productId: number | null }>(
+      db,
+      sql`SELECT id AS "lineId", (
+          SELECT product_id FROM performance_records
+          WHERE line_id = production_lines.id AND date <= ${date} ORDER BY date DESC, id DESC LIMIT 1) AS "productId"
+        FROM production_lines WHERE hidden_at IS NULL AND status = 'active'`,
+    ),
+  ]);
+}
+
+/** The ids of a raw row as those of the app. */
+export function idOf(id: number): Id {
+  return String(id);
+}

@@ -1,0 +1,82 @@
+import * as causes from "#app/catalogue/data/causes";
+import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { type Actor, authorize } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import * as stops from "#app/losses/data/stops";
+import { addDays } from "#app/plant/domain/days";
+import { secondsOn } from "#app/plant/domain/shifts";
+import { doubtsAbout } from "#app/records/domain/questions";
+import { hoursOf } from "#app/records/domain/records";
+import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
+import { picturedProducts } from "#app/shift-entry/data/sheets";
+import type { DayOfLines } from "#app/shift-entry/domain/day-of-lines";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { CREW_DAYS, REMEMBERED } from "./sheets";
+
+/** What a device keeps so that the sheet of every line in a shift opens without a network. */
+export async function readDayOfLines(
+  { db, settings, everyNameOf }: Pick<Deps, "db" | "settings" | "everyNameOf">,
+  actor: Actor,
+  place: Pick<ShiftPlace, "shift" | "date">,
+): Promise<DayOfLines> {
+  authorize(actor, "records.create");
+  const { date, shift } = place;
+  const [read, held, products, known, factory] = await Promise.all([
+    ofShift(db, place, { since: addDays(date, -CREW_DAYS), each: REMEMBERED }),
+    stops.ofShifts(db, place),
+    picturedProducts(db),
+    causes.all(db),
+    settings(),
+  ]);
+  const [lines, planned, crew, lastProducts, recorded, lineProducts] = read;
+  const shiftSeconds = secondsOn(factory, date)[shift];
+  const usable = new Set(products.map(({ id }) => id));
+  const offered = (id: number | null) => (id !== null && usable.has(idOf(id)) ? idOf(id) : null);
+  const plannedOn = groupBy(planned, ({ lineId }) => lineId);
+  const crewOn = groupBy(crew, ({ lineId }) => idOf(lineId));
+  const productsOn = groupBy(lastProducts, ({ lineId }) => idOf(lineId));
+  const recordedOn = groupBy(recorded, ({ lineId }) => lineId);
+  const stopsOn = groupBy(held, ({ productionLineId }) => productionLineId);
+  const productOfLine = new Map(lineProducts.map(({ lineId, productId }) => [idOf(lineId), offered(productId)]));
+  const kinds = known.filter(({ list, status }) => list === "defect" && status === "active");
+  return {
+    place,
+    shiftHours: hoursOf(shiftSeconds),
+    lines: lines.map((line) => ({
+      ...line,
+      ...peopleOf(plannedOn.get(line.id) ?? [], crewOn.get(line.id) ?? []),
+      lastProducts: Object.fromEntries(
+        (productsOn.get(line.id) ?? []).flatMap(({ workerId, productId }) => {
+          const product = offered(productId);
+          return product ? [[idOf(workerId), product]] : [];
+        }),
+      ),
+      lineProductId: productOfLine.get(line.id) ?? null,
+      records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, secondsWorked, standardMillis, ...row }) => ({
+        ...row,
+        hours: hoursOf(secondsWorked),
+        doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
+      })),
+      stops: stopsOn.get(line.id) ?? [],
+    })),
+    products,
+    reasons: known.filter(({ list }) => list === "stop"),
+    kinds: known.filter(({ list }) => list === "defect"),
+    namedKinds: await everyNameOf(kinds),
+  };
+}
+
+type Named = { workerId: Id; workerName: string };
+
+/** The people planned on a line, or else its last crew. */
+function peopleOf(
+  planned: readonly Named[],
+  crew: readonly { workerId: number; workerName: string; crewDate: string | null }[],
+) {
+  if (planned.length > 0 || !crew[0]) {
+    return { people: planned.map(({ workerId, workerName }) => ({ workerId, workerName })), crewDate: null };
+  }
+  const people = crew.map(({ workerId, workerName }) => ({ workerId: idOf(workerId), workerName }));
+  return { people, crewDate: crew[0].crewDate };
+}
