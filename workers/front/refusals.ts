@@ -315,6 +315,7 @@ export const REFUSALS = {
     "workers:cinRequired",
     "workers:cinTooLong",
     "workers:emailInvalid",
+    "workers:mostHoursInvalid",
     "workers:nameRequired",
     "workers:phoneTooLong",
     "workers:roleTooLong",

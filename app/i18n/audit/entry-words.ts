@@ -27,7 +27,8 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
     if (field === "role") return roleName(t, value);
     if (field === "category") return categoryName(t, value);
-    if ((field === "shift" || field === "shifts") && has(SHIFTS, value)) return t(`common:shift.${value}`);
+    if ((field === "shift" || field === "shifts" || field === "shiftsOff") && has(SHIFTS, value))
+      return t(`common:shift.${value}`);
     if (field === "quality" && has(QUALITY_LABELS, value)) return t(`common:quality.${value}`);
     if (field === "action" && has(AUDIT_ACTIONS, value)) return t(`audit:actions.${value}`);
     if (field === "resource" && has(AUDIT_RESOURCES, value)) return t(`nouns:${value}.one`);
@@ -45,6 +46,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       case "hours":
       case "minimumRestHours":
       case "weeklyRestHours":
+      case "mostHours":
         return worked(value * SECONDS_PER_HOUR);
       case "standardMillis":
         return t("audit:minutes", { minutes: number(value / 1_000, 3) });
@@ -59,6 +61,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       case "efficiencyThresholds":
         return formatRatio(language, value);
       case "workingDays":
+      case "weekdaysOff":
         return formatDay(language, addDays(A_SUNDAY, value), "weekday");
       default:
         return number(value, 4);
@@ -81,6 +84,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   function value(name: string, input: unknown): string {
     if (input === null || input === undefined || input === "") return t("audit:nothing");
+    if (Array.isArray(input) && input.length === 0) return t("audit:nothing");
     if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
@@ -100,7 +104,6 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   /** The faults of a record by kind. */
   function kindsOf(kinds: KindCount[]): string {
-    if (kinds.length === 0) return t("audit:nothing");
     return kinds
       .map(({ causeId, count }) => t("audit:fieldSays", { field: nameOf("cause", causeId), value: number(count) }))
       .join(", ");
@@ -108,7 +111,6 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   /** Days off, each with its name. */
   function daysOffOf(daysOff: DayOff[]): string {
-    if (daysOff.length === 0) return t("audit:nothing");
     return daysOff
       .map(({ day, name }) => t("audit:fieldSays", { field: formatDay(language, day), value: name }))
       .join(", ");

@@ -184,7 +184,7 @@ test("an export of workers comes back unchanged, in both languages and formats",
         name: "workers",
         resource: "worker",
         filter: WorkerQuery.parse({}),
-        columns: Object.entries(workerColumns(t)).map(([key, value]) => ({
+        columns: Object.entries(workerColumns(t, language)).map(([key, value]) => ({
           key,
           header: t(`workers:fields.${key}`),
           value,

@@ -119,7 +119,9 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-function stagedValue({ name, cin, email, phone, role }: Omit<WorkerInput, "lastDay">): WorkerValue {
+type StagedFields = Pick<WorkerInput, "name" | "cin" | "email" | "phone" | "role">;
+
+function stagedValue({ name, cin, email, phone, role }: StagedFields): WorkerValue {
   const worker = { name, cin, email, phone, role };
   return { ...worker, ...derived(worker) };
 }

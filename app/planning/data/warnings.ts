@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
+import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 
@@ -84,6 +85,7 @@ const KINDS: FoundKind[] = [
   "beyondPositions",
   "absent",
   "dayOff",
+  ...RESTRICTIONS,
   "secondShift",
   "shortRest",
   "daysInRow",
@@ -121,6 +123,12 @@ function warnings(
         WHERE away.worker_id = made.worker_id AND away.date = made.date
           AND (away.half IS NULL OR away.half = made.shift))
       WHEN 'dayOff' THEN made.date IN (SELECT value FROM json_each(${JSON.stringify(rest.daysOff)}))
+      WHEN 'cannotWeekday' THEN (strftime('%w', made.date) + 6) % 7 + 1 IN (SELECT value FROM json_each(worker.weekdays_off))
+      WHEN 'cannotShift' THEN made.shift IN (SELECT value FROM json_each(worker.shifts_off))
+      WHEN 'cannotHours' THEN worker.most_hours IS NOT NULL AND (
+        SELECT sum(times.until - times.start) FROM assignments AS other
+        JOIN times ON times.date = other.date AND times.shift = other.shift
+        WHERE other.worker_id = made.worker_id AND other.date = made.date) > worker.most_hours * ${HOUR}
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)
