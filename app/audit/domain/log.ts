@@ -152,8 +152,8 @@ export type ObjectKey = `${NamedKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const parts = [previous?.cells, next?.cells, previous?.defectKinds, next?.defectKinds].flatMap((list) =>
-    Array.isArray(list) ? list : [],
+  const parts = [previous, next].flatMap((snapshot) =>
+    [snapshot?.cells, snapshot?.crews, snapshot?.defectKinds].flatMap((list) => (Array.isArray(list) ? list : [])),
   );
   return [...own, ...[previous, next, metadata, metadata?.filter, ...parts].flatMap(referencesIn)];
 }

@@ -8,6 +8,7 @@ import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/cor
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
+import type { Crew } from "#app/planning/domain/turning-crews";
 import { addDays } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { SHIFTS } from "#app/plant/domain/shifts";
@@ -86,6 +87,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if (input === null || input === undefined || input === "") return t("audit:nothing");
     if (Array.isArray(input) && input.length === 0) return t("audit:nothing");
     if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
+    if (name === "crews" && Array.isArray(input)) return input.map(crewOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
@@ -114,6 +116,11 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     return daysOff
       .map(({ day, name }) => t("audit:fieldSays", { field: formatDay(language, day), value: name }))
       .join(", ");
+  }
+
+  /** A crew by the shift in which it begins, with its people. */
+  function crewOf({ shift, workerIds }: Crew): string {
+    return t("audit:fieldSays", { field: t(`common:shift.${shift}`), value: value("workerIds", workerIds) });
   }
 
   /** A cell of the plan with its people. */
@@ -167,7 +174,7 @@ const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
 /** Monday is day 1. */
 const A_SUNDAY = "2023-12-31";
 /** Fields that hold a day; a category may be called "2026-03-18" too. */
-const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom"]);
+const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom", "begins"]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTS = new Set(["since", "until"]);
 

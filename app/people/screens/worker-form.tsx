@@ -70,17 +70,16 @@ export function WorkerForm({ worker, onClose }: Props) {
           autoComplete="off"
           optional
         />
+        <NumberField
+          field={fields.mostHours}
+          label={labels.mostHours as string}
+          unit={t("hoursUnit")}
+          hint={t("mostHoursHelp")}
+          optional
+        />
       </div>
       <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff as string} />
       <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff as string} />
-      <NumberField
-        field={fields.mostHours}
-        label={labels.mostHours as string}
-        unit={t("hoursUnit")}
-        hint={t("mostHoursHelp")}
-        className="sm:max-w-64"
-        optional
-      />
       {isAsked && (
         <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />
       )}
