@@ -52,6 +52,8 @@ export const CrewPreviewQuery = z.object({
 });
 export type CrewPreviewQuery = z.infer<typeof CrewPreviewQuery>;
 
+export const CrewSuggestionQuery = z.object({ productionLineId: Id, day: Day });
+
 export const CrewPlan = z.object({
   ...CrewWeeks,
   weeks: z.number().int().min(1).max(LIMITS.crewWeeksMaximum).default(1),
@@ -83,3 +85,6 @@ export type CrewPreview = {
   switchedOff: number;
   daysOff: Day[];
 };
+
+/** The crews of all lines, and what planning them would do; null for days that cannot be read. */
+export type CrewBook = { lines: LineCrews[]; preview: CrewPreview | null };

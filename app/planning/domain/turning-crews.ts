@@ -15,11 +15,22 @@ export type TurningCrews = { begins: Day; crews: readonly Crew[] };
  * The shift that a crew works on a day: in the first week the one in which it begins, then each week the next one among
  * those of the crews, in the order of the day, and after the last one the first. Null before the crews begin.
  */
-export function shiftOfCrew({ shift }: Pick<Crew, "shift">, { begins, crews }: TurningCrews, day: Day): Shift | null {
+export function shiftOfCrew(
+  { shift }: Turn,
+  { begins, crews }: { begins: Day; crews: readonly Turn[] },
+  day: Day,
+): Shift | null {
   if (day < begins) return null;
   const turn = SHIFTS.filter((each) => crews.some((crew) => crew.shift === each));
   const weeks = Math.floor((dayNumber(day) - dayNumber(begins)) / DAYS_OF_WEEK);
   return turn[(turn.indexOf(shift) + weeks) % turn.length] ?? null;
+}
+
+type Turn = Pick<Crew, "shift">;
+
+/** Crews are called A, B and C, in the order in which they were entered. */
+export function crewName(index: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + index);
 }
 
 /** A place that a crew gives to one of its people. */
