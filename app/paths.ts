@@ -13,8 +13,11 @@ export const NEW_ASKED = "new";
 /** The parameter in a list's address that opens the form of the object with this id. */
 export const EDIT_ASKED = "edit";
 
+/** The parameter in the address of the calendar that opens the crews, of the line in its filter. */
+export const CREWS_ASKED = "crews";
+
 /** The parameters of a list's address that open something. A file of the list does not know them. */
-const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, PRINTED];
+const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
@@ -83,12 +86,15 @@ export const paths = {
   dayPlan: (query: Query) => withQuery("/choices/day-plan", query),
   replacements: (query: { assignmentId: Id; until?: Day }) => withQuery("/choices/replacements", query),
   seatOffers: (place: { productionLineId: Id; date: Day; shift: string }) => withQuery("/choices/replacements", place),
+  crews: (query: Query) => withQuery("/choices/crews", query),
+  suggestedCrews: (query: Query) => withQuery("/choices/suggested-crews", query),
   gaps: (query: Query) => withQuery("/choices/gaps", query),
   calendar: (query?: Query) => withQuery("/assignments/calendar", query),
   absences: (query: Query) => withQuery("/choices/absences", query),
   leaving: (query: Query) => withQuery("/choices/leaving", query),
   planned: (query: Query) => withQuery("/api/assignments", query),
-  planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw") => `/api/assignments/${act}`,
+  planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw" | "crews" | "crews/plan") =>
+    `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (noun: ExportedList, type: "csv" | "xlsx", search: string) =>
     `/api/${noun}/export.${type}${exported(search)}`,

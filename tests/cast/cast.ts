@@ -27,6 +27,9 @@ export const youssef = {
   phone: "0612345678",
   role: "operator",
   lastDay: null,
+  shiftsOff: [],
+  weekdaysOff: [],
+  mostHours: null,
 };
 
 export const shirt = {

@@ -21,6 +21,7 @@ import { clearAll, clearOne, markUnread } from "#app/notifications/services/noti
 import { createWorker } from "#app/people/services/workers";
 import { readAbsences, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
+import { saveCrews } from "#app/planning/services/crews";
 import { removeWorker } from "#app/planning/services/leaving";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
@@ -61,6 +62,11 @@ const next = "eight linen threads";
 const day = "2026-03-18" as Day;
 const cell = { productionLineId: "31", shift: "morning" as const, date: day };
 const away = { workerIds: ["12"], from: day, until: day, half: null, reason: "ill" };
+const crews = {
+  productionLineId: "31",
+  begins: "2026-03-23",
+  crews: [{ shift: "morning" as const, workerIds: ["11"] }],
+};
 const seat = { ...cell, workerId: "11", position: null, reason: "" };
 const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
@@ -381,6 +387,17 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     await createAssignment(world.deps, karim, seat);
     return {
       body: json({ from: day, to: "2026-03-25", days: 1 }),
+      since: ({ strokeId }) => undo(world, strokeId),
+    };
+  },
+  "/assignments/crews": async ({ deps }) => ({
+    body: json({ ...crews, version: 0 }),
+    since: () => saveCrews(deps, karim, { ...crews, crews: [], version: 1 }),
+  }),
+  "/assignments/crews/plan": async (world) => {
+    await saveCrews(world.deps, karim, { ...crews, version: 0 });
+    return {
+      body: json({ from: "2026-03-23" }),
       since: ({ strokeId }) => undo(world, strokeId),
     };
   },

@@ -82,6 +82,8 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   ]);
   await read([
     `/assignments/absences?from=${day}&to=${day}`,
+    "/assignments/crews",
+    `/assignments/crews/plan?from=${day}&weeks=2`,
     "/performance-records",
     `/performance-records/${ids.record}`,
   ]);

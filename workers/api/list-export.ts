@@ -13,13 +13,15 @@ const KINDS: Record<string, SheetColumn<never>["kind"]> = { date: "day", created
 export async function sheet<Row>(
   c: Context<Door>,
   words: string,
-  columnsIn: (t: TFunction) => Columns<Row>,
+  columnsIn: (t: TFunction, language: string) => Columns<Row>,
   title = "name",
 ) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   const chosen = c.req.query("columns")?.split(",");
-  const shown = Object.entries(columnsIn(t)).filter(([key]) => !chosen || key === title || chosen.includes(key));
+  const shown = Object.entries(columnsIn(t, language)).filter(
+    ([key]) => !chosen || key === title || chosen.includes(key),
+  );
   return {
     language,
     name: t(`${words}:fileName`),

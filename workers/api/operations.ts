@@ -21,6 +21,7 @@ import { stops } from "./losses/stops";
 import { notifications } from "./notifications/notifications";
 import { openapiOf } from "./openapi";
 import { assignments } from "./planning/assignments";
+import { crews } from "./planning/crews";
 import { workers } from "./planning/workers";
 import { factory } from "./plant/factory";
 import { performanceRecords } from "./records/records";
@@ -52,6 +53,7 @@ export const OPERATIONS: readonly Call[] = [
   ...board,
   ...products,
   ...assignments,
+  ...crews,
   ...performanceRecords,
   ...importsAt("/performance-records", "performance_records"),
   ...analytics,

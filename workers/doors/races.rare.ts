@@ -20,6 +20,8 @@ const CONTESTED = [
   "/stops/{id}/restore",
   "/assignments",
   "/assignments/copy",
+  "/assignments/crews",
+  "/assignments/crews/plan",
   "/assignments/strokes",
   "/assignments/undo",
   "/assignments/absences",

@@ -15,6 +15,7 @@ export const USES = {
     ["assignments", "line_id"],
     ["stops", "line_id"],
     ["shift_handovers", "line_id"],
+    ["line_crews", "line_id"],
   ],
   products: [["performance_records", "product_id"]],
   performance_records: [],

@@ -25,6 +25,7 @@ export const LIMITS = {
   brushMaximum: 100,
   clearMaximum: 5_000,
   copyDaysMaximum: 31,
+  crewWeeksMaximum: 4,
   swapDaysMaximum: 7,
   /** The most days of one absence. */
   absenceDaysMaximum: 92,

@@ -8,6 +8,7 @@ import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/cor
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
 import { categoryName, roleName } from "#app/i18n/suggested-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
+import type { Crew } from "#app/planning/domain/turning-crews";
 import { someDayOf } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { SHIFTS } from "#app/plant/domain/shifts";
@@ -27,7 +28,8 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if ((field === "role" || field === "defaultRole") && has(ROLES, value)) return t(`common:role.${value}`);
     if (field === "role") return roleName(t, value);
     if (field === "category") return categoryName(t, value);
-    if ((field === "shift" || field === "shifts") && has(SHIFTS, value)) return t(`common:shift.${value}`);
+    if ((field === "shift" || field === "shifts" || field === "shiftsOff") && has(SHIFTS, value))
+      return t(`common:shift.${value}`);
     if (field === "quality" && has(QUALITY_LABELS, value)) return t(`common:quality.${value}`);
     if (field === "action" && has(AUDIT_ACTIONS, value)) return t(`audit:actions.${value}`);
     if (field === "resource" && has(AUDIT_RESOURCES, value)) return t(`nouns:${value}.one`);
@@ -45,6 +47,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
       case "hours":
       case "minimumRestHours":
       case "weeklyRestHours":
+      case "mostHours":
         return worked(value * SECONDS_PER_HOUR);
       case "standardMillis":
         return t("audit:minutes", { minutes: number(value / 1_000, 3) });
@@ -60,6 +63,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
         return formatRatio(language, value);
       case "workingDays":
       case "weekday":
+      case "weekdaysOff":
         return formatDay(language, someDayOf(value), "weekday");
       default:
         return number(value, 4);
@@ -82,7 +86,9 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   function value(name: string, input: unknown): string {
     if (input === null || input === undefined || input === "") return t("audit:nothing");
+    if (Array.isArray(input) && input.length === 0) return t("audit:nothing");
     if (name === "cells" && Array.isArray(input)) return input.map(cellOf).join("\n");
+    if (name === "crews" && Array.isArray(input)) return input.map(crewOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
@@ -101,7 +107,6 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   /** The faults of a record by kind. */
   function kindsOf(kinds: KindCount[]): string {
-    if (kinds.length === 0) return t("audit:nothing");
     return kinds
       .map(({ causeId, count }) => t("audit:fieldSays", { field: nameOf("cause", causeId), value: number(count) }))
       .join(", ");
@@ -109,7 +114,6 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   /** Days off, each with its name. */
   function daysOffOf(daysOff: DayOff[]): string {
-    if (daysOff.length === 0) return t("audit:nothing");
     return daysOff
       .map(({ day, name, shift, productionLineId }) => {
         const parts = [
@@ -120,6 +124,11 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
         return t("audit:fieldSays", { field: formatDay(language, day), value: parts.join(" · ") });
       })
       .join(", ");
+  }
+
+  /** A crew by the shift in which it begins, with its people. */
+  function crewOf({ shift, workerIds }: Crew): string {
+    return t("audit:fieldSays", { field: t(`common:shift.${shift}`), value: value("workerIds", workerIds) });
   }
 
   /** A cell of the plan with its people. */
@@ -170,9 +179,8 @@ const CODES = new Map<string, readonly string[]>([
 ]);
 /** The parameters that order rows without selecting them. */
 const ARRANGING = new Set(["page", "size", "cursor", "sort", "order"]);
-/** Monday is day 1. */
 /** Fields that hold a day; a category may be called "2026-03-18" too. */
-const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom", "valuesFrom"]);
+const DAYS = new Set(["date", "day", "firstDate", "from", "to", "before", "copiedFrom", "valuesFrom", "begins"]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTS = new Set(["since", "until"]);
 

@@ -15,13 +15,18 @@ export const TABLES = {
 } as const satisfies Record<ImportResource, UsedTable>;
 
 /**
- * The reasons why undoing leaves an object as it is. Another worker has its cin by now. Or somebody has recorded for
+ * The reasons why undoing leaves an object as it is. Another worker has its cin by now, or the worker is planned or has
+ * a record after the last day that would come back. Or somebody has recorded for
  * the shift since, and the hours that would come back exceed those that the import left there.
  */
 const TAKEN: Partial<Record<ImportResource, SQL>> = {
   worker: sql`EXISTS (
     SELECT 1 FROM workers AS holder
     WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
+  ) OR EXISTS (
+    SELECT 1 FROM assignments WHERE worker_id = resource_id AND date > previous ->> 'lastDay'
+  ) OR EXISTS (
+    SELECT 1 FROM performance_records AS made WHERE made.worker_id = resource_id AND made.date > previous ->> 'lastDay'
   )`,
   performance_record: sql`EXISTS (
     SELECT 1 FROM performance_records AS own

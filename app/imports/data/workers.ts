@@ -3,6 +3,7 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
+import type { Day } from "#app/plant/domain/days";
 import { isOpen, type RowSource } from "./rows";
 
 /**
@@ -16,6 +17,8 @@ export type WorkerValue = {
   email: string;
   phone: string;
   role: string;
+  /** Left out where the file has no column for it: the worker's own stays. */
+  lastDay?: Day | null | undefined;
   searchText: string;
   privateSearchText: string;
   seen?: number;
@@ -30,22 +33,25 @@ export type WorkerValue = {
 export function decided(source: RowSource, mode: ImportMode): SQL {
   return sql`SELECT staged.line AS line, workers.id AS found,
       CASE
-        WHEN staged.value ->> 'sameAs' IS NULL THEN NULL
-        WHEN workers.id IS NULL THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
+        WHEN staged.value ->> 'sameAs' IS NOT NULL AND workers.id IS NULL
+          THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
         WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
+        WHEN ${isNeeded} THEN json_object('field', 'lastDay', 'key', ${"imports:neededAfter"})
       END AS reason, NULL AS question,
       CASE
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND (workers.id IS NULL OR ${isTaken}) THEN 'reject'
+        WHEN ${isNeeded} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
         WHEN workers.name = value ->> 'name' AND workers.cin = value ->> 'cin' AND workers.email = value ->> 'email'
-          AND workers.phone = value ->> 'phone' AND workers.role = value ->> 'role' THEN 'unchanged'
+          AND workers.phone = value ->> 'phone' AND workers.role = value ->> 'role' 
+          AND (${hasNoLastDay} OR workers.last_day IS value ->> 'lastDay') THEN 'unchanged'
         ELSE CASE staged.value ->> 'isRight'
           WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
         END
       END AS action,
       iif(workers.id IS NULL, NULL, json_object(
         'name', workers.name, 'cin', workers.cin, 'cinKey', workers.cin_key, 'email', workers.email,
-        'phone', workers.phone, 'role', workers.role, 'searchText', workers.search_text,
+        'phone', workers.phone, 'role', workers.role, 'lastDay', workers.last_day, 'searchText', workers.search_text,
         'privateSearchText', workers.private_search_text, 'version', workers.version
       )) AS previous
     FROM ${source} AS staged
@@ -61,12 +67,20 @@ const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
   WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
 ))`;
 
+/** Whether the file has no column for the last day. */
+const hasNoLastDay = sql`json_type(staged.value, '$.lastDay') IS NULL`;
+
+/** Whether the worker is planned, or has a record, after the last day that the file gives them. */
+const isNeeded = sql`(workers.last_day IS NOT staged.value ->> 'lastDay' AND staged.value ->> 'lastDay' IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM assignments WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')
+  OR EXISTS (SELECT 1 FROM performance_records WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')))`;
+
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, search_text, private_search_text, created_at, updated_at)
+    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, last_day, search_text, private_search_text, created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'cinKey', value ->> 'email', value ->> 'phone',
-        value ->> 'role', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
+        value ->> 'role', value ->> 'lastDay', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -93,7 +107,14 @@ export function restore(db: Database, importId: Id, now: number) {
 
 /** The current workers, for filling in the columns that a file lacks. */
 export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: number[] }) {
-  return raw.rows<{ id: number; cinKey: string; email: string; phone: string; role: string; version: number }>(
+  return raw.rows<{
+    id: number;
+    cinKey: string;
+    email: string;
+    phone: string;
+    role: string;
+    version: number;
+  }>(
     db,
     sql`SELECT id, cin_key AS cinKey, email, phone, role, version FROM workers
       WHERE hidden_at IS NULL AND id IN (
@@ -110,6 +131,7 @@ function written(db: Database, from: SQL, where: SQL, now: number) {
     sql`UPDATE workers SET
       name = ${from} ->> 'name', cin = ${from} ->> 'cin', cin_key = coalesce(${from} ->> 'cinKey', cin_key),
       email = ${from} ->> 'email', phone = ${from} ->> 'phone', role = ${from} ->> 'role',
+      last_day = iif(json_type(${from}, '$.lastDay') IS NULL, last_day, ${from} ->> 'lastDay'),
       search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
       updated_at = ${now}, version = workers.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'worker' AND workers.id = import_rows.resource_id`,

@@ -8,6 +8,7 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     email: "aida@example.com",
     phone: "+212 600 000 000",
     role: "operator",
+    lastDay: "",
   },
   performance_records: {
     date: "2026-03-18",

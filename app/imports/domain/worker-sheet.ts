@@ -1,4 +1,5 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { readRole } from "#app/people/domain/worker-roles";
 import { WorkerInput } from "#app/people/domain/workers";
@@ -100,6 +101,23 @@ export const WORKER_FIELDS = [
       "specialite",
     ],
   },
+  {
+    key: "lastDay",
+    isRequired: false,
+    names: [
+      "last day",
+      "last day of work",
+      "leaving date",
+      "end date",
+      "exit date",
+      "dernier jour",
+      "dernier jour de travail",
+      "date de sortie",
+      "date de depart",
+      "date de fin",
+      "fin de contrat",
+    ],
+  },
 ] as const satisfies readonly SheetField[];
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
@@ -108,7 +126,11 @@ export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
  * A row as a worker, or all problems of the row. Columns the file does not have are empty. A word for a total is nobody's
  * cin.
  */
-export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<WorkerField>): WorkerInput | Rejection {
+export function readWorkerRow(
+  line: number,
+  row: Row,
+  { mapping, dateFormat }: { mapping: ColumnMapping<WorkerField>; dateFormat: DateFormat },
+): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const parsed = WorkerInput.safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
@@ -116,14 +138,20 @@ export function readWorkerRow(line: number, row: Row, mapping: ColumnMapping<Wor
     email: text("email"),
     phone: text("phone"),
     role: readRole(text("role")),
+    lastDay: text("lastDay") === "" ? null : (readDay(row[mapping.lastDay as number], dateFormat) ?? text("lastDay")),
   });
   if (parsed.success) return isTotal(parsed.data.cin) ? totalRow(line) : parsed.data;
   const reasons = new Map<string, Reason>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "name");
-    if (!reasons.has(field)) reasons.set(field, { field, key: message });
+    const reason = field === "lastDay" ? dateUnreadable(text("lastDay")) : { field, key: message };
+    if (!reasons.has(field)) reasons.set(field, reason);
   }
   return unreadable(line, row, [...reasons.values()] as [Reason, ...Reason[]]);
+}
+
+function dateUnreadable(value: string): Reason {
+  return { field: "lastDay", key: "imports:dateUnreadable", params: { value } };
 }
 
 export function isRejection(read: object): read is Rejection {

@@ -37,7 +37,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       </p>
       <DetectedSettings
         detected={{ ...outlook.detected, ...choices.settings }}
-        hasDates={noun !== "workers"}
+        hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
         onChange={correct}
       />
       <ColumnMatching

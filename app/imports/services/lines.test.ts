@@ -172,6 +172,7 @@ test("an export of workers comes back unchanged, in both languages and formats",
       email: "",
       phone: ["+212 600 000 000", "+212600000000", "+212-600-000"][index % 3] as string,
       role: ["'=1+1", "_x005F_", "mechanic", "coupeuse"][index % 4] as string,
+      lastDay: index % 2 === 0 ? null : "2026-04-05",
     });
   }
   const before = await factory.deps.db.select().from(workers);
@@ -184,7 +185,7 @@ test("an export of workers comes back unchanged, in both languages and formats",
         name: "workers",
         resource: "worker",
         filter: WorkerQuery.parse({}),
-        columns: Object.entries(workerColumns(t)).map(([key, value]) => ({
+        columns: Object.entries(workerColumns(t, language)).map(([key, value]) => ({
           key,
           header: t(`workers:fields.${key}`),
           value,

@@ -182,7 +182,7 @@ function detect(
 ): Omit<Detected, "units"> {
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
-  const date = detectDateFormat(column("date"));
+  const date = detectDateFormat([...column("date"), ...column("lastDay")]);
   const numbers = ["hours", "errorRate", "standardMinutes", "minutes"].flatMap(column);
   return {
     type,

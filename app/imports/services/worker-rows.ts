@@ -35,12 +35,14 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
   const earlier = new Map<string, number>();
   const mapping = table.mapping as ColumnMapping<WorkerField>;
   for (const { line, row, problem } of table.rows()) {
-    const read = problem ? { line, ...problem } : readWorkerRow(line, row, mapping);
+    const read = problem
+      ? { line, ...problem }
+      : readWorkerRow(line, row, { mapping, dateFormat: table.detected.dateFormat });
     if (isRejection(read)) {
       yield rejected(read);
       continue;
     }
-    const value = stagedValue(read);
+    const value = stagedValue(mapping.lastDay === undefined ? { ...read, lastDay: undefined } : read);
     const question = staging.isKnown.has(value.cinKey) ? null : twinQuestion(line, read, staging);
     if (question) staging.ask(question);
     const sameAs = chosenId(question?.answer ?? null);
@@ -119,7 +121,9 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-function stagedValue({ name, cin, email, phone, role }: Omit<WorkerInput, "lastDay">): WorkerValue {
-  const worker = { name, cin, email, phone, role };
+type StagedFields = Pick<WorkerValue, "name" | "cin" | "email" | "phone" | "role" | "lastDay">;
+
+function stagedValue({ name, cin, email, phone, role, lastDay }: StagedFields): WorkerValue {
+  const worker = { name, cin, email, phone, role, lastDay };
   return { ...worker, ...derived(worker) };
 }

@@ -32,6 +32,9 @@ const columns = {
   phone: workers.phone,
   role: workers.role,
   lastDay: workers.lastDay,
+  shiftsOff: workers.shiftsOff,
+  weekdaysOff: workers.weekdaysOff,
+  mostHours: workers.mostHours,
   createdAt: workers.createdAt,
   updatedAt: workers.updatedAt,
   version: workers.version,
@@ -176,11 +179,7 @@ export function insert(db: Database, { now, ...worker }: NewWorker) {
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(
-  db: Database,
-  current: { id: Id; version: number } & WorkerInput,
-  { now, ...change }: WorkerUpdate,
-) {
+export function update(db: Database, current: { id: Id; version: number } & Named, { now, ...change }: WorkerUpdate) {
   return db
     .update(workers)
     .set({
@@ -212,7 +211,7 @@ export function setRole(db: Database, stored: Found[], { role, now }: { role: st
     );
 }
 
-type Found = WorkerInput & { id: Id; version: number };
+type Found = Named & { id: Id; version: number };
 
 /** Changes nothing when the version is no longer the one that was read. */
 export function hide(db: Database, worker: { id: Id; version: number }, now: number) {
@@ -229,8 +228,10 @@ export function removeUnlessInHistory(db: Database, id: Id) {
     .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt), sql`NOT ${isUsed("workers", sql`${workers.id}`)}`));
 }
 
+type Named = Pick<WorkerInput, "name" | "role" | "cin" | "email" | "phone">;
+
 /** The columns derived from the others. Every write of workers includes them. */
-export function derived({ name, role, cin, email, phone }: Omit<WorkerInput, "lastDay">) {
+export function derived({ name, role, cin, email, phone }: Named) {
   return {
     cinKey: uniqueKey(cin),
     searchText: searchText(name, role),

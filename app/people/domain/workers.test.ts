@@ -25,7 +25,21 @@ test("a worker needs a name and a cin; an email is optional but must be valid", 
     phone: "",
     role: "",
     lastDay: null,
+    shiftsOff: [],
+    weekdaysOff: [],
+    mostHours: null,
   });
+});
+
+test("what a worker cannot do is kept in order, once each, and a day has 1 to 24 hours", () => {
+  const told = { shiftsOff: ["night", "morning", "night"], weekdaysOff: [7, 1, 7], mostHours: 4 };
+  expect(WorkerInput.parse({ ...youssef, ...told })).toMatchObject({
+    shiftsOff: ["morning", "night"],
+    weekdaysOff: [1, 7],
+  });
+  for (const wrong of [{ mostHours: 0 }, { mostHours: 25 }, { weekdaysOff: [8] }, { shiftsOff: ["evening"] }]) {
+    expect(WorkerInput.safeParse({ ...youssef, ...wrong }).success).toBe(false);
+  }
 });
 
 test("a partial change has no defaults", () => {

@@ -8,6 +8,7 @@ import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
 import { Day } from "#app/plant/domain/day";
+import { SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { LEFT, PRESENCES } from "./presences";
 
 const lastDay = Day.nullable();
@@ -28,6 +29,27 @@ export const WorkerInput = z.object({
   role: Role.default(""),
   /** The last day of work here; the worker is in no plan after it. */
   lastDay: lastDay.default(null),
+  /** What the worker cannot do, see `Restrictions`. */
+  shiftsOff: z
+    .array(z.enum(SHIFTS, "errors:choiceInvalid"))
+    .transform((shifts) => shiftsOf({ shifts }))
+    .default([]),
+  weekdaysOff: z
+    .array(
+      z
+        .number("errors:choiceInvalid")
+        .int("errors:choiceInvalid")
+        .min(1, "errors:choiceInvalid")
+        .max(7, "errors:choiceInvalid"),
+    )
+    .transform((days) => [...new Set(days)].sort())
+    .default([]),
+  mostHours: z
+    .number("workers:mostHoursInvalid")
+    .min(1, "workers:mostHoursInvalid")
+    .max(24, "workers:mostHoursInvalid")
+    .nullable()
+    .default(null),
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
 

@@ -6,17 +6,23 @@ import { EmailText } from "#app/ui/text/email-text";
 import { Instant } from "#app/ui/text/instant";
 import type { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
+import type { useRestrictionWords } from "./use-restriction-words";
 
-type Reading = { t: TFunction; format: ReturnType<typeof useFormat>; timeZone: TimeZone };
+type Reading = {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  words: ReturnType<typeof useRestrictionWords>;
+  timeZone: TimeZone;
+};
 
 /** The columns of a list of workers. */
-export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[] {
+export function workerColumns({ t, format, words, timeZone }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
   return [
     {
       key: "name",
       header: header("name"),
-      cell: ({ name, lastDay }) => (
+      cell: ({ name, lastDay, ...restrictions }) => (
         <>
           {name}
           {lastDay && (
@@ -24,6 +30,11 @@ export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[
               {t("workers:untilDay", { date: format.day(lastDay) })}
             </span>
           )}
+          {words.all(restrictions).map((each) => (
+            <span key={each} className="block text-xs font-normal text-muted">
+              {each}
+            </span>
+          ))}
         </>
       ),
       sortable: true,
@@ -54,6 +65,24 @@ export function workerColumns({ t, format, timeZone }: Reading): Column<Worker>[
       key: "lastDay",
       header: header("lastDay"),
       cell: ({ lastDay }) => (lastDay ? format.day(lastDay) : "–"),
+      isExtra: true,
+    },
+    {
+      key: "shiftsOff",
+      header: header("shiftsOff"),
+      cell: ({ shiftsOff }) => words.shifts(shiftsOff) || "–",
+      isExtra: true,
+    },
+    {
+      key: "weekdaysOff",
+      header: header("weekdaysOff"),
+      cell: ({ weekdaysOff }) => words.weekdays(weekdaysOff) || "–",
+      isExtra: true,
+    },
+    {
+      key: "mostHours",
+      header: header("mostHours"),
+      cell: ({ mostHours }) => (mostHours === null ? "–" : words.hours(mostHours)),
       isExtra: true,
     },
     {

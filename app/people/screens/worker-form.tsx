@@ -2,17 +2,22 @@ import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
+import { WorkingDays } from "#app/plant/screens/working-days";
 import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
+import { NumberField } from "#app/ui/form/number-field";
+import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { useDayList } from "./use-day-list";
+import { useRestrictionWords } from "./use-restriction-words";
 
 type Props = { worker: Worker | null; onClose: () => void };
 
-const LABELLED = ["name", "cin", "email", "phone", "role", "lastDay"] as const;
+const LABELLED = ["name", "cin", "email", "phone", "role", "lastDay", "shiftsOff", "weekdaysOff", "mostHours"] as const;
 
 /** A new worker, or the change of one. */
 export function WorkerForm({ worker, onClose }: Props) {
@@ -34,7 +39,12 @@ export function WorkerForm({ worker, onClose }: Props) {
   const isAsked = key === "workers:leavingAsked" && params?.lastDay === fields.lastDay.value;
   const count = Number(params?.count);
   const dayList = useDayList();
-  const said = (name: string, value: string) => (name === "lastDay" ? format.day(value) : value);
+  const words = useRestrictionWords();
+  const said = (name: string, value: string) => {
+    if (name === "shiftsOff") return shiftNames(t, value);
+    if (name === "weekdaysOff") return words.weekdays(value.split(",").map(Number));
+    return name === "lastDay" ? format.day(value) : value;
+  };
   return (
     <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
       {worker && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
@@ -60,7 +70,16 @@ export function WorkerForm({ worker, onClose }: Props) {
           autoComplete="off"
           optional
         />
+        <NumberField
+          field={fields.mostHours}
+          label={labels.mostHours as string}
+          unit={t("hoursUnit")}
+          hint={t("mostHoursHelp")}
+          optional
+        />
       </div>
+      <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff as string} />
+      <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff as string} />
       {isAsked && (
         <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />
       )}

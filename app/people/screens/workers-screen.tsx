@@ -12,6 +12,7 @@ import { useEditing } from "#app/ui/page/use-editing";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
+import { useRestrictionWords } from "./use-restriction-words";
 import { workerColumns } from "./worker-columns";
 import type { WorkersMay } from "./workers-may";
 import { WorkersTable } from "./workers-table";
@@ -34,9 +35,10 @@ type Props = {
 export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
+  const words = useRestrictionWords();
   const url = useListUrl(["role", "present", "left"]);
   usePrefetch(fetchForm);
-  const columns = workerColumns({ t, format, timeZone });
+  const columns = workerColumns({ t, format, words, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;
   const close = () => setEditing(null);

@@ -8,14 +8,16 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as workers from "#app/people/data/workers";
+import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
-/** A new worker has no last day unless one is given. */
-type Given = Omit<WorkerInput, "lastDay"> & Partial<Pick<WorkerInput, "lastDay">>;
+/** A new worker stays and can do everything, unless something else is given. */
+type Given = Omit<WorkerInput, keyof typeof ORDINARY> & Partial<WorkerInput>;
+const ORDINARY = { lastDay: null, ...UNRESTRICTED };
 
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
-  const input = { ...given, lastDay: given.lastDay ?? null };
+  const input = { ...ORDINARY, ...given };
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {

@@ -241,7 +241,14 @@ export function linesOf(db: Database, ids: Id[]) {
 
 export function workersOf(db: Database, ids: Id[]) {
   return db
-    .select({ id: workers.id, hiddenAt: workers.hiddenAt, lastDay: workers.lastDay })
+    .select({
+      id: workers.id,
+      hiddenAt: workers.hiddenAt,
+      lastDay: workers.lastDay,
+      shiftsOff: workers.shiftsOff,
+      weekdaysOff: workers.weekdaysOff,
+      mostHours: workers.mostHours,
+    })
     .from(workers)
     .where(isOneOf(workers.id, ids));
 }

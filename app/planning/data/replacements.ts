@@ -5,6 +5,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
+import type { Restrictions } from "#app/people/domain/restrictions";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import { heldOn } from "#app/plant/data/held";
 import { addDays, type Day } from "#app/plant/domain/days";
@@ -25,6 +26,7 @@ export type Free = Sums & {
   daysWorked: number;
   /** Their own absences on the days of this one. */
   away: AbsentDay[];
+  restrictions: Restrictions;
 };
 
 /**
@@ -40,7 +42,12 @@ export async function readFree(
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
   const target = heldOn("target_output", sql`made.date`);
   const found = await db.all<
-    Omit<Free, "id" | "hasSameRole" | "away"> & { id: number; hasSameRole: number; away: string }
+    Omit<Free, "id" | "hasSameRole" | "away" | "restrictions"> & {
+      id: number;
+      hasSameRole: number;
+      away: string;
+      restrictions: string;
+    }
   >(sql`
     WITH products_made AS (
       SELECT product_id FROM performance_records
@@ -58,6 +65,7 @@ export async function readFree(
       WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id
     )
     SELECT workers.id, ${shownName} AS name, workers.role,
+      json_object('shiftsOff', json(shifts_off), 'weekdaysOff', json(weekdays_off), 'mostHours', most_hours) AS restrictions,
       workers.role <> '' AND workers.role = (SELECT role FROM workers WHERE id = ${Number(insteadOf)}) AS hasSameRole,
       coalesce(measured.earned, 0) AS earnedMillis,
       coalesce(measured.seconds, 0) AS measuredSeconds, coalesce(measured.good, 0) AS aimedGood,
@@ -70,10 +78,11 @@ export async function readFree(
     WHERE ${isHereOn(date)}
       AND workers.id NOT IN (SELECT worker_id FROM assignments WHERE date = ${date} AND shift = ${shift})
       AND workers.id NOT IN (SELECT worker_id FROM absences WHERE date = ${date} AND (half IS NULL OR half = ${shift}))`);
-  return found.map(({ id, hasSameRole, away, ...rest }) => ({
+  return found.map(({ id, hasSameRole, away, restrictions, ...rest }) => ({
     ...rest,
     id: String(id),
     hasSameRole: hasSameRole === 1,
     away: JSON.parse(away) as AbsentDay[],
+    restrictions: JSON.parse(restrictions) as Restrictions,
   }));
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { covers } from "#app/people/domain/away";
+import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { warningsOf } from "#app/planning/domain/warnings";
 import { restNear } from "#app/planning/services/warnings";
 import { settings } from "#app/plant/data/factory";
-import { daysBetween } from "#app/plant/domain/days";
+import { daysBetween, WEEKDAYS } from "#app/plant/domain/days";
 import { withZone } from "#app/plant/domain/factory";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { rows } from "#tests/cast/planned";
@@ -39,6 +40,12 @@ const someAbsences = fc.uniqueArray(fc.tuple(someShift, fc.boolean()), {
   maxLength: 4,
 });
 
+const someRestrictions = fc.record({
+  shiftsOff: fc.subarray([...SHIFTS]),
+  weekdaysOff: fc.subarray([...WEEKDAYS], { maxLength: 3 }),
+  mostHours: fc.constantFrom(null, 4, 8, 8.5, 16),
+});
+
 const someDaysOff = fc.subarray(DAYS, { maxLength: 2 }).map((days) => days.map((day) => ({ day, name: "Feast" })));
 
 test("the statement that guards a plan finds the warnings that the rules find, for any plan", async () => {
@@ -50,49 +57,62 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   ).run();
   const stored = withZone(await settings(db), factory.deps.now());
   await fc.assert(
-    fc.asyncProperty(somePlan, someLines, someAbsences, someDaysOff, async (plan, lines, absent, daysOff) => {
-      const clock = { ...stored, daysOff };
-      await DB.batch([
-        DB.prepare("DELETE FROM assignments"),
-        DB.prepare("DELETE FROM absences"),
-        ...lines.map(({ id, capacity, status }) =>
-          DB.prepare("UPDATE production_lines SET capacity = ?, status = ? WHERE id = ?").bind(capacity, status, id),
-        ),
-      ]);
-      const made = plan.map(([seat, productionLineId, position], index) => ({
-        ...seat,
-        productionLineId,
-        position,
-        id: String(index + 1),
-        reason: "",
-        now: 0,
-      }));
-      await assignments.insertMany(db, made);
-      const away = absent.map(([{ shift, ...day }, isHalf]) => ({ ...day, half: isHalf ? shift : null }));
-      await absences.insertMany(
-        db,
-        away.map((each, index) => ({ ...each, id: String(index + 1), reason: "", createdAt: 0 })),
-      );
-      const planned = await rows(factory);
-      const byRules = planned.flatMap((own) =>
-        warningsOf(own, {
-          others: planned.filter(({ id, workerId }) => id !== own.id && workerId === own.workerId),
-          line: lines.find(({ id }) => id === own.productionLineId) as (typeof lines)[number],
-          filled: planned.filter((each) => each.id !== own.id && cellOf(each) === cellOf(own)).length,
-          isAbsent: away.some((each) => each.workerId === own.workerId && covers(each, own)),
-          isDayOff: daysOff.some(({ day }) => day === own.date),
-          elsewhere: null,
-          clock,
-          rules: clock,
-        }).map(({ kind }) => `${own.id} ${kind}`),
-      );
-      const found = await readWarnings(
-        db,
-        planned.map(({ id }) => id),
-        restNear(planned, clock),
-      );
-      expect(found.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(byRules.sort());
-    }),
+    fc.asyncProperty(
+      somePlan,
+      someLines,
+      someAbsences,
+      someDaysOff,
+      someRestrictions,
+      async (plan, lines, absent, daysOff, limits) => {
+        const clock = { ...stored, daysOff };
+        await DB.batch([
+          DB.prepare("DELETE FROM assignments"),
+          DB.prepare("DELETE FROM absences"),
+          DB.prepare("UPDATE workers SET shifts_off = ?, weekdays_off = ?, most_hours = ? WHERE id = 12").bind(
+            JSON.stringify(limits.shiftsOff),
+            JSON.stringify(limits.weekdaysOff),
+            limits.mostHours,
+          ),
+          ...lines.map(({ id, capacity, status }) =>
+            DB.prepare("UPDATE production_lines SET capacity = ?, status = ? WHERE id = ?").bind(capacity, status, id),
+          ),
+        ]);
+        const made = plan.map(([seat, productionLineId, position], index) => ({
+          ...seat,
+          productionLineId,
+          position,
+          id: String(index + 1),
+          reason: "",
+          now: 0,
+        }));
+        await assignments.insertMany(db, made);
+        const away = absent.map(([{ shift, ...day }, isHalf]) => ({ ...day, half: isHalf ? shift : null }));
+        await absences.insertMany(
+          db,
+          away.map((each, index) => ({ ...each, id: String(index + 1), reason: "", createdAt: 0 })),
+        );
+        const planned = await rows(factory);
+        const byRules = planned.flatMap((own) =>
+          warningsOf(own, {
+            others: planned.filter(({ id, workerId }) => id !== own.id && workerId === own.workerId),
+            line: lines.find(({ id }) => id === own.productionLineId) as (typeof lines)[number],
+            filled: planned.filter((each) => each.id !== own.id && cellOf(each) === cellOf(own)).length,
+            isAbsent: away.some((each) => each.workerId === own.workerId && covers(each, own)),
+            isDayOff: daysOff.some(({ day }) => day === own.date),
+            restrictions: own.workerId === "12" ? limits : UNRESTRICTED,
+            elsewhere: null,
+            clock,
+            rules: clock,
+          }).map(({ kind }) => `${own.id} ${kind}`),
+        );
+        const found = await readWarnings(
+          db,
+          planned.map(({ id }) => id),
+          restNear(planned, clock),
+        );
+        expect(found.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(byRules.sort());
+      },
+    ),
     { numRuns: 40 },
   );
 });

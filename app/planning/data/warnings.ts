@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
+import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 import { heldOn } from "#app/plant/data/held";
@@ -85,6 +86,7 @@ const KINDS: FoundKind[] = [
   "beyondPositions",
   "absent",
   "dayOff",
+  ...RESTRICTIONS,
   "secondShift",
   "shortRest",
   "daysInRow",
@@ -125,6 +127,12 @@ function warnings(
         SELECT 1 FROM json_each(${JSON.stringify(rest.daysOff)}) AS off
         WHERE off.value ->> 'day' = made.date AND coalesce(off.value ->> 'shift', made.shift) = made.shift
           AND CAST(coalesce(off.value ->> 'productionLineId', made.line_id) AS INTEGER) = made.line_id)
+      WHEN 'cannotWeekday' THEN (strftime('%w', made.date) + 6) % 7 + 1 IN (SELECT value FROM json_each(worker.weekdays_off))
+      WHEN 'cannotShift' THEN made.shift IN (SELECT value FROM json_each(worker.shifts_off))
+      WHEN 'cannotHours' THEN worker.most_hours IS NOT NULL AND (
+        SELECT sum(times.until - times.start) FROM assignments AS other
+        JOIN times ON times.date = other.date AND times.shift = other.shift
+        WHERE other.worker_id = made.worker_id AND other.date = made.date) > worker.most_hours * ${HOUR}
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)

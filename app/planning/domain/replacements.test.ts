@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { addDays, daysBetween } from "#app/plant/domain/days";
 import type { PlantClock, Shift } from "#app/plant/domain/shifts";
 import { zoneOf } from "#app/plant/domain/time-zones";
@@ -18,7 +19,13 @@ function shifts(from: string, to: string, shift: Shift = "morning") {
 const missed = shifts(MONDAY, addDays(MONDAY, 3));
 
 function standing(planned: ReturnType<typeof shifts>, away: string[] = []) {
-  return standingIn(missed, { planned, away: away.map((date) => ({ date, half: null })), clock, rules });
+  return standingIn(missed, {
+    planned,
+    away: away.map((date) => ({ date, half: null })),
+    restrictions: UNRESTRICTED,
+    clock,
+    rules,
+  });
 }
 
 const candidate = (name: string, change: Partial<Candidate> = {}): Candidate => ({
@@ -78,4 +85,12 @@ test("ranks the most free shifts, then measured efficiency, then the fewest days
     candidate("Karim", { freeShifts: 3, daysWorked: 6 }),
   ]);
   expect(ranked.map(({ name }) => name)).toEqual(["Karim", "Youssef", "Hassan", "Omar", "Aziz", "Latifa", "Fatima"]);
+});
+
+test("a shift that somebody cannot work is a doubt, so others come first", () => {
+  const hind = { ...UNRESTRICTED, weekdaysOff: [2], mostHours: 4 };
+  const ofHind = standingIn(missed, { planned: [], away: [], restrictions: hind, clock, rules });
+  expect(ofHind).toEqual({ restHours: null, freeShifts: 0, doubts: ["cannotWeekday", "cannotHours"] });
+  const ranked = rankReplacements([candidate("Hind", ofHind), candidate("Hassan", { hasSameRole: false })]);
+  expect(ranked.map(({ name }) => name)).toEqual(["Hassan", "Hind"]);
 });

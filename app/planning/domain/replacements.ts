@@ -1,7 +1,15 @@
 import type { Id } from "#app/core/domain/ids";
 import { type AbsentDay, covers } from "#app/people/domain/away";
+import { RESTRICTIONS, type Restrictions } from "#app/people/domain/restrictions";
 import type { PlantClock } from "#app/plant/domain/shifts";
-import { type PlannedPlace, type PlannedShift, restWarnings, shortestRest, type WarningKind } from "./warnings";
+import {
+  type PlannedPlace,
+  type PlannedShift,
+  restrictionWarnings,
+  restWarnings,
+  shortestRest,
+  type WarningKind,
+} from "./warnings";
 import type { RestRules } from "./work-stretches";
 
 /** Somebody who is free for a shift, the first that the absent person misses. */
@@ -27,8 +35,15 @@ export type Standing = {
   doubts: Doubt[];
 };
 
-/** The warnings about somebody's rest, which need a reason. */
-export type Doubt = Extract<WarningKind, "secondShift" | "shortRest" | "daysInRow" | "weeklyRest">;
+/** The warnings about what somebody cannot do and about their rest, which need a reason. */
+export type Doubt = (typeof DOUBTS)[number];
+const DOUBTS = [
+  ...RESTRICTIONS,
+  "secondShift",
+  "shortRest",
+  "daysInRow",
+  "weeklyRest",
+] as const satisfies WarningKind[];
 
 /** The offers for an absent worker, the best first. `shifts` is the number of planned shifts that the worker misses. */
 export type Offers = { shifts: number; offers: Candidate[] };
@@ -38,6 +53,7 @@ type Around = {
   planned: readonly PlannedPlace[];
   /** The candidate's own absences on the days of the missed shifts. */
   away: readonly AbsentDay[];
+  restrictions: Restrictions;
   clock: PlantClock;
   rules: RestRules;
 };
@@ -46,15 +62,18 @@ type Around = {
  * A candidate who takes every missed shift in which they are neither planned nor absent: each shift is judged by those
  * around it, the other missed ones included.
  */
-export function standingIn(missed: readonly PlannedPlace[], { planned, away, clock, rules }: Around): Standing {
+export function standingIn(
+  missed: readonly PlannedPlace[],
+  { planned, away, restrictions, clock, rules }: Around,
+): Standing {
   const isBusy = (place: PlannedPlace) =>
     away.some((absence) => covers(absence, place)) || planned.some((other) => isSameShift(other, place));
   const taken = missed.filter((place) => !isBusy(place));
-  const warned = taken.map((place) =>
-    restWarnings(place, [...planned, ...taken.filter((other) => other !== place)], clock, rules).map(
-      ({ kind }) => kind as Doubt,
-    ),
-  );
+  const warned = taken.map((place) => {
+    const others = [...planned, ...taken.filter((other) => other !== place)];
+    const limits = restrictionWarnings(place, others, restrictions, clock);
+    return [...limits, ...restWarnings(place, others, clock, rules)].map(({ kind }) => kind as Doubt);
+  });
   const rests = taken.map((place) => shortestRest(place, planned, clock)).filter((hours) => hours !== null);
   return {
     restHours: rests.length === 0 ? null : Math.min(...rests),
@@ -62,8 +81,6 @@ export function standingIn(missed: readonly PlannedPlace[], { planned, away, clo
     doubts: DOUBTS.filter((doubt) => warned.some((kinds) => kinds.includes(doubt))),
   };
 }
-
-const DOUBTS: readonly Doubt[] = ["secondShift", "shortRest", "daysInRow", "weeklyRest"];
 
 function isSameShift(one: PlannedShift, other: PlannedShift) {
   return one.date === other.date && one.shift === other.shift;

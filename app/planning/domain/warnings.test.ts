@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/core/domain/time";
+import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { addDays, dayNumber } from "#app/plant/domain/days";
 import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
 import { zoneOf } from "#app/plant/domain/time-zones";
@@ -17,6 +18,7 @@ const withoutWarnings: Surroundings = {
   filled: 0,
   isAbsent: false,
   isDayOff: false,
+  restrictions: UNRESTRICTED,
   elsewhere: null,
   clock,
   rules: { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 },
@@ -47,6 +49,19 @@ test("warns of a second shift on the day, too little rest, a full line, a positi
   expect(kinds({ filled: 2 })).toEqual(["overCapacity"]);
   expect(kinds({}, { position: 3 as never })).toEqual(["beyondPositions"]);
   expect(kinds({ line: { capacity: 2, status: "inactive" } })).toEqual(["lineInactive"]);
+});
+
+test("warns of a weekday, a shift and a length that the worker cannot do, the second shift of the day counted", () => {
+  const restricted = (change: Partial<Surroundings["restrictions"]>) => ({
+    restrictions: { ...UNRESTRICTED, ...change },
+  });
+  expect(kinds(restricted({ weekdaysOff: [3] }))).toEqual(["cannotWeekday"]);
+  expect(kinds(restricted({ shiftsOff: ["morning"] }))).toEqual(["cannotShift"]);
+  expect(kinds(restricted({ weekdaysOff: [2], shiftsOff: ["night"], mostHours: 8 }))).toEqual([]);
+  const halfDay = warningsOf(planned, { ...withoutWarnings, ...restricted({ mostHours: 4 }) });
+  expect(halfDay).toEqual([{ kind: "cannotHours", params: { hours: 8, most: 4 } }]);
+  const others = [{ date: "2026-03-18", shift: "afternoon" as const, productionLineId: "32" }];
+  expect(kinds({ ...restricted({ mostHours: 8 }), others })).toEqual(["cannotHours", "secondShift"]);
 });
 
 test("rest is counted in real hours on the nights the clock changes, across months too", () => {

@@ -1,6 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
+import { RESTRICTIONS, type Restrictions, restrictionsMet } from "#app/people/domain/restrictions";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
@@ -12,6 +14,7 @@ import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretche
 export const WARNING_KINDS = [
   "absent",
   "dayOff",
+  ...RESTRICTIONS,
   "otherLine",
   "secondShift",
   "shortRest",
@@ -51,6 +54,8 @@ export type Surroundings = {
   isAbsent: boolean;
   /** Whether the factory does not work on this day. */
   isDayOff: boolean;
+  /** What the worker cannot do. */
+  restrictions: Restrictions;
   /** The other line of this shift that the worker would be taken from. */
   elsewhere: PlannedPlace | null;
   clock: PlantClock;
@@ -62,11 +67,12 @@ type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
 export function warningsOf(
   planned: Planned,
-  { others, line, filled, isAbsent, isDayOff, elsewhere, clock, rules }: Surroundings,
+  { others, line, filled, isAbsent, isDayOff, restrictions, elsewhere, clock, rules }: Surroundings,
 ): Warning[] {
   const warnings: (Warning | false)[] = [
     isAbsent && { kind: "absent", params: {} },
     isDayOff && { kind: "dayOff", params: {} },
+    ...restrictionWarnings(planned, others, restrictions, clock),
     elsewhere !== null && { kind: "otherLine", params: {}, other: placeOf(elsewhere) },
     ...restWarnings(planned, others, clock, rules),
     filled >= line.capacity && { kind: "overCapacity", params: { filled: filled + 1, capacity: line.capacity } },
@@ -75,6 +81,27 @@ export function warningsOf(
     line.status === "inactive" && { kind: "lineInactive", params: {} },
   ];
   return warnings.filter((warning) => warning !== false);
+}
+
+/** The warnings about what the worker cannot do: the weekday, the shift, and the hours of all their shifts that day. */
+export function restrictionWarnings(
+  planned: PlannedShift,
+  others: readonly PlannedShift[],
+  restrictions: Restrictions,
+  clock: PlantClock,
+): Warning[] {
+  const ofDay = [planned, ...others.filter(({ date }) => date === planned.date)];
+  const hours = sumBy(ofDay, ({ date, shift }) => lengthOf(shiftInterval(date, shift, clock))) / HOUR;
+  return restrictionsMet(restrictions, { ...planned, hours }).map(
+    (kind): Warning => ({
+      kind,
+      params: kind === "cannotHours" ? { hours: rounded(hours), most: restrictions.mostHours as number } : {},
+    }),
+  );
+}
+
+function lengthOf({ start, end }: { start: number; end: number }) {
+  return end - start;
 }
 
 /** The warnings about the worker's own rest: a second shift, too little rest, days in a row and the weekly rest. */

@@ -338,14 +338,14 @@ async function offersFor(
     { from: place.date, to: until },
   );
   const shifts = groupBy(around, (each) => each.workerId);
-  const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, away, ...sums }) => ({
+  const candidates = free.map(({ id, name, role, hasSameRole, daysWorked, away, restrictions, ...sums }) => ({
     id,
     name,
     role,
     hasSameRole,
     efficiency: efficiencyOf(sums).efficiency,
     daysWorked,
-    ...standingIn(missed, { planned: shifts.get(id) ?? [], away, clock: factory, rules: factory }),
+    ...standingIn(missed, { planned: shifts.get(id) ?? [], away, restrictions, clock: factory, rules: factory }),
   }));
   return { shifts: missed.length, offers: rankReplacements(candidates).slice(0, OFFERED) };
 }

@@ -5,6 +5,7 @@ import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Deps } from "#app/core/services/deps";
 import { covers } from "#app/people/domain/away";
 import { type Employment, isHere } from "#app/people/domain/here";
+import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { ofWorkers as absencesOf } from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import { settingsAre, warningsUnchanged } from "#app/planning/data/warnings";
@@ -306,6 +307,7 @@ function warningsAmong(
       filled,
       isAbsent,
       isDayOff: dayOffOn(factory, input.date, input) !== null,
+      restrictions: knownPeople.get(input.workerId) ?? UNRESTRICTED,
       elsewhere: taken.get(seatKey(input)) ?? null,
       clock: factory,
       rules: factory,

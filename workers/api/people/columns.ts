@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
+import { formatDay } from "#app/i18n/format";
 import { roleName } from "#app/i18n/suggested-names";
 import type { Worker } from "#app/people/domain/workers";
+import { addDays } from "#app/plant/domain/days";
 import type { Columns } from "../list-export";
 
 /** The columns of the exported list; an import reads them back. */
-export function workerColumns(t: TFunction): Columns<Worker> {
+export function workerColumns(t: TFunction, language: string): Columns<Worker> {
   return {
     name: ({ name }) => name,
     cin: ({ cin }) => cin,
@@ -12,6 +14,15 @@ export function workerColumns(t: TFunction): Columns<Worker> {
     phone: ({ phone }) => phone,
     role: ({ role }) => roleName(t, role),
     lastDay: ({ lastDay }) => lastDay ?? "",
+    shiftsOff: ({ shiftsOff }) => shiftsOff.map((shift) => t(`common:shift.${shift}`)).join(", "),
+    weekdaysOff: ({ weekdaysOff }) => weekdaysOff.map((day) => weekdayName(language, day)).join(", "),
+    mostHours: ({ mostHours }) => mostHours ?? "",
     createdAt: ({ createdAt }) => createdAt,
   };
 }
+
+function weekdayName(language: string, day: number) {
+  return formatDay(language, addDays(A_MONDAY, day - 1), "weekdayLong");
+}
+
+const A_MONDAY = "2024-01-01";

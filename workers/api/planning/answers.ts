@@ -33,3 +33,25 @@ export const AbsenceReportedAnswer = PlannedAnswer.extend({
   absences: z.array(z.object({ id: Id, workerId: Id, date: Day })),
 });
 export const AbsenceWithdrawnAnswer = PlannedAnswer.omit({ warnings: true }).extend({ withdrawn: count });
+
+/** The crews of a line. `version` is 0 once they are removed. */
+export const LineCrewsAnswer = z.object({
+  productionLineId: Id,
+  productionLineName: z.string(),
+  begins: Day,
+  version: count,
+  crews: z.array(z.object({ shift: z.enum(SHIFTS), workers: z.array(z.object({ id: Id, name: z.string() })) })),
+});
+export const CrewsAnswer = z.object({ items: z.array(LineCrewsAnswer) });
+/** `places` are to be planned, `warned` of them with a warning; the others are left out. */
+export const CrewPreviewAnswer = z.object({
+  from: Day,
+  to: Day,
+  places: count,
+  warned: count,
+  planned: count,
+  away: count,
+  left: count,
+  switchedOff: count,
+  daysOff: z.array(Day),
+});

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { MonitorUp, Pencil, Power, Trash2 } from "lucide-react";
+import { MonitorUp, Pencil, Power, Trash2, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { Page } from "#app/core/domain/lists";
-import { paths } from "#app/paths";
+import { CREWS_ASKED, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
@@ -53,6 +53,7 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
         onOpen={mayWrite ? onEdit : undefined}
         actionsOf={(line) => [
           { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
+          { label: t("openCrews"), icon: UsersRound, run: () => navigate(paths.calendar(crewsOf(line))) },
           ...(mayWrite ? changesOf(line) : []),
         ]}
       />
@@ -79,4 +80,8 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
       />
     </>
   );
+}
+
+function crewsOf({ id }: ProductionLine) {
+  return { productionLineId: id, [CREWS_ASKED]: 1 };
 }

@@ -1,8 +1,8 @@
-import { CopyPlus, List, Printer, Repeat, UserRoundSearch, UserRoundX } from "lucide-react";
+import { CopyPlus, List, Printer, Repeat, UserRoundSearch, UserRoundX, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import { paths } from "#app/paths";
+import { CREWS_ASKED, paths } from "#app/paths";
 import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
@@ -25,6 +25,7 @@ import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
 import { ClearDialog } from "./clear-dialog";
+import { CrewsDialog } from "./crews-dialog";
 import { DayDialog, type DayRequest } from "./day-dialog";
 import { DragGhost } from "./drag-ghost";
 import { GapRowsFilter } from "./gap-rows-filter";
@@ -63,6 +64,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   const shifts = useShifts();
   const [isListingAbsences, setListingAbsences] = useState(false);
   const [isListingGaps, setListingGaps] = useState(false);
+  const [isListingCrews, setListingCrews] = useState(url.get(CREWS_ASKED) !== "");
   const showCell = useCellInView(read);
   const [day, setDay] = useState<DayRequest | null>(null);
   const [person, setPerson] = useState<PlannedPerson | null>(null);
@@ -77,6 +79,11 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
       productionLineId,
       workerId: filter.workerId,
     });
+  }
+
+  function closeCrews() {
+    setListingCrews(false);
+    if (url.get(CREWS_ASKED)) url.set({ [CREWS_ASKED]: null });
   }
 
   function showGap(gap: OpenGap) {
@@ -137,6 +144,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
             <ButtonText>{t("turnShifts")}</ButtonText>
           </Button>
         )}
+        <Button icon={UsersRound} onClick={() => setListingCrews(true)}>
+          <ButtonText>{t("crews.open")}</ButtonText>
+        </Button>
         <Button icon={UserRoundSearch} onClick={() => setListingGaps(true)}>
           <ButtonText>{t("gapList.title")}</ButtonText>
         </Button>
@@ -216,6 +226,18 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         onPlan={mayWrite ? planning.fill : null}
         onShow={showGap}
         onClose={() => setListingGaps(false)}
+      />
+      <CrewsDialog
+        plan={read}
+        lines={allLines.length > 0 ? allLines : plan.lines}
+        productionLineId={filter.productionLineId}
+        isOpen={isListingCrews}
+        mayWrite={mayWrite}
+        onPlan={(weeks) => {
+          closeCrews();
+          planning.planCrews(weeks);
+        }}
+        onClose={closeCrews}
       />
       <AbsencesDialog
         plan={plan}

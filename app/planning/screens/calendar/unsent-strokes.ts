@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Preview } from "./preview";
 
-export type PlanAct = "strokes" | "copy" | "absences" | "absences/withdraw";
+export type PlanAct = "strokes" | "copy" | "absences" | "absences/withdraw" | "crews/plan";
 
 export type StrokeRequest = {
   act: PlanAct;

@@ -13,6 +13,7 @@ import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { toastError } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { Replacing } from "./absence-part";
+import type { CrewWeeks } from "./crew-planning";
 import {
   type Brush,
   clearPreview,
@@ -232,6 +233,10 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     void strokes.draw({ act: "copy", body });
   }
 
+  function planCrews(weeks: CrewWeeks) {
+    void strokes.draw({ act: "crews/plan", body: { ...weeks } });
+  }
+
   return {
     plan,
     board,
@@ -261,6 +266,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     reportLeave,
     withdrawAbsence,
     copyLastWeek,
+    planCrews,
     isPainting: brush.length > 0,
   };
 }

@@ -1,0 +1,142 @@
+import { CalendarPlus, UsersRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
+import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { paths } from "#app/paths";
+import type { CalendarPlan } from "#app/planning/domain/calendar";
+import type { CrewBook } from "#app/planning/domain/crew-plans";
+import { type Day, weekStart } from "#app/plant/domain/days";
+import { Button } from "#app/ui/form/button";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { NoAnswer } from "#app/ui/page/no-answer";
+import { Skeleton } from "#app/ui/page/skeleton";
+import { CrewPreviewPart } from "./crew-preview-part";
+import { CrewsEditor } from "./crews-editor";
+import { CrewsOfLine } from "./crews-of-line";
+
+export type CrewWeeks = { from: Day; weeks: number; productionLineId?: Id | undefined };
+
+type Props = {
+  plan: CalendarPlan;
+  lines: readonly { id: Id; name: string }[];
+  /** The line in the filter of the calendar; empty without one. */
+  productionLineId: Id;
+  mayWrite: boolean;
+  onPlan: (weeks: CrewWeeks) => void;
+};
+
+/** The crews of all lines: who works when, planning them for some weeks, and the form of a line's crews. */
+export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }: Props) {
+  const { t } = useTranslation("calendar");
+  const { ask, answer, isLost } = useLoaderCall<CrewBook>();
+  const [from, setFrom] = useState(weekStart(plan.day));
+  const [weeks, setWeeks] = useState(1);
+  const [line, setLine] = useState(productionLineId);
+  const [edited, setEdited] = useState<Id | null>(null);
+  const address = paths.crews({ from, weeks, productionLineId: line || undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the plan was read again
+  useEffect(() => {
+    if (from) ask(address);
+  }, [plan, address]);
+  if (isLost) return <NoAnswer onRetry={() => ask(address)} />;
+  if (!answer) return <Skeleton rows={5} />;
+  if (edited !== null) {
+    const known = answer.lines.find((each) => each.productionLineId === edited);
+    const done = () => {
+      setEdited(null);
+      ask(address);
+    };
+    const name = known?.productionLineName ?? lines.find(({ id }) => id === edited)?.name ?? "";
+    const shifts = plan.lines.find(({ id }) => id === edited)?.shifts;
+    return <CrewsEditor line={{ id: edited, name }} saved={known} shifts={shifts} day={from} onDone={done} />;
+  }
+  const without = lines.filter(({ id }) => !answer.lines.some((each) => each.productionLineId === id));
+  const own = without.find(({ id }) => id === productionLineId);
+  const shown = answer.lines.filter((each) => !line || each.productionLineId === line);
+  return (
+    <div className="flex flex-col gap-5">
+      {answer.lines.length === 0 ? (
+        <p className="max-w-prose text-sm text-muted">{t("crews.none")}</p>
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+              {t("leave.from")}
+              <input
+                type="date"
+                value={from}
+                onChange={({ target: { value } }) => value && setFrom(weekStart(value))}
+                className={CONTROL_CLASS}
+              />
+            </label>
+            <label className="flex min-w-0 flex-col gap-1.5 text-sm">
+              {t("crews.weeks")}
+              <select value={weeks} onChange={({ target }) => setWeeks(Number(target.value))} className={CONTROL_CLASS}>
+                {Array.from({ length: LIMITS.crewWeeksMaximum }, (_, index) => index + 1).map((count) => (
+                  <option key={count} value={count}>
+                    {t("crews.weekCount", { count })}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="col-span-full flex min-w-0 flex-col gap-1.5 text-sm sm:col-span-1">
+              {t("assignments:fields.line")}
+              <select value={line} onChange={({ target }) => setLine(target.value)} className={CONTROL_CLASS}>
+                <option value="">{t("gapList.all")}</option>
+                {answer.lines.map((each) => (
+                  <option key={each.productionLineId} value={each.productionLineId}>
+                    {each.productionLineName}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {answer.preview && (
+            <CrewPreviewPart preview={answer.preview}>
+              {mayWrite && (
+                <Button
+                  variant="primary"
+                  icon={CalendarPlus}
+                  disabled={answer.preview.places === 0}
+                  onClick={() => onPlan({ from, weeks, productionLineId: line || undefined })}
+                >
+                  {t("crews.plan", { count: answer.preview.places })}
+                </Button>
+              )}
+            </CrewPreviewPart>
+          )}
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((each) => (
+              <CrewsOfLine
+                key={each.productionLineId}
+                line={each}
+                monday={from}
+                onEdit={mayWrite ? () => setEdited(each.productionLineId) : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {mayWrite && own && (
+        <Button icon={UsersRound} onClick={() => setEdited(own.id)} className="self-start">
+          {t("crews.sayOf", { line: own.name })}
+        </Button>
+      )}
+      {mayWrite && without.length > 0 && (
+        <label className="flex flex-col gap-1.5 text-sm sm:max-w-72">
+          {t("crews.ofAnother")}
+          <select value="" onChange={({ target }) => setEdited(target.value)} className={CONTROL_CLASS}>
+            <option value="">{t("assignments:chooseLine")}</option>
+            {without.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

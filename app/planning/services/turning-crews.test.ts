@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { auditLog } from "#app/core/data/schema";
+import type { CrewsInput } from "#app/planning/domain/crew-plans";
+import { updateSettings } from "#app/plant/services/factory-settings";
+import { amina, karim, salma, victor } from "#tests/cast/cast";
+import { paint, rows, state } from "#tests/cast/planned";
+import { openFurnished } from "#tests/cast/records";
+import type { TestFactory } from "#tests/server/factory";
+import { reportLeave } from "./absences";
+import { foreseeCrews, listCrews, planCrews, saveCrews, suggestCrews } from "./crews";
+import { updateWorker } from "./leaving";
+import { undoStroke } from "./writing";
+
+const MONDAY = "2026-03-23";
+const A = { shift: "morning" as const, workerIds: ["11", "12"] };
+const B = { shift: "afternoon" as const, workerIds: ["13"] };
+const input: CrewsInput = { productionLineId: "31", begins: MONDAY, crews: [A, B], version: 0 };
+const weeks = { from: MONDAY, weeks: 1, productionLineId: undefined };
+const unasked = { reason: "", withoutWarned: undefined };
+
+function save({ deps }: TestFactory, change: Partial<CrewsInput> = {}) {
+  return saveCrews(deps, salma, { ...input, ...change });
+}
+
+async function places(factory: TestFactory, from = MONDAY) {
+  const planned = (await rows(factory)).filter(({ date }) => date >= from);
+  return planned.map(({ workerName, date, shift }) => `${date.slice(8)} ${shift} ${workerName}`).sort();
+}
+
+test("salma says the crews of a line once; the log names their people, and removing them is in the log too", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const saved = await save(factory);
+  expect(saved).toEqual({
+    productionLineId: "31",
+    productionLineName: "Sewing 1",
+    begins: MONDAY,
+    version: 1,
+    crews: [
+      {
+        shift: "morning",
+        workers: [
+          { id: "11", name: "Youssef" },
+          { id: "12", name: "Fatima" },
+        ],
+      },
+      { shift: "afternoon", workers: [{ id: "13", name: "Hassan" }] },
+    ],
+  });
+  expect(await save(factory, { version: 1 })).toMatchObject({ version: 1 });
+  expect(await save(factory, { crews: [], version: 1 })).toMatchObject({ version: 0, crews: [] });
+  expect(await listCrews(deps, victor, {})).toEqual([]);
+  expect(await deps.db.select().from(auditLog)).toMatchObject([
+    { resource: "production_line", resourceId: "31", next: { begins: MONDAY, crews: [A, B] } },
+    { resource: "production_line", resourceId: "31", previous: { crews: [A, B] }, next: { begins: null, crews: [] } },
+  ]);
+});
+
+test("a person belongs to one crew: a crew of another line, or two savers at once, is refused", async () => {
+  await using factory = await openFurnished();
+  await save(factory);
+  await expect(
+    save(factory, { productionLineId: "32", crews: [{ shift: "night", workerIds: ["13"] }] }),
+  ).rejects.toMatchObject({
+    key: "assignments:inOtherCrew",
+    detail: { field: "crews.0.workerIds", params: { name: "Hassan", line: "Sewing 1" } },
+  });
+  await expect(save(factory)).rejects.toMatchObject({
+    key: "errors:stale",
+    detail: { details: { current: { version: 1 } } },
+  });
+  const crews = [{ shift: "morning" as const, workerIds: ["11"] }];
+  await save(factory, { crews: [], version: 1 });
+  const both = await Promise.allSettled([save(factory, { crews }), save(factory, { crews, productionLineId: "32" })]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await listCrews(factory.deps, salma, {})).toHaveLength(1);
+});
+
+test("refuses a shift in which the line does not work, people who left, deleted lines and readers", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  await env.DB.prepare("UPDATE production_lines SET shifts = '[\"morning\"]' WHERE id = 31").run();
+  await expect(save(factory)).rejects.toMatchObject({
+    key: "assignments:shiftOff",
+    detail: { field: "crews.1.shift" },
+  });
+  await updateWorker(deps, karim, { id: "12", version: 1, lastDay: "2026-03-20" });
+  await expect(save(factory, { crews: [A] })).rejects.toMatchObject({ key: "assignments:workerLeft" });
+  await expect(save(factory, { productionLineId: "99" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(saveCrews(deps, victor, input)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("two weeks of crews are one stroke: shifts turn, who is planned or absent is left out, and one undo takes all back", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const { version } = await deps.settings();
+  const daysOff = [{ day: "2026-03-25", name: "Feast" }];
+  await updateSettings(deps, amina, { version, daysOff, workingDays: [1, 2, 3] });
+  await save(factory);
+  await paint(factory, ["13"], [{ productionLineId: "32", shift: "afternoon", date: "2026-03-24" }]);
+  await reportLeave(deps, salma, { workerIds: ["12"], from: MONDAY, until: MONDAY, half: null, reason: "" });
+  const before = await state(factory);
+
+  const two = { ...weeks, weeks: 2 };
+  const foreseen = await foreseeCrews(deps, victor, two);
+  expect(foreseen).toEqual({
+    from: MONDAY,
+    to: "2026-04-05",
+    places: 13,
+    warned: 0,
+    planned: 1,
+    away: 1,
+    left: 0,
+    switchedOff: 0,
+    daysOff: ["2026-03-25"],
+  });
+  const { strokeId, created, skipped } = await planCrews(deps, salma, { ...two, ...unasked });
+  expect({ created, skipped }).toEqual({ created: 13, skipped: 2 });
+  expect(await places(factory)).toEqual([
+    "01 afternoon Fatima",
+    "01 afternoon Youssef",
+    "01 morning Hassan",
+    "23 afternoon Hassan",
+    "23 morning Youssef",
+    "24 afternoon Hassan",
+    "24 morning Fatima",
+    "24 morning Youssef",
+    "30 afternoon Fatima",
+    "30 afternoon Youssef",
+    "30 morning Hassan",
+    "31 afternoon Fatima",
+    "31 afternoon Youssef",
+    "31 morning Hassan",
+  ]);
+  expect(await planCrews(deps, salma, { ...two, ...unasked })).toMatchObject({
+    strokeId: null,
+    created: 0,
+    skipped: 15,
+  });
+  await undoStroke(deps, salma, { strokeId: strokeId as string });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("a crew that turns into a shift that somebody cannot work asks for a reason, or leaves them out", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await save(factory);
+  await updateWorker(deps, karim, { id: "11", version: 1, shiftsOff: ["afternoon"] });
+  const second = { ...weeks, from: "2026-03-30" };
+  expect(await foreseeCrews(deps, salma, second)).toMatchObject({ places: 18, warned: 6 });
+  await expect(planCrews(deps, salma, { ...second, ...unasked })).rejects.toMatchObject({
+    key: "assignments:reasonRequired",
+    detail: { field: "reason", details: { withoutWarnings: 12 } },
+  });
+  expect(await planCrews(deps, salma, { ...second, reason: "", withoutWarned: true })).toMatchObject({
+    created: 12,
+    leftOut: 6,
+  });
+});
+
+test("who left and days that are over are not planned", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await save(factory, { begins: "2026-03-16" });
+  await updateWorker(deps, karim, { id: "11", version: 1, lastDay: "2026-03-19" });
+  const thisWeek = { ...weeks, from: "2026-03-16" };
+  expect(await foreseeCrews(deps, salma, thisWeek)).toMatchObject({ from: "2026-03-18", places: 10, left: 2 });
+  await planCrews(deps, salma, { ...thisWeek, ...unasked });
+  expect((await places(factory, "2026-03-16"))[0]).toBe("18 afternoon Hassan");
+});
+
+test("crews are suggested from those planned in the week, each person once", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const morning = { productionLineId: "31", shift: "morning" as const, date: "2026-03-18" };
+  await paint(factory, ["11", "12"], [morning]);
+  await paint(factory, ["12", "13"], [{ ...morning, shift: "afternoon", date: "2026-03-20" }]);
+  expect(await suggestCrews(deps, victor, { productionLineId: "31", day: "2026-03-19" })).toEqual([
+    {
+      shift: "morning",
+      workers: [
+        { id: "11", name: "Youssef" },
+        { id: "12", name: "Fatima" },
+      ],
+    },
+    { shift: "afternoon", workers: [{ id: "13", name: "Hassan" }] },
+  ]);
+  await save(factory, { productionLineId: "32" });
+  expect(await suggestCrews(deps, victor, { productionLineId: "31", day: "2026-03-19" })).toEqual([]);
+});
