@@ -58,11 +58,11 @@ export function placesOfCrews(
   { workDays, shiftsOfLine, isHere, isPlanned, isAway }: Around,
 ): CrewPlaces {
   const found: CrewPlaces = { places: [], planned: 0, away: 0, left: 0, switchedOff: 0 };
-  for (const date of days.filter((day) => isWorkingDay(day, workDays))) {
+  for (const date of days) {
     for (const line of lines) {
       for (const crew of line.crews) {
         const shift = shiftOfCrew(crew, line, date);
-        if (shift === null) continue;
+        if (shift === null || !isWorkingDay(date, workDays, { ...line, shift })) continue;
         const isOff = !shiftsOfLine(line.productionLineId).includes(shift);
         for (const workerId of crew.workerIds) {
           const place = { productionLineId: line.productionLineId, date, shift, workerId };
