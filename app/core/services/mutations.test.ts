@@ -35,7 +35,14 @@ import {
 } from "#app/planning/services/assignments";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
-import { createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "#app/records/services/records";
+import {
+  correctProduct,
+  createRecord,
+  createRecords,
+  removeRecord,
+  removeRecords,
+  updateRecord,
+} from "#app/records/services/records";
 import { amina, sewing1, shirt, youssef } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { caller, joins } from "#tests/cast/sign-in";
@@ -108,6 +115,8 @@ test("every service writes one entry for each object it changes, none for an unc
   const rows = [workerId, "12"].map((id) => ({ workerId: id, productId, piecesMade, piecesDefective, hours }));
   await step(createRecords, 2, () => createRecords(deps, amina, { ...place, rows }));
   const stored = (await log(factory)).slice(-2).map(({ resourceId }) => resourceId as string);
+  const corrected = { productId: "22", records: stored.map((id) => ({ id, version: 1 })) };
+  await step(correctProduct, 2, () => correctProduct(deps, amina, { ...corrected, confirmRepeat: true }));
   await step(removeRecords, 2, () => removeRecords(deps, amina, { ids: stored }));
 
   const idris = { ...person, username: "idris", email: "idris@example.com", password: PASSWORD };
