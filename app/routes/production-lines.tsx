@@ -18,13 +18,15 @@ import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { EDIT_ASKED } from "#app/paths";
 import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["production-lines"] };
+export const handle = { i18n: ["production-lines", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "lines.read");
@@ -64,7 +66,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProductionLines() {
-  return <LinesScreen {...useLoaderData<typeof loader>()} />;
+  const screen = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LinesScreen {...screen} importing={screen.mayWrite && <ImportButton noun="production-lines" />} />
+      {screen.mayWrite && <RequestedImport noun="production-lines" />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -21,12 +21,14 @@ import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { categoryOf } from "#app/i18n/suggested-names";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["products"] };
+export const handle = { i18n: ["products", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "products.read");
@@ -64,7 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Products() {
-  return <ProductsScreen {...useLoaderData<typeof loader>()} />;
+  const screen = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProductsScreen {...screen} importing={screen.mayWrite && <ImportButton noun="products" />} />
+      {screen.mayWrite && <RequestedImport noun="products" />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

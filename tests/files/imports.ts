@@ -34,6 +34,16 @@ export function importRecords({ deps }: TestFactory, actor: Actor, content: Cont
   return startImport(deps, actor, recordsFile(content, options));
 }
 
+export function importLines({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  const file = fileOf("lines", content);
+  return startImport(deps, actor, { kind: "production_lines", file, options: ImportOptions.parse(options ?? {}) });
+}
+
+export function importProducts({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  const file = fileOf("products", content);
+  return startImport(deps, actor, { kind: "products", file, options: ImportOptions.parse(options ?? {}) });
+}
+
 function fileOf(name: string, content: Content) {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return { name, bytes };

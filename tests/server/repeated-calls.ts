@@ -452,6 +452,8 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
   },
   ...imports("/performance-records", "performance_records", recordsCsv),
   ...imports("/stops", "stops", stopsCsv),
+  ...imports("/production-lines", "production_lines", "Chaîne;Effectif\nSewing 7;12"),
+  ...imports("/products", "products", "Code;Désignation\nSH-7;Chemise 7"),
   "/audit-logs/cleanup": async ({ deps }) => {
     await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
     deps.setNow(NOW + 40 * 24 * 60 * 60 * 1000);

@@ -104,7 +104,8 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/explanation?figure=efficiency&${month}`,
   ]);
   await read([`/performance/explanation?figure=reportedDays&${month}`, `/performance-records/import/${ids.records}`]);
-  await read([`/stops/import/${ids.stops}`]);
+  await read([`/stops/import/${ids.stops}`, "/production-lines/imports", "/products/imports"]);
+  await read([`/production-lines/import/${ids.lines}`, `/products/import/${ids.products}`]);
   await read([
     "/insights/latest",
     "/audit-logs",
@@ -224,6 +225,8 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
       "/performance-records/import",
       `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`,
     ),
+    lines: await upload("/production-lines/import", "Line,Capacity\nSewing 7,12\nSewing 8,none\n"),
+    products: await upload("/products/import", "Code,Name\nSH-7,Shirt 7\n,Nothing\n"),
     stops: await upload(
       "/stops/import",
       `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,5\n`,

@@ -233,6 +233,8 @@ export const REFUSALS = {
     "imports:quoteUnclosed",
     "imports:recordColumnsMissing",
     "imports:stopColumnsMissing",
+    "imports:lineColumnsMissing",
+    "imports:productColumnsMissing",
     "imports:workerColumnsMissing",
     "insights:bothDates",
     "insights:endBeforeStart",

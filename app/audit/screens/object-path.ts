@@ -28,6 +28,8 @@ export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null
       return resourceId && own.includes(resourceId) ? paths.chat({ c: resourceId }) : null;
     case "import":
       if (metadata?.kind === "stops") return paths.stops();
+      if (metadata?.kind === "production_lines") return paths.list("production-lines");
+      if (metadata?.kind === "products") return paths.list("products");
       return metadata?.kind === "performance_records" ? paths.records() : paths.workers();
     case "ai_report":
       return resourceId && paths.insights();

@@ -110,6 +110,11 @@ export function findAll(db: Database, ids: Id[], day: Day) {
     .where(and(isOneOf(lines.id, ids), isNull(lines.hiddenAt)));
 }
 
+/** All lines that are not deleted, with the values of a day. */
+export function all(db: Database, day: Day) {
+  return db.select(columnsOn(day)).from(lines).where(isNull(lines.hiddenAt)).orderBy(asc(lines.id));
+}
+
 export function insert(db: Database, { now, ...line }: NewLine) {
   return db.insert(lines).values({ ...line, ...derived(line), createdAt: now, updatedAt: now });
 }
@@ -185,7 +190,7 @@ function unchanged(line: { id: Id; version: number }) {
   return and(eq(lines.id, line.id), eq(lines.version, line.version), isNull(lines.hiddenAt));
 }
 
-function derived(line: Pick<ProductionLineInput, "name" | "location">) {
+export function derived(line: Pick<ProductionLineInput, "name" | "location">) {
   return { nameKey: uniqueKey(line.name), searchText: searchText(line.name, line.location) };
 }
 

@@ -127,6 +127,16 @@ export async function categories(db: Database): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
+/** All products that are not deleted, with the standards of a day. */
+export async function all(db: Database, day: Day): Promise<Product[]> {
+  const rows = await db
+    .select(columnsOn(day))
+    .from(products)
+    .where(isNull(products.hiddenAt))
+    .orderBy(asc(products.id));
+  return rows.map(asProduct);
+}
+
 export function insert(db: Database, { id, now, ...product }: ProductInput & { id: Id } & Now) {
   return db.insert(products).values({ id, ...asRow(product), ...derived(product), createdAt: now, updatedAt: now });
 }
@@ -138,11 +148,9 @@ export function update(db: Database, current: Current & ProductInput, { now, hel
   return db
     .update(products)
     .set({
-      ...asRow({ ...change, ...held.first }),
-      laterValues: held.later.map(({ from, standardMinutes = null }) => ({
-        from,
-        standardMillis: millis(standardMinutes),
-      })),
+      ...asRow(change),
+      ...storedHeld(held).first,
+      laterValues: storedHeld(held).laterValues,
       ...keepingKey(derived({ ...current, ...change }), "codeKey", current.code),
       updatedAt: now,
       version: current.version + 1,
@@ -200,7 +208,7 @@ function unchanged(product: Current) {
   return and(eq(products.id, product.id), eq(products.version, product.version), isNull(products.hiddenAt));
 }
 
-function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | "category">) {
+export function derived({ name, code, category }: Pick<ProductInput, "name" | "code" | "category">) {
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
@@ -238,11 +246,20 @@ function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinute
   };
 }
 
+/** The standards of every day as they are stored. */
+export function storedHeld({ first, later }: Held<ProductValues>) {
+  return {
+    first: { standardMillis: millis(first.standardMinutes) },
+    laterValues: later.map(({ from, standardMinutes = null }) => ({ from, standardMillis: millis(standardMinutes) })),
+  };
+}
+
+/** Thousandths as a whole number, or none. */
 function whole(thousandths: number | null) {
   return thousandths === null ? null : thousandths / 1000;
 }
 
-function millis(value: number | null) {
+export function millis(value: number | null) {
   return value === null ? null : Math.round(value * 1000);
 }
 

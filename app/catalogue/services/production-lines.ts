@@ -12,7 +12,7 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
-import { always, type Held, heldOn, withChange } from "#app/plant/domain/held";
+import { always, type Held, heldAfter, heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
@@ -51,9 +51,7 @@ export async function updateLine(
   const from = valuesFrom ?? today;
   const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
   const values = pick(input);
-  const held = isNew
-    ? { ...current.held, first: { ...current.held.first, ...values } }
-    : withChange(current.held, { ...values, from });
+  const held = heldAfter(current.held, values, isNew ? null : from);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};

@@ -1,12 +1,6 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type {
-  Product,
-  ProductChange,
-  ProductInput,
-  ProductsStatus,
-  ProductValues,
-} from "#app/catalogue/domain/products";
+import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -17,8 +11,7 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import type { Day } from "#app/plant/domain/days";
-import { always, type Held, heldOn, withChange } from "#app/plant/domain/held";
+import { always, heldAfter, heldOn } from "#app/plant/domain/held";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 
 export async function createProduct(deps: Deps, actor: Actor, input: ProductInput): Promise<Product> {
@@ -53,10 +46,9 @@ export async function updateProduct(
   const current = await existingProduct(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
-  const held = heldAfter(current, {
-    ...input,
-    from: valuesFrom === undefined && (await isMadeToday(deps, current)) ? null : from,
-  });
+  const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
+  const { standardMinutes } = input;
+  const held = heldAfter(current.held, standardMinutes === undefined ? {} : { standardMinutes }, isNew ? null : from);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) throw new AppError("invalid", "products:noChanges");
   const hasStandard = "standardMinutes" in change.next;
@@ -77,14 +69,6 @@ export async function updateProduct(
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),
   });
-}
-
-type StandardChange = Partial<ProductValues> & { from: Day | null };
-
-/** The standards after a change from a day on or, without one, from the beginning. */
-function heldAfter({ held }: Product, { standardMinutes, from }: StandardChange): Held<ProductValues> {
-  if (standardMinutes === undefined) return held;
-  return from === null ? { ...held, first: { standardMinutes } } : withChange(held, { standardMinutes, from });
 }
 
 /** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */

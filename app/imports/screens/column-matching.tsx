@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
+import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
@@ -13,7 +15,13 @@ type Props = {
   onChange: (mapping: Record<string, number | null>) => void;
 };
 
-const FIELDS = { workers: WORKER_FIELDS, "performance-records": RECORD_FIELDS, stops: STOP_FIELDS } as const;
+const FIELDS = {
+  workers: WORKER_FIELDS,
+  "production-lines": LINE_FIELDS,
+  products: PRODUCT_FIELDS,
+  "performance-records": RECORD_FIELDS,
+  stops: STOP_FIELDS,
+} as const;
 
 /** Matches columns to fields, and marks guesses and columns that are not imported. */
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {

@@ -4,7 +4,7 @@ import type { AnswerToAll, Question } from "#app/imports/domain/questions";
 import type { RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 
-export type ImportNoun = "workers" | "performance-records" | "stops";
+export type ImportNoun = "workers" | "production-lines" | "products" | "performance-records" | "stops";
 
 export type SampleRow = {
   line: number;

@@ -4,14 +4,16 @@ import type { Actor } from "#app/core/services/actor";
 import { record, recordDays } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
+import * as lines from "#app/imports/data/lines";
 import * as missing from "#app/imports/data/missing";
+import * as products from "#app/imports/data/products";
 import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { decided, isPartial, RESOURCE } from "./staging";
+import { decided, isFilledIn, RESOURCE } from "./staging";
 import type { ImportTable } from "./table";
 
 export type Run = { id: Id; kind: ImportKind; options: ImportOptions; table: ImportTable };
@@ -36,7 +38,7 @@ export function applying(
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
     ...writing(kind, db, id, { now, actorId: actor.id }),
-    imports.finish(db, id, { now, resource, isStale: kind === "workers" && isPartial(table) }),
+    imports.finish(db, id, { now, resource, isStale: isFilledIn(kind, table) }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];
@@ -46,6 +48,10 @@ function writing(kind: ImportKind, db: Deps["db"], id: Id, by: { now: number; ac
   switch (kind) {
     case "workers":
       return [workers.create(db, id, by.now), workers.update(db, id, by.now)];
+    case "production_lines":
+      return [lines.create(db, id, by.now), lines.update(db, id, by.now), lines.countPositions(db, id)];
+    case "products":
+      return [products.create(db, id, by.now), products.update(db, id, by.now)];
     case "performance_records":
       return [records.create(db, id, by), records.update(db, id, by.now)];
     case "stops":

@@ -39,6 +39,8 @@ export type ImportResult = ImportState & {
 
 export const PERMISSION: Record<ImportKind, Permission> = {
   workers: "workers.import",
+  production_lines: "lines.write",
+  products: "products.write",
   performance_records: "records.import",
   stops: "records.import",
 };

@@ -6,7 +6,13 @@ import type { ImportKind } from "#app/imports/domain/imports";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 
-const LISTS = { workers: paths.workers, performance_records: paths.records, stops: paths.stops } as const;
+const LISTS = {
+  workers: paths.workers,
+  production_lines: () => paths.list("production-lines"),
+  products: () => paths.list("products"),
+  performance_records: paths.records,
+  stops: paths.stops,
+} as const;
 
 /** A notice to the user who started the import, with the figures of the batch that writes it. */
 export function importDone({ now }: Clock, actor: Actor, { id, kind }: { id: Id; kind: ImportKind }): Notice {

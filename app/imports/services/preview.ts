@@ -137,6 +137,11 @@ function visible(previous: string): Record<string, unknown> {
     searchText: _text,
     privateSearchText: _private,
     version: _version,
+    nameKey: _name,
+    codeKey: _code,
+    unitPriceMillis: _price,
+    first: _first,
+    laterValues: _later,
     ...shown
   } = JSON.parse(previous);
   return shown;

@@ -1,6 +1,8 @@
 import type { Statement } from "#app/core/data/database";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as lines from "#app/imports/data/lines";
+import * as products from "#app/imports/data/products";
 import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/rows";
@@ -8,6 +10,7 @@ import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { stagedLines, stagedProducts } from "./catalogue-rows";
 import { stagedRecords } from "./record-rows";
 import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
@@ -15,11 +18,26 @@ import { type Ask, fillIn, stagedWorkers } from "./worker-rows";
 
 export const RESOURCE: Record<ImportKind, ImportResource> = {
   workers: "worker",
+  production_lines: "production_line",
+  products: "product",
   performance_records: "performance_record",
   stops: "stop",
 };
 
-const STAGED = { workers: stagedWorkers, performance_records: stagedRecords, stops: stagedStops } as const;
+const STAGED = {
+  workers: stagedWorkers,
+  production_lines: stagedLines,
+  products: stagedProducts,
+  performance_records: stagedRecords,
+  stops: stagedStops,
+} as const;
+
+const DECIDED = {
+  workers: workers.decided,
+  production_lines: lines.decided,
+  products: products.decided,
+  stops: stops.decided,
+} as const;
 
 /** A chunk is one parameter of one statement: far below the two megabytes a parameter may have. */
 const CHUNK_ROWS = 4_000;
@@ -60,11 +78,16 @@ export function decided(
   { kind, options, asking }: { kind: ImportKind; options: ImportOptions; asking: Asking | null },
 ) {
   if (asking) return records.decided(source, options, asking);
-  return kind === "stops" ? stops.decided(source, options.mode) : workers.decided(source, options.mode);
+  return DECIDED[kind as keyof typeof DECIDED](source, options.mode);
+}
+
+/** Whether rows were filled in with what their workers, lines or products had, so that these must not have changed. */
+export function isFilledIn(kind: ImportKind, table: ImportTable) {
+  return kind === "production_lines" || kind === "products" || (kind === "workers" && isPartial(table));
 }
 
 /** Whether a file lacks some of a worker's fields; those stay as they are. */
-export function isPartial({ mapping }: ImportTable) {
+function isPartial({ mapping }: ImportTable) {
   return ["email", "phone", "role"].some((field) => mapping[field] === undefined);
 }
 

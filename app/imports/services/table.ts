@@ -24,6 +24,8 @@ import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
+import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
+import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { readShift } from "#app/imports/domain/record-sheet";
 import type { Rejection } from "#app/imports/domain/rejections";
@@ -57,9 +59,14 @@ export type ImportTable = {
 
 export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
   workers: WORKER_FIELDS,
+  production_lines: LINE_FIELDS,
+  products: PRODUCT_FIELDS,
   performance_records: RECORD_FIELDS,
   stops: STOP_FIELDS,
 };
+
+/** The kinds of file whose rows name a line and a shift. */
+const NAMES_LINES = new Set<ImportKind>(["performance_records", "stops"]);
 
 const SAMPLE_ROWS = 500;
 
@@ -80,7 +87,7 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const says = kind === "workers" ? undefined : contentOf(sample, await known.lines(db));
+  const says = NAMES_LINES.has(kind) ? contentOf(sample, await known.lines(db)) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
   const kinds = kind === "performance_records" ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
@@ -93,7 +100,7 @@ export async function openTable(
   const detected = detect(content, sample, { mapping, options });
   const { decimal } = detected;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
-  const units = kind === "performance_records" ? await readUnits(db, times) : {};
+  const units = kind === "performance_records" || kind === "products" ? await readUnits(db, times) : {};
   return {
     fields,
     header,
@@ -137,6 +144,8 @@ function cellsOf(rows: SheetRow[]): Row[] {
 
 const COLUMNS_MISSING = {
   workers: "imports:workerColumnsMissing",
+  production_lines: "imports:lineColumnsMissing",
+  products: "imports:productColumnsMissing",
   performance_records: "imports:recordColumnsMissing",
   stops: "imports:stopColumnsMissing",
 } as const satisfies Record<ImportKind, string>;
@@ -183,7 +192,7 @@ function detect(
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
   const date = detectDateFormat([...column("date"), ...column("lastDay")]);
-  const numbers = ["hours", "errorRate", "standardMinutes", "minutes"].flatMap(column);
+  const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap(column);
   return {
     type,
     encoding,

@@ -5,6 +5,8 @@ import { record, recordDays } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
+import * as lines from "#app/imports/data/lines";
+import * as products from "#app/imports/data/products";
 import * as records from "#app/imports/data/records";
 import type { ImportResource } from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
@@ -53,6 +55,10 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
 function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
   const removed = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
   if (kind === "workers") return [...removed("worker"), workers.restore(db, id, now())];
+  if (kind === "production_lines") {
+    return [...removed("production_line"), lines.restore(db, id, now()), lines.countPositions(db, id)];
+  }
+  if (kind === "products") return [...removed("product"), products.restore(db, id, now())];
   if (kind === "stops") return [...removed("stop"), stops.restore(db, id, now())];
   return [
     undo.removeCreated(db, id, "performance_record"),

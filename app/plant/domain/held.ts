@@ -18,6 +18,15 @@ export function heldOn<Values extends object>({ first, later }: Held<Values>, da
   return values;
 }
 
+/** The values after a change from a day on or, without one, from the beginning. */
+export function heldAfter<Values extends object>(
+  held: Held<Values>,
+  change: Partial<Values>,
+  from: Day | null,
+): Held<Values> {
+  return from === null ? { ...held, first: { ...held.first, ...change } } : withChange(held, { ...change, from });
+}
+
 /**
  * The values after a change from a day on. What is set already for later days stays, and a value that is set again as it
  * was is no change, so that setting it takes a coming change back.

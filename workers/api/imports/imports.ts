@@ -20,6 +20,7 @@ import {
 import { previewImport } from "#app/imports/services/preview";
 import { rejectedRows } from "#app/imports/services/rejected";
 import { undoImport } from "#app/imports/services/undo";
+import type { ImportAddress } from "#app/paths";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { type Call, handled, type Received, read, write } from "../call";
@@ -57,7 +58,7 @@ const FORM: Operation["form"] = {
 const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
 
 /** Importing one kind of thing from CSV and XLSX files, at the address of its noun. */
-export function importsAt(path: "/workers" | "/performance-records" | "/stops", kind: ImportKind): readonly Call[] {
+export function importsAt(path: `/${ImportAddress}`, kind: ImportKind): readonly Call[] {
   const { one, says } = named(path);
   const call = (verb: string, what: string, key: string) => ({
     id: `${verb}${one}${what}`,

@@ -36,6 +36,13 @@ export async function template(c: Context<Door>, kind: ImportKind, type: ExportT
 /** Puts the values of the example that have words into each language. */
 function inWords(t: TFunction, key: string, value: string | number) {
   if (key === "shift") return t(`common:shift.${value}`);
+  if (key === "shifts")
+    return String(value)
+      .split(", ")
+      .map((shift) => t(`common:shift.${shift}`))
+      .join(", ");
+  if (key === "status") return t(`common:status.${value}`);
+  if (key === "category") return t(`common:productCategory.${value}`);
   return key === "role" ? t(`common:workerRole.${value}`) : value;
 }
 

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import type { Page } from "#app/core/domain/lists";
@@ -24,10 +25,12 @@ type Props = {
   requested: ProductionLine | null;
   mayWrite: boolean;
   mayExport: boolean;
+  /** The button that imports a file. */
+  importing?: ReactNode;
 };
 
 /** `editing`: a line, "new", or nothing. */
-export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Props) {
+export function LinesScreen({ lines, query, requested, mayWrite, mayExport, importing }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(["status"]);
   const columns = lineColumns(t, useFormat(), useShifts());
@@ -40,6 +43,7 @@ export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Pr
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {importing}
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>
@@ -56,7 +60,12 @@ export function LinesScreen({ lines, query, requested, mayWrite, mayExport }: Pr
         columns={columns}
         url={url}
         mayWrite={mayWrite}
-        add={add}
+        add={
+          <>
+            {importing}
+            {add}
+          </>
+        }
         onEdit={setEditing}
       />
       <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import type { Page } from "#app/core/domain/lists";
@@ -25,9 +25,20 @@ type Props = {
   timeZone: TimeZone;
   mayWrite: boolean;
   mayExport: boolean;
+  /** The button that imports a file. */
+  importing?: ReactNode;
 };
 
-export function ProductsScreen({ products, query, categories, currency, timeZone, mayWrite, mayExport }: Props) {
+export function ProductsScreen({
+  products,
+  query,
+  categories,
+  currency,
+  timeZone,
+  mayWrite,
+  mayExport,
+  importing,
+}: Props) {
   const { t } = useTranslation(["products", "common"]);
   const url = useListUrl(["category", "status"]);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
@@ -43,6 +54,7 @@ export function ProductsScreen({ products, query, categories, currency, timeZone
   return (
     <>
       <PageHeader title={t("title")} description={t("about")}>
+        {importing}
         {add}
       </PageHeader>
       <ProductsToolbar url={url} columns={columns} categories={categories} mayExport={mayExport} />
@@ -52,7 +64,12 @@ export function ProductsScreen({ products, query, categories, currency, timeZone
         columns={columns}
         url={url}
         mayWrite={mayWrite}
-        add={add}
+        add={
+          <>
+            {importing}
+            {add}
+          </>
+        }
         onEdit={setEditing}
         onPicture={setPicturing}
       />

@@ -1,0 +1,89 @@
+import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
+import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import { readShift } from "./record-sheet";
+import { isTotal, type Rejection, totalRow } from "./rejections";
+import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { unreadableInput } from "./unreadable-input";
+
+/** The columns of a file of production lines. */
+export const LINE_FIELDS = [
+  {
+    key: "name",
+    isRequired: true,
+    names: [
+      "name",
+      "line",
+      "line name",
+      "production line",
+      "chaine",
+      "nom de la chaine",
+      "nom chaine",
+      "ligne",
+      "nom de la ligne",
+      "nom",
+      "atelier",
+    ],
+  },
+  { key: "location", isRequired: false, names: ["location", "place", "hall", "emplacement", "lieu", "localisation"] },
+  {
+    key: "capacity",
+    isRequired: false,
+    names: [
+      "capacity",
+      "capacite",
+      ...counted(["positions", "workstations", "machines", "postes", "postes de travail"]),
+    ],
+  },
+  {
+    key: "crew",
+    isRequired: false,
+    names: ["crew", ...counted(["people", "workers", "operators", "effectif", "personnes", "ouvriers", "operatrices"])],
+  },
+  {
+    key: "targetOutput",
+    isRequired: false,
+    names: ["target", "target per shift", "daily target", "goal", "objectif", "objectif par equipe", "cible"],
+  },
+  { key: "shifts", isRequired: false, names: ["shifts", "shift", "equipes", "equipe", "postes horaires"] },
+  STATUS,
+  DESCRIPTION,
+] as const satisfies readonly SheetField[];
+export type LineField = (typeof LINE_FIELDS)[number]["key"];
+
+/** A line as a file says it; what the file leaves out is absent. */
+export type LineRow = Partial<ProductionLineInput> & Pick<ProductionLineInput, "name">;
+
+type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal };
+
+/**
+ * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and the target,
+ * which it empties. Positions that no file names are as many as the people wanted.
+ */
+export function readLineRow(line: number, row: Row, { mapping, decimal }: Reading): LineRow | Rejection {
+  const has = (field: LineField) => mapping[field] !== undefined;
+  const cell = (field: LineField) => (has(field) ? (row[mapping[field] as number] ?? null) : null);
+  const text = (field: LineField) => cellText(cell(field));
+  const number = (field: LineField) => readNumber(cell(field), decimal) ?? Number.NaN;
+  const isFilled = (field: LineField) => text(field) !== "";
+  const given = {
+    name: text("name"),
+    ...(has("location") && { location: text("location") }),
+    ...(has("description") && { description: text("description") }),
+    ...(has("targetOutput") && { targetOutput: isFilled("targetOutput") ? number("targetOutput") : null }),
+    ...(isFilled("capacity") && { capacity: number("capacity") }),
+    ...(isFilled("crew") && { crew: number("crew") }),
+    ...(isFilled("shifts") && {
+      shifts: text("shifts")
+        .split(/[,;/+&]| et | and /i)
+        .map(readShift),
+    }),
+    ...(isFilled("status") && { status: statusIn(text("status")) }),
+  };
+  if (isTotal(given.name)) return totalRow(line);
+  const parsed = ProductionLineInput.safeParse({ capacity: given.crew ?? 1, ...given });
+  if (!parsed.success) return unreadableInput(line, row, parsed.error);
+  const named = new Set([...Object.keys(given), ...(given.crew === undefined ? [] : ["crew"])]);
+  return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => named.has(name))) as LineRow;
+}

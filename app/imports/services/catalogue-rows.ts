@@ -1,0 +1,132 @@
+import * as lines from "#app/catalogue/data/production-lines";
+import * as products from "#app/catalogue/data/products";
+import { type ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import { type Product, ProductInput } from "#app/catalogue/domain/products";
+import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
+import type { Deps } from "#app/core/services/deps";
+import type { LineValue } from "#app/imports/data/lines";
+import type { ProductValue } from "#app/imports/data/products";
+import type { ImportResource, StagedRow } from "#app/imports/data/rows";
+import { type LineField, type LineRow, readLineRow } from "#app/imports/domain/line-sheet";
+import { type ProductField, type ProductRow, readProductRow } from "#app/imports/domain/product-sheet";
+import type { Rejection } from "#app/imports/domain/rejections";
+import { isRejection } from "#app/imports/domain/worker-sheet";
+import { always, heldAfter } from "#app/plant/domain/held";
+import { isMadeToday, todayOf } from "#app/plant/services/today";
+import type { ImportTable, TableRow } from "./table";
+
+/** The production lines of a file. Of two rows with one name the first counts. */
+export async function stagedLines(deps: Deps, table: ImportTable) {
+  const today = await todayOf(deps);
+  const known = await byKey(deps, await lines.all(deps.db, today), ({ name }) => name);
+  const mapping = table.mapping as ColumnMapping<LineField>;
+  return staged<LineRow>(deps, table, {
+    resource: "production_line",
+    field: "name",
+    read: ({ line, row }) => readLineRow(line, row, { mapping, decimal: table.detected.decimal }),
+    asValue: (read) => lineValue(read, known.get(uniqueKey(read.name)), today),
+  });
+}
+
+/** The products of a file. Of two rows with one code the first counts. */
+export async function stagedProducts(deps: Deps, table: ImportTable) {
+  const today = await todayOf(deps);
+  const known = await byKey(deps, await products.all(deps.db, today), ({ code }) => code);
+  const mapping = table.mapping as ColumnMapping<ProductField>;
+  return staged<ProductRow>(deps, table, {
+    resource: "product",
+    field: "code",
+    read: ({ line, row }) => readProductRow(line, row, { mapping, ...table.detected }),
+    asValue: (read) => productValue(read, known.get(uniqueKey(read.code)), today),
+  });
+}
+
+type Known<Item> = { item: Item; isNew: boolean };
+
+async function byKey<Item extends { createdAt: number }>(deps: Deps, items: Item[], keyOf: (item: Item) => string) {
+  const known = new Map<string, Known<Item>>();
+  for (const item of items) known.set(uniqueKey(keyOf(item)), { item, isNew: await isMadeToday(deps, item) });
+  return known;
+}
+
+type Staging<Read> = {
+  resource: ImportResource;
+  /** The field by which the file names its objects. */
+  field: string & keyof Read;
+  read: (row: TableRow) => Read | Rejection;
+  asValue: (read: Read) => object;
+};
+
+function* staged<Read extends object>(
+  { newId }: Pick<Deps, "newId">,
+  table: ImportTable,
+  { resource, field, read, asValue }: Staging<Read>,
+): Generator<StagedRow> {
+  const earlier = new Map<string, number>();
+  for (const each of table.rows()) {
+    const { line, problem } = each;
+    const found = problem ? { line, ...problem } : read(each);
+    if (isRejection(found)) {
+      const { line: _, ...reason } = found;
+      yield { line, resource, reason };
+      continue;
+    }
+    const value = String(found[field]);
+    const first = earlier.get(uniqueKey(value));
+    if (first === undefined) earlier.set(uniqueKey(value), line);
+    yield first === undefined
+      ? { line, resource, id: newId(), value: asValue(found) }
+      : { line, resource, reason: { field, key: "imports:namedTwice", params: { line: first, value } } };
+  }
+}
+
+function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: string): LineValue {
+  const { capacity, crew, targetOutput, ...given } = read;
+  const values = without({ capacity, crew, targetOutput });
+  const before = known ? inputOf(ProductionLineInput, known.item) : null;
+  const made = ProductionLineInput.parse({ capacity: crew ?? 1, ...values, name: read.name });
+  const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = { ...(before ?? made), ...given };
+  const first = { capacity: made.capacity, crew: made.crew, targetOutput: made.targetOutput };
+  const held = known ? heldAfter(known.item.held, values, known.isNew ? null : today) : always(first);
+  return {
+    ...texts,
+    first: held.first,
+    laterValues: held.later,
+    from: known && !known.isNew ? today : null,
+    ...lines.derived(texts),
+    seen: known?.item.version ?? 0,
+    before,
+  };
+}
+
+function productValue(read: ProductRow, known: Known<Product> | undefined, today: string): ProductValue {
+  const { standardMinutes, ...given } = read;
+  const before = known ? inputOf(ProductInput, known.item) : null;
+  const made = ProductInput.parse({ name: read.code, code: read.code });
+  const { standardMinutes: _, unitPrice, ...texts } = { ...(before ?? made), ...given };
+  const values = without({ standardMinutes });
+  const held = known
+    ? heldAfter(known.item.held, values, known.isNew ? null : today)
+    : always({ standardMinutes: standardMinutes ?? null });
+  return {
+    ...texts,
+    ...products.storedHeld(held),
+    unitPriceMillis: products.millis(unitPrice),
+    ...products.derived(texts),
+    seen: known?.item.version ?? 0,
+    before,
+  };
+}
+
+/** The values that are given. */
+function without<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+}
+
+/** The fields of an object that its form has. */
+function inputOf<Input extends object>(schema: { shape: object }, item: Input): Input {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name in schema.shape)) as Input;
+}
