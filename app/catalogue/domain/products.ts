@@ -4,7 +4,9 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
+import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
+import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { Day } from "#app/plant/domain/day";
 import type { Held } from "#app/plant/domain/held";
 
@@ -24,11 +26,14 @@ export const ProductInput = z.object({
     .refine(hasDecimals(3), "products:priceInvalid")
     .nullable()
     .default(null),
-  standardMinutes: z
-    .number("products:standardInvalid")
-    .positive("products:standardInvalid")
-    .max(LIMITS.standardMinutesMaximum, "products:standardInvalid")
-    .refine(hasDecimals(3), "products:standardInvalid")
+  standardMinutes: typedAs(
+    z
+      .number("products:standardInvalid")
+      .positive("products:standardInvalid")
+      .max(LIMITS.standardMinutesMaximum, "products:standardInvalid")
+      .refine(hasDecimals(3), "products:standardInvalid"),
+    readTypedMinutes,
+  )
     .nullable()
     .default(null),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),

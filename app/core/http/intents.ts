@@ -5,7 +5,7 @@ import { data, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { AppError } from "#app/core/domain/errors";
 import type { IntentResult, Message } from "#app/core/domain/intents";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { type IncomingRequest, once } from "#app/core/services/once";
@@ -19,7 +19,7 @@ import { takeIncomingRequest } from "./request-digests";
 /** A password is never sent back to the page. */
 const HIDDEN = { hideFields: ["password", "confirmPassword", "current"] };
 
-const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
+const { coerceFormValue } = configureCoercion(FORM_NUMBERS);
 
 type Submitted = {
   formData: FormData;

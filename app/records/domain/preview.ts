@@ -1,3 +1,4 @@
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { defectsProblem, settleDefects } from "./defects";
 import type { Expectation } from "./efficiency";
@@ -34,7 +35,7 @@ export function previewOf(
   const input = { piecesMade, piecesDefective: numberIn(typed.piecesDefective), errorRate: numberIn(typed.errorRate) };
   if (defectsProblem(input)) return null;
   const { piecesDefective } = settleDefects(input);
-  const hours = numberIn(typed.hours) ?? 0;
+  const hours = numberIn(typed.hours, readTypedHours) ?? 0;
   const secondsWorked = secondsOf(hours);
   const standardMillis = standardMinutes === null ? null : standardMinutes * 1000;
   const measured = { piecesMade, piecesDefective, secondsWorked, standardMillis };
@@ -46,7 +47,7 @@ export function previewOf(
   };
 }
 
-function numberIn(text: string | undefined): number | null {
-  const value = readTypedNumber(text ?? "");
+function numberIn(text: string | undefined, read = readTypedNumber): number | null {
+  const value = read(text ?? "");
   return Number.isFinite(value) && value >= 0 ? value : null;
 }

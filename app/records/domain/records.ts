@@ -3,7 +3,9 @@ import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional, type Page } from "#app/core/domain/lists";
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { paragraph } from "#app/core/domain/texts/fields";
+import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
@@ -32,10 +34,13 @@ const made = {
     .nullish(),
   /** The faults of the defective pieces by kind; a change replaces them all. */
   defectKinds: DefectKinds.optional(),
-  hours: z
-    .number("records:hoursInvalid")
-    .max(LIMITS.hoursMaximum, "records:hoursInvalid")
-    .refine((hours) => secondsOf(hours) > 0 && hasFourDecimals(hours), "records:hoursInvalid"),
+  hours: typedAs(
+    z
+      .number("records:hoursInvalid")
+      .max(LIMITS.hoursMaximum, "records:hoursInvalid")
+      .refine((hours) => secondsOf(hours) > 0 && hasFourDecimals(hours), "records:hoursInvalid"),
+    readTypedHours,
+  ),
 };
 
 /** The place and time of production. `date` is the production day. */

@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { RecordChange } from "#app/records/domain/records";
 import { defectsOf, type Tallied, talliedOf } from "#app/records/domain/tally";
@@ -47,7 +48,7 @@ export function correctedRecord(row: RecordedRow, typed: Correction, { reason, s
     piecesMade: readTypedNumber(typed.pieces),
     piecesDefective: defectsOf(typed),
     defectKinds: typed.kinds ?? [],
-    hours: readTypedNumber(typed.hours),
+    hours: readTypedHours(typed.hours),
   };
   const changed = Object.entries(input).filter(([field, value]) => !isSame(row[field as keyof typeof input], value));
   if (changed.length === 0) return { body: null };

@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
@@ -172,7 +173,7 @@ function saysTheSame({ mine, there }: Sides): boolean {
             record.productId === row.productId &&
             record.piecesMade === readTypedNumber(row.pieces) &&
             record.piecesDefective === defectsOf(row) &&
-            record.hours === readTypedNumber(row.hours),
+            record.hours === readTypedHours(row.hours),
         ),
     )
   );

@@ -1,3 +1,4 @@
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { type GridRow, isFilled } from "./grid";
 import type { Cell } from "./pasted-blocks";
@@ -18,8 +19,12 @@ export function standingOf(row: GridRow, { state }: Pick<Sheet, "state">, isSend
 /** The cells of a row without a valid number, each with its message key. */
 export function unreadCells(row: GridRow): Partial<Record<Cell, string>> {
   return Object.fromEntries(
-    NUMBERS.filter(([cell]) => row[cell].trim() !== "" && Number.isNaN(readTypedNumber(row[cell]))),
+    NUMBERS.filter(([cell]) => row[cell].trim() !== "" && Number.isNaN(readerOf(cell)(row[cell]))),
   );
+}
+
+function readerOf(cell: (typeof NUMBERS)[number][0]) {
+  return cell === "hours" ? readTypedHours : readTypedNumber;
 }
 
 const NUMBERS = [

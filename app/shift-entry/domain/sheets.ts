@@ -1,5 +1,6 @@
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Id } from "#app/core/domain/ids";
+import { readTypedHours } from "#app/core/domain/texts/durations";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
@@ -253,12 +254,12 @@ export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
 
 /** The numbers of a row, for the checks while typing. */
 export function figuresOf({ workerId, productId, pieces, defects, kinds = [], hours }: GridRow): Figures {
-  const number = (text: string) => {
-    const value = readTypedNumber(text);
+  const number = (text: string, read = readTypedNumber) => {
+    const value = read(text);
     return Number.isNaN(value) ? null : value;
   };
   const said = defects.trim() === "" && kinds.length > 0 ? faultsOf(kinds) : number(defects);
-  return { workerId, productId, pieces: number(pieces), defects: said, hours: number(hours) };
+  return { workerId, productId, pieces: number(pieces), defects: said, hours: number(hours, readTypedHours) };
 }
 
 export type Settled = { request: Omit<SheetRequest, "key" | "attempts"> } | { problems: Record<string, string> };
@@ -290,7 +291,7 @@ export function settledSheet(
       piecesDefective: defectsOf(tallied),
       // Without kinds the row keeps its earlier form as well.
       ...(tallied.kinds && { defectKinds: tallied.kinds }),
-      hours: readTypedNumber(hours),
+      hours: readTypedHours(hours),
       ...(answered.confirmed.has(key) && { confirmRepeat: true }),
       ...(answered.insteadOf.has(key) && { insteadOf: answered.insteadOf.get(key) }),
     })),

@@ -9,11 +9,11 @@ import { useNews } from "#app/core/browser/live/use-news";
 import { hasTakenOver } from "#app/core/browser/page/taken-over";
 import { isOffline } from "#app/core/browser/requests/connection";
 import type { IntentResult, Message } from "#app/core/domain/intents";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
 import { closeToast, toastDone, toastError, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 
-const { coerceFormValue } = configureCoercion({ type: { number: readTypedNumber } });
+const { coerceFormValue } = configureCoercion(FORM_NUMBERS);
 
 type Options<Schema extends z.ZodType> = {
   intent: string;

@@ -1,3 +1,4 @@
+import { readClock } from "#app/core/domain/texts/durations";
 import { type Cell, cellNumber, cellText } from "./cells";
 
 export const DECIMALS = [".", ","] as const;
@@ -7,7 +8,6 @@ const GROUPED = { ".": /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/, ",": /^[+-]?\d{1,3}(\.
 const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 /** One, two or four digits after the mark, because nobody groups thousands like that. */
 const TELLING = /^[+-]?\d*([.,])(\d{1,2}|\d{4,})$/;
-const CLOCK = /^(\d{1,3})\s*[:hH]\s*(\d{2})?$/;
 
 /** The decimal mark of most numbers in a file; `fallback` when none shows it. */
 export function detectDecimal(samples: Cell[], fallback: Decimal): Decimal {
@@ -29,12 +29,10 @@ export function readNumber(cell: Cell | undefined, decimal: Decimal): number | n
   return PLAIN.test(text) ? Number(text.replace(",", ".")) : null;
 }
 
-/** Hours as a number or as a clock shows them: 7.5, "7,5", "7:30", "7h30". */
+/** Hours as a number or as a clock shows them: 7.5, "7,5", "7:30", "7h30", "07:30:00". */
 export function readHours(cell: Cell | undefined, decimal: Decimal): number | null {
-  const clock = cellNumber(cell) === null ? CLOCK.exec(cellText(cell)) : null;
-  if (!clock) return readNumber(cell, decimal);
-  const minutes = Number(clock[2] ?? 0);
-  return minutes < 60 ? Number(clock[1]) + minutes / 60 : null;
+  const clock = cellNumber(cell) === null ? readClock(cellText(cell)) : null;
+  return clock ?? readNumber(cell, decimal);
 }
 
 /** The text without the blanks and apostrophes that separate thousands. */
