@@ -138,6 +138,8 @@ export const REFUSALS = {
     "imports:formExpected",
     "imports:notASheet",
     "imports:oldExcel",
+    "imports:openDocument",
+    "imports:appleNumbers",
     "imports:packedOtherwise",
     "products:imageInvalid",
   ],

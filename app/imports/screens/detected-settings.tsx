@@ -18,7 +18,8 @@ const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
 /** The detected settings of the file, each correctable. */
 export function DetectedSettings({ detected, hasDates, onChange }: Props) {
   const { t } = useTranslation("imports");
-  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet } = detected;
+  const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet, hiddenRows, strangeText } =
+    detected;
   return (
     <section aria-labelledby="import-settings" className="flex flex-col gap-2">
       <h3 id="import-settings" className="text-sm font-semibold text-ink">
@@ -72,6 +73,8 @@ export function DetectedSettings({ detected, hasDates, onChange }: Props) {
           {t("unreadSheets", { names: sheets.filter((name) => name !== sheet).join(", ") })}
         </p>
       )}
+      {hiddenRows > 0 && <p className="text-sm font-medium text-fair">{t("hiddenRows", { count: hiddenRows })}</p>}
+      {strangeText && <p className="text-sm font-medium text-fair">{t("strangeText", { text: strangeText })}</p>}
       {hasDates && dateIsAmbiguous && <p className="text-sm font-medium text-fair">{t("dateAmbiguous")}</p>}
     </section>
   );

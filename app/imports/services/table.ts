@@ -3,6 +3,7 @@ import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { detectDateFormat } from "#app/core/domain/sheets/dates";
+import { strangeText } from "#app/core/domain/sheets/encoding";
 import {
   type ColumnMapping,
   type Content,
@@ -185,7 +186,7 @@ function contentOf(sample: SheetRow[], lines: Parameters<typeof openBook>[0]): C
 }
 
 function detect(
-  { type, encoding, separator, sheets, sheet }: SheetContent,
+  { type, encoding, separator, sheets, sheet, hiddenRows }: SheetContent,
   sample: SheetRow[],
   { mapping, options: { settings } }: { mapping: ColumnMapping; options: ImportOptions },
 ): Omit<Detected, "units"> {
@@ -199,6 +200,8 @@ function detect(
     separator,
     sheets,
     sheet,
+    hiddenRows,
+    strangeText: encoding && strangeText(sample.flatMap(({ cells }) => cells.map(cellText))),
     decimal: settings.decimal ?? detectDecimal(numbers, separator === ";" ? "," : "."),
     dateFormat: settings.dateFormat ?? date.format,
     dateIsAmbiguous: settings.dateFormat === undefined && date.isAmbiguous,

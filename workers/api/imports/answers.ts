@@ -109,6 +109,8 @@ export const ImportPreviewAnswer = z.object({
     separator: z.enum(SEPARATORS).nullable(),
     sheet: z.string().nullable(),
     sheets: z.array(z.string()),
+    hiddenRows: count,
+    strangeText: z.string().nullable(),
     decimal: z.enum(DECIMALS),
     dateFormat: z.enum(DATE_FORMATS),
     dateIsAmbiguous: z.boolean(),

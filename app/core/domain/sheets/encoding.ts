@@ -1,4 +1,13 @@
-export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+/** The encodings that a person may choose; the last three are never guessed. */
+export const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "ibm850",
+  "macintosh",
+  "windows-1256",
+] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const SAMPLE_BYTES = 4_096;
@@ -15,9 +24,29 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return wideEncoding(bytes.subarray(0, SAMPLE_BYTES)) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
 }
 
+/** The code unit of a byte. */
+function ibm850(byte: number): number {
+  return byte < 128 ? byte : IBM_850.charCodeAt(byte - 128);
+}
+
+/** The signs 128 to 255 of MS-DOS in western Europe. Source: Unicode, VENDORS/MICSFT/PC/CP850.TXT. */
+const IBM_850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+/** The first of these texts in which letters stand beside signs that no name has, cut to a few words. */
+export function strangeText(texts: Iterable<string>): string | null {
+  for (const text of texts) if (STRANGE.test(text)) return text.slice(0, 60);
+  return null;
+}
+
+/** Signs between or behind letters that accents become in a wrong code page. */
+const STRANGE =
+  /\p{L}[‚„…†‡ˆ‰‹›•˜™¢¤¥¦§¨©ª«¬®¯±²³´¶¸¹º»¼½¾¿×÷\ufffd\u0080-\u009f](?=\p{L}|$)|(?<=^|\s)[‚„†‡‰•¢¤¥¦¬¯¿\ufffd]\p{L}/u;
+
 /** Text without byte order mark. Bytes that do not fit become U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding === "utf-16be") return new TextDecoder("utf-16le").decode(swapped(bytes));
+  if (encoding === "ibm850") return new TextDecoder("utf-16le").decode(Uint16Array.from(bytes, ibm850));
   return new TextDecoder(encoding).decode(bytes);
 }
 

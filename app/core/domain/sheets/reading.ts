@@ -30,6 +30,8 @@ export type CellProblem = { key: string; params?: ErrorDetail["params"] };
 /** A file as rows, blank ones left out. */
 export type SheetContent = {
   rows: SheetRow[];
+  /** How many of the rows the spreadsheet hides; they are read like the others. */
+  hiddenRows: number;
   type: "csv" | "xlsx";
   /** Null for a spreadsheet, which has neither. */
   encoding: Encoding | null;
@@ -40,7 +42,9 @@ export type SheetContent = {
 };
 
 /** The detected form of the file, for a person to check. */
-export type Detected = Pick<SheetContent, "type" | "encoding" | "separator" | "sheets" | "sheet"> & {
+export type Detected = Pick<SheetContent, "type" | "encoding" | "separator" | "sheets" | "sheet" | "hiddenRows"> & {
+  /** A text that mixes letters with signs that no name has, as in another code page; null without one. */
+  strangeText: string | null;
   decimal: Decimal;
   dateFormat: DateFormat;
   dateIsAmbiguous: boolean;

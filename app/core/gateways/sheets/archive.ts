@@ -45,7 +45,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   for (let left = count; left > 0; left--) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged();
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)).replace(/^\//, "");
+    const name = partName(new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)));
     if (entries.has(name)) throw damaged();
     entries.set(name, {
       isEncrypted: (view.getUint16(at + 8, true) & ENCRYPTED) !== 0,
@@ -59,9 +59,14 @@ export function openArchive(bytes: Uint8Array): Archive {
   return { bytes, entries, unpackedBytes: 0 };
 }
 
+/** Parts are found whatever the case of their letters, and some programs write backslashes between folders. */
+function partName(name: string) {
+  return name.replaceAll("\\", "/").replace(/^\//, "").toLowerCase();
+}
+
 /** The text of one file in pieces, unpacked while it is read; null when the archive has no such file. */
 export function unpack(archive: Archive, name: string): Generator<string> | null {
-  const entry = archive.entries.get(name);
+  const entry = archive.entries.get(partName(name));
   if (!entry) return null;
   if (entry.isEncrypted) throw new AppError("unsupported", "imports:fileProtected");
   if (entry.packedSize === ZIP64_SIZE || entry.offset === ZIP64_SIZE) throw packedOtherwise();

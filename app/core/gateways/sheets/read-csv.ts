@@ -26,7 +26,7 @@ export function readCsv(bytes: Uint8Array, settings: SheetSettings): SheetConten
     });
     stored.add(row);
   }
-  return { rows: stored.rows, type: "csv", encoding, separator, sheets: [], sheet: null };
+  return { rows: stored.rows, hiddenRows: 0, type: "csv", encoding, separator, sheets: [], sheet: null };
 }
 
 function afterFirstLine(text: string) {

@@ -1,4 +1,6 @@
-import type { Cell, Row } from "#app/core/domain/sheets/cells";
+import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
+import { type Cell, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { unescapeFormula } from "#app/core/domain/sheets/formulas";
 import { type NumberFormat, shownNumber } from "#app/core/domain/sheets/number-format";
 import type { SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
@@ -8,7 +10,9 @@ import { openRows, openTexts } from "./rows";
 import { cellTooLong, openText, plain, readSharedStrings, readStyles, readWorkbook, withinCell } from "./xlsx-parts";
 import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
 
-type Read = Pick<SheetContent, "rows" | "sheets" | "sheet">;
+type Read = Pick<SheetContent, "rows" | "hiddenRows" | "sheets" | "sheet">;
+/** The rows of a sheet, and how many of them it hides. */
+type SheetRows = Pick<SheetContent, "rows" | "hiddenRows">;
 
 type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolean };
 
@@ -31,36 +35,74 @@ type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[]) => boolean; budge
 /** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
 export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
   const { chosen, isWanted = () => true, budget = { elements: MAX_ELEMENTS } } = wanted;
-  const { sheets, startsIn1904 } = await readWorkbook(archive, budget);
-  const strings = await readSharedStrings(archive, budget);
-  const reading = { startsIn1904, strings, styles: await readStyles(archive, budget) };
+  refuseOthers(archive);
+  const { sheets, startsIn1904, ...parts } = await readWorkbook(archive, budget);
+  const strings = await readSharedStrings(archive, parts.strings, budget);
+  const reading = { startsIn1904, strings, styles: await readStyles(archive, parts.styles, budget) };
   const names = sheets.map(({ name }) => name);
   const requested = sheets.filter(({ name }) => name === chosen).slice(0, 1);
   let first: Read | null = null;
   for (const { path, name } of requested.length > 0 ? requested : sheets) {
-    const rows = await readSheet(archive, path, reading, budget);
+    const { rows, hiddenRows } = await readSheet(archive, path, reading, budget);
     if (rows.length === 0) continue;
-    const read = { rows, sheets: names, sheet: name };
+    const read = { rows, hiddenRows, sheets: names, sheet: name };
     if (requested.length > 0 || isWanted(rows)) return read;
     first ??= read;
   }
-  return first ?? { rows: [], sheets: names, sheet: requested[0]?.name ?? null };
+  return first ?? { rows: [], hiddenRows: 0, sheets: names, sheet: requested[0]?.name ?? null };
 }
 
-async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRow[]> {
+/** Other programs keep their documents in archives as well. @throws AppError that names the format */
+function refuseOthers({ entries }: Archive) {
+  if (entries.has("content.xml") && entries.has("mimetype")) throw new AppError("unsupported", "imports:openDocument");
+  if ([...entries.keys()].some((name) => name.endsWith(".iwa"))) {
+    throw new AppError("unsupported", "imports:appleNumbers");
+  }
+}
+
+async function readSheet(archive: Archive, path: string, reading: Reading, budget: Budget): Promise<SheetRows> {
   const pieces = unpack(archive, path);
-  if (!pieces) return [];
+  if (!pieces) return { rows: [], hiddenRows: 0 };
   const sheet = openSheet(reading);
   await readXml(pieces, sheet, budget);
-  return sheet.rows;
+  standForAllRows(sheet);
+  return { rows: sheet.rows, hiddenRows: sheet.hiddenRows };
+}
+
+type Sheet = XmlReader & SheetRows & { merged: string[]; put: (row: SheetRow, column: number, cell: Cell) => void };
+
+/**
+ * A merged cell stands for all its rows: the value of its first row is that of the others, in its first column. Across
+ * columns it stays the one title that it is.
+ * @throws AppError `too_large` for more merged rows than cells may be imported
+ */
+function standForAllRows({ rows, merged, put }: Sheet) {
+  const at = new Map(rows.map(({ line }, index) => [line, index]));
+  let steps = 0;
+  for (const range of merged) {
+    const [, corner, line, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(range) ?? [];
+    const first = at.get(Number(line));
+    if (corner === undefined || first === undefined) continue;
+    const column = columnOf(`${corner}1`);
+    const cell = rows[first]?.cells[column] ?? null;
+    for (let index = first + 1; (rows[index]?.line ?? Number.POSITIVE_INFINITY) <= Number(last); index++) {
+      steps += 1;
+      if (steps > LIMITS.sheetCells) throw new AppError("too_large", "imports:tooManyCells");
+      const row = rows[index] as SheetRow;
+      if (isBlankCell(row.cells[column])) put(row, column, cell);
+    }
+  }
 }
 
 /** The content of the cell being read. */
 const PARTS = { v: "value", f: "formula" } as const;
 
 /** Receives the elements of a sheet one after the other, and makes rows of them. */
-function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
+function openSheet(reading: Reading): Sheet {
   const stored = openRows();
+  const merged: string[] = [];
+  let hiddenRows = 0;
+  let isHidden = false;
   const texts = openTexts();
   const inline = openText();
   let line = 0;
@@ -79,8 +121,9 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
     value = "";
     hasFormula = false;
   };
-  const openRow = ({ r }: Attributes) => {
+  const openRow = ({ r, hidden = "" }: Attributes) => {
     if (row) throw damaged();
+    isHidden = /^(1|true)$/.test(hidden);
     line = nextLine(r, line);
     row = [];
     column = -1;
@@ -95,8 +138,14 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
   };
   return {
     rows: stored.rows,
+    merged,
+    get hiddenRows() {
+      return hiddenRows;
+    },
+    put: ({ line: at, cells }, place, copied) => stored.put(cells, place, { line: at, cell: copied }),
     open: (name, attributes) => {
-      if (name === "c" && row && !cell) openCell(attributes);
+      if (name === "mergeCell" && attributes.ref) merged.push(attributes.ref);
+      else if (name === "c" && row && !cell) openCell(attributes);
       else if (name === "row" && !cell) openRow(attributes);
       else if (!cell) return;
       else if (name === "c") throw damaged();
@@ -115,7 +164,10 @@ function openSheet(reading: Reading): XmlReader & { rows: SheetRow[] } {
       else if (name === "v" || name === "f") part = null;
       else if (cell) inline.close(name);
       else if (name === "row" && row) {
-        if (row.length > 0) stored.add({ line, cells: row });
+        if (row.length > 0) {
+          stored.add({ line, cells: row });
+          if (isHidden) hiddenRows += 1;
+        }
         row = null;
       }
     },

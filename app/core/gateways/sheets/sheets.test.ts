@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cellNumber, cellText } from "#app/core/domain/sheets/cells";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { zoneOf } from "#app/plant/domain/time-zones";
-import { rowOf, workbook } from "#tests/files/workbooks";
+import { rowOf, sheetOf, workbook } from "#tests/files/workbooks";
 import { sheets } from "./sheets";
 import { writeXlsx } from "./write-xlsx";
 
@@ -18,7 +18,15 @@ const rows = [
 test("a UTF-8 file reads alike with and without byte order mark", async () => {
   for (const start of ["", "\uFEFF"]) {
     const sheet = await sheets.read(new TextEncoder().encode(start + lines), {});
-    expect(sheet).toEqual({ rows, type: "csv", encoding: "utf-8", separator: ";", sheets: [], sheet: null });
+    expect(sheet).toEqual({
+      rows,
+      hiddenRows: 0,
+      type: "csv",
+      encoding: "utf-8",
+      separator: ";",
+      sheets: [],
+      sheet: null,
+    });
   }
 });
 
@@ -207,3 +215,100 @@ async function allOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const piece of pieces) parts.push(piece);
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
+
+const person = (line: number, name: string) => rowOf(line, [name, `C${line}`]);
+
+test("a merged cell stands for all its rows, in its first column, and a title across columns stays one cell", async () => {
+  const rows = [
+    rowOf(1, ["Atelier de mars", null, null]),
+    rowOf(2, ["Date", "Nom", "Pièces"]),
+    rowOf(3, ["18/03/2026", "Aïda", 10]),
+    rowOf(4, [null, "Zoé", 11]),
+    rowOf(6, [null, "Inès", 12]),
+    rowOf(7, [null, "Total", 33]),
+  ].join("");
+  const merges = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A3:A6"/><mergeCell ref="B9:B12"/></mergeCells>';
+  const bytes = workbook({ sheet: sheetOf(rows).replace("</worksheet>", `${merges}</worksheet>`) });
+  const read = await sheets.read(bytes, {});
+  expect(read.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ["Atelier de mars"],
+    ["Date", "Nom"],
+    ["18/03/2026", "Aïda"],
+    ["18/03/2026", "Zoé"],
+    ["18/03/2026", "Inès"],
+    [null, "Total"],
+  ]);
+});
+
+test("merged ranges of more rows than cells may be imported are refused, and what is no range is left out", async () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => rowOf(index + 1, [null, "x"])).join("");
+  const range = '<mergeCell ref="A1:A2000"/>';
+  const merged = (refs: string) =>
+    sheetOf(rows).replace("</worksheet>", `<mergeCells>${refs}</mergeCells></worksheet>`);
+  const broken = '<mergeCell ref="A0:A9"/><mergeCell ref="A5"/><mergeCell ref=":"/><mergeCell/>';
+  expect((await sheets.read(workbook({ sheet: merged(broken) }), {})).rows).toHaveLength(2_000);
+  await expect(sheets.read(workbook({ sheet: merged(range.repeat(600)) }), {})).rejects.toMatchObject({
+    key: "imports:tooManyCells",
+  });
+});
+
+test("rows that a sheet hides are read and counted", async () => {
+  const rows = [person(1, "Nom"), person(2, "Aïda").replace("<row ", '<row hidden="1" '), person(3, "Zoé")].join("");
+  expect(await sheets.read(workbook({ rows }), {})).toMatchObject({
+    hiddenRows: 1,
+    rows: [{ line: 1 }, { line: 2 }, { line: 3 }],
+  });
+});
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const shared = (parts: { folder: string; strings: string; target: string; sheet?: string; root?: boolean }) => {
+  const { folder, strings, target, sheet = "worksheets/sheet1.xml", root = false } = parts;
+  const file = root ? sheet.replace(/^\//, "") : `${folder}${sheet}`;
+  return workbook({
+    files: {
+      "_rels/.rels": `<Relationships><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="${folder}workbook.xml"/></Relationships>`,
+      [`${folder}workbook.xml`]: `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      [`${folder}_rels/workbook.xml.rels`]: `<Relationships><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="${sheet}"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="${target}"/></Relationships>`,
+      [file]: sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'),
+      [strings]: `<sst ${MAIN}><si><t>Aïda</t></si></sst>`,
+    },
+  });
+};
+
+test.each([
+  [
+    "texts under a name with a capital",
+    { folder: "xl/", strings: "xl/SharedStrings.xml", target: "SharedStrings.xml" },
+  ],
+  [
+    "texts whose case the relationship writes otherwise",
+    { folder: "xl/", strings: "xl/sharedStrings.xml", target: "SHAREDSTRINGS.XML" },
+  ],
+  ["texts in a folder of their own", { folder: "xl/", strings: "xl/text/strings1.xml", target: "text/strings1.xml" }],
+  ["texts by an absolute target", { folder: "xl/", strings: "xl/sharedStrings.xml", target: "/xl/sharedStrings.xml" }],
+  ["texts above their folder", { folder: "xl/", strings: "strings.xml", target: "../strings.xml" }],
+  ["a workbook in another folder", { folder: "book/", strings: "book/s.xml", target: "s.xml" }],
+  ["a workbook at the root", { folder: "", strings: "s.xml", target: "s.xml" }],
+  [
+    "a sheet by an absolute target",
+    { folder: "xl/", strings: "xl/s.xml", target: "s.xml", sheet: "/sheets/one.xml", root: true },
+  ],
+  ["backslashes between the folders", { folder: "xl/", strings: "xl\\sharedStrings.xml", target: "sharedStrings.xml" }],
+  ["backslashes in a target", { folder: "xl/", strings: "xl/text/s.xml", target: "text\\s.xml" }],
+])("%s are found by the relationships of the workbook", async (_, parts) => {
+  expect((await sheets.read(shared(parts), {})).rows).toEqual([{ line: 1, cells: ["Aïda"] }]);
+});
+
+test("an OpenDocument sheet, a Numbers document and an old Excel file are each named", async () => {
+  const empty = {
+    "xl/workbook.xml": "",
+    "content.xml": "<a/>",
+    mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+  };
+  await expect(sheets.read(workbook({ files: empty }), {})).rejects.toMatchObject({ key: "imports:openDocument" });
+  const numbers = { "Index/Document.iwa": "x", "Metadata/Properties.plist": "x" };
+  await expect(sheets.read(workbook({ files: numbers }), {})).rejects.toMatchObject({ key: "imports:appleNumbers" });
+  const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await expect(sheets.read(old, {})).rejects.toMatchObject({ key: "imports:oldExcel" });
+});

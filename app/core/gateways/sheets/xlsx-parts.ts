@@ -5,19 +5,27 @@ import { type Archive, damaged, unpack } from "./archive";
 import { openTexts } from "./rows";
 import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
 
-export type Workbook = { sheets: { path: string; name: string }[]; startsIn1904: boolean };
+/** The paths of the parts of a workbook; null for one that it does not have. */
+export type Workbook = {
+  sheets: { path: string; name: string }[];
+  strings: string | null;
+  styles: string | null;
+  startsIn1904: boolean;
+};
 
-/** The visible sheets in the order of their tabs. Source: ECMA-376 part 1, 18.2. */
+/**
+ * The visible sheets in the order of their tabs, and the parts that they share, found by the relationships of the
+ * workbook. Source: ECMA-376 part 1, 18.2, and part 2, 6.5.
+ */
 export async function readWorkbook(archive: Archive, budget: Budget): Promise<Workbook> {
-  const targets = new Map<string, string>();
-  const isRelated = await readPart(archive, "xl/_rels/workbook.xml.rels", budget, {
-    open: (name, { Id, Target }) => {
-      if (name === "Relationship" && Id && Target) targets.set(Id, pathOf(Target));
-    },
-  });
+  const [main] = (await readRelations(archive, "", budget)).filter(({ type }) => type === "officeDocument");
+  const workbook = main?.path ?? "xl/workbook.xml";
+  const relations = await readRelations(archive, workbook, budget);
+  const targets = new Map(relations.map(({ id, path }) => [id, path]));
+  const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path ?? null;
   const tabs: { relation: string; name: string }[] = [];
   let startsIn1904 = false;
-  const isThere = await readPart(archive, "xl/workbook.xml", budget, {
+  const isThere = await readPart(archive, workbook, budget, {
     open: (name, attributes) => {
       if (name === "workbookPr") startsIn1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
       if (name === "sheet" && !/hidden/i.test(attributes.state ?? "")) {
@@ -25,22 +33,53 @@ export async function readWorkbook(archive: Archive, budget: Budget): Promise<Wo
       }
     },
   });
-  if (!isRelated || !isThere) throw damaged();
+  if (relations.length === 0 || !isThere) throw damaged();
   // A part that a workbook lists under many names is read once, because each reading costs as much as the first.
   const sheets = new Map<string, string>();
   for (const { relation, name } of tabs) {
     const path = targets.get(relation);
     if (path !== undefined && !sheets.has(path)) sheets.set(path, name);
   }
-  return { sheets: [...sheets].map(([path, name]) => ({ path, name })), startsIn1904 };
+  return {
+    sheets: [...sheets].map(([path, name]) => ({ path, name })),
+    strings: pathOf("sharedStrings"),
+    styles: pathOf("styles"),
+    startsIn1904,
+  };
+}
+
+type Relation = { id: string; type: string; path: string };
+
+/** The parts that a part names, or that the whole archive names. The type is the last word of its address. */
+async function readRelations(archive: Archive, part: string, budget: Budget): Promise<Relation[]> {
+  const folder = part.includes("/") ? part.slice(0, part.lastIndexOf("/") + 1) : "";
+  const relations: Relation[] = [];
+  await readPart(archive, `${folder}_rels/${part.slice(folder.length)}.rels`, budget, {
+    open: (name, { Id, Target, Type = "" }) => {
+      if (name !== "Relationship" || !Id || !Target) return;
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf("/") + 1), path: resolved(Target, folder) });
+    },
+  });
+  return relations;
+}
+
+/** A target is relative to the folder of its part, or begins at the root. */
+function resolved(target: string, folder: string): string {
+  const path: string[] = [];
+  const whole = target.replaceAll("\\", "/");
+  for (const step of (whole.startsWith("/") ? whole : folder + whole).split("/")) {
+    if (step === "..") path.pop();
+    else if (step !== "" && step !== ".") path.push(step);
+  }
+  return path.join("/");
 }
 
 /** The number format of each cell style. Source: ECMA-376 part 1, 18.8. */
-export async function readStyles(archive: Archive, budget: Budget): Promise<NumberFormat[]> {
+export async function readStyles(archive: Archive, path: string | null, budget: Budget): Promise<NumberFormat[]> {
   const formats = new Map<string, NumberFormat>();
   const styles: NumberFormat[] = [];
   let isOfCells = false;
-  await readPart(archive, "xl/styles.xml", budget, {
+  await readPart(archive, path ?? "xl/styles.xml", budget, {
     open: (name, { numFmtId = "0", formatCode = "" }) => {
       if (name === "cellXfs") isOfCells = true;
       if (name === "numFmt") formats.set(numFmtId, readFormat(formatCode));
@@ -54,11 +93,11 @@ export async function readStyles(archive: Archive, budget: Budget): Promise<Numb
 }
 
 /** The texts that cells refer to by number. */
-export async function readSharedStrings(archive: Archive, budget: Budget): Promise<string[]> {
+export async function readSharedStrings(archive: Archive, path: string | null, budget: Budget): Promise<string[]> {
   const strings: string[] = [];
   const texts = openTexts();
   const item = openText();
-  await readPart(archive, "xl/sharedStrings.xml", budget, {
+  await readPart(archive, path ?? "xl/sharedStrings.xml", budget, {
     open: item.open,
     text: item.text,
     tooLong: cellTooLong,
@@ -127,8 +166,4 @@ async function readPart(archive: Archive, name: string, budget: Budget, reader: 
 function relationOf(attributes: Attributes): string {
   const name = Object.keys(attributes).find((key) => key.endsWith(":id"));
   return name ? (attributes[name] ?? "") : "";
-}
-
-function pathOf(target: string) {
-  return target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
 }
