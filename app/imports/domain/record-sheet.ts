@@ -1,8 +1,9 @@
 import { LIMITS } from "#app/core/domain/limits";
-import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
 import { isName } from "#app/core/domain/texts/name-matching";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
@@ -13,6 +14,7 @@ import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { errorRate as rateOf } from "#app/records/domain/production";
+import { FILLABLE, isUnsaid } from "./fills";
 import { type KindColumn, readKinds } from "./kind-columns";
 import type { RecordField } from "./record-fields";
 import { type Reason, type Rejection, unreadable } from "./rejections";
@@ -51,17 +53,25 @@ export type RecordReading = {
   kinds: readonly KindColumn[];
   /** The factory's current production day: nothing later is recorded. */
   today: Day;
+  /** The values of empty cells, by their field. */
+  fill?: SheetSettings["fill"];
 };
 
 /** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
   const { mapping, decimal, units, kinds } = reading;
-  const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const fill = fillsOf(row, reading);
+  const own = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const cell = (field: RecordField) => fill[field] ?? own(field);
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
-  const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
+  const time = (field: TimedField) =>
+    readTimed(field, cell(field), {
+      decimal,
+      unit: fill[field] === undefined ? unitOf(field) : TIMED_FIELDS[field].own,
+    });
   const faults = readKinds(row, kinds, decimal);
   const counted = "kinds" in faults ? faults.kinds : [];
   const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
@@ -81,7 +91,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const broken = TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map(
     (field): Problem => [field, "errors:textBroken"],
   );
-  const open = TIMED.filter((field) => units[field]?.isOpen && text(field) !== "").map(
+  const open = TIMED.filter((field) => units[field]?.isOpen && !isBlankCell(own(field))).map(
     (field): Problem => [field, "imports:unitOpen"],
   );
   const found = [...broken, ...open, ...problemsOf(input, reading.today)];
@@ -101,6 +111,23 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const isNamed = text("worker") === "" || isName(text("worker"));
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
+}
+
+/** The values that somebody gave for the empty cells of a row. Defects are empty where there is no rate and no fault either. */
+function fillsOf(
+  row: Row,
+  { mapping, kinds, fill = {} }: Pick<RecordReading, "mapping" | "kinds" | "fill">,
+): Partial<Record<RecordField, string>> {
+  const isEmpty = (field: RecordField) => mapping[field] === undefined || isBlankCell(row[mapping[field]]);
+  return Object.fromEntries(
+    FILLABLE.filter((field) => fill[field] !== undefined && isUnsaid(field, isEmpty, () => hasKinds(row, kinds))).map(
+      (field) => [field, fill[field]],
+    ),
+  );
+}
+
+function hasKinds(row: Row, kinds: readonly KindColumn[]) {
+  return kinds.some(({ position }) => !isBlankCell(row[position]));
 }
 
 /** The reason for a count of faults that cannot be read. */
