@@ -1,8 +1,8 @@
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import type { Book, Named } from "#app/core/domain/texts/name-matching";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { readShift } from "./record-sheet";
 import { type DayParts, dayPartsIn } from "./sheet-days";
+import { readShift } from "./written-shifts";
 
 /** The lines and products of the factory, by which a day sheet is understood. */
 export type KnownThings = { lines: Book<Named>; lineNames: readonly string[]; products: Book<Named> };

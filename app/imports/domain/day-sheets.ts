@@ -5,9 +5,9 @@ import type { Shift } from "#app/plant/domain/shifts";
 import type { DayRecord, DaySheet } from "./day-sheet";
 import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
 import type { RecordField } from "./record-fields";
-import { readShift } from "./record-sheet";
 import type { Place } from "./rejections";
 import { areDifferentDays, type DayParts, orderOf, settleDay } from "./sheet-days";
+import { readShift } from "./written-shifts";
 
 /** A sheet that was read, with what its name and titles say, and the records it makes. Empty texts are said nowhere. */
 export type ReadSheet = {

@@ -6,11 +6,11 @@ import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
 import { isName } from "#app/core/domain/texts/name-matching";
-import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { errorRate as rateOf } from "#app/records/domain/production";
@@ -18,6 +18,7 @@ import { FILLABLE, isUnsaid } from "./fills";
 import { type KindColumn, readKinds } from "./kind-columns";
 import type { RecordField } from "./record-fields";
 import { type Reason, type Rejection, unreadable } from "./rejections";
+import { readShift } from "./written-shifts";
 
 /** A record as a file says it: worker and product by their code or their name, the line by its name. */
 export type RecordRow = {
@@ -145,35 +146,6 @@ function reasonFor(key: Reason["key"], value: string): Reason["key"] {
 export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
   return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
 }
-
-/** A shift by its name or number in English or French; null for other texts. Spreadsheets write the number 2 as 2.0. */
-export function readShift(text: string): Shift | null {
-  const word = searchText(text.replace(/^\s*(\d)[.,]0+\s*$/, "$1"))
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-  return SHIFTS.find((shift) => SHIFT_WORDS[shift].includes(word)) ?? null;
-}
-
-const SHIFT_WORDS: Record<Shift, readonly string[]> = {
-  morning: ["morning", "matin", "matinee", "m", "1", "shift 1", "equipe 1", "equipe matin", "equipe du matin"],
-  afternoon: [
-    "afternoon",
-    "apres midi",
-    "apresmidi",
-    "evening",
-    "soir",
-    "soiree",
-    "a",
-    "2",
-    "shift 2",
-    "equipe 2",
-    "equipe soir",
-    "equipe du soir",
-    "equipe apres midi",
-    "equipe de l apres midi",
-  ],
-  night: ["night", "nuit", "n", "3", "shift 3", "equipe 3", "equipe nuit", "equipe de nuit"],
-};
 
 type Given = {
   date: Day | null;

@@ -255,3 +255,55 @@ test("a person known by nobody keeps the kinds until somebody says who it is", (
     { name: "Zineb Alami", texts: ["200"], counts: [{ row: -1, causeId: "2", count: 2 }] },
   ]);
 });
+
+test("a day sheet with numbers before the names and hours across gives each person the sum and the hours", () => {
+  const block = readBlock(
+    [
+      "FICHE DE PRODUCTION\t\t\t\t",
+      "N°\tNom et prénom\t8h-9h\t9h-10h\t10h-11h\tTotal",
+      "1\tHassan\t30\t31\t29\t90",
+      "2\tFatima El Idrissi\t25\t\t27\t52",
+      "3\tYoussef Amrani\tabs\t\t\t",
+      "4\tNobody Known\t5\t5\t5\t15",
+      "\tTotal\t60\t36\t61\t157",
+    ].join("\n"),
+  );
+  const laid = layBlock(block, over, from("product"));
+  expect(notified(laid.cells)).toEqual([
+    "2 pieces 90",
+    "2 defects ",
+    "2 hours 3",
+    "0 pieces 52",
+    "0 defects ",
+    "0 hours 2",
+  ]);
+  expect(laid.strangers).toEqual([{ name: "Nobody Known", texts: ["15", "", "3"] }]);
+});
+
+test("a day sheet with products across gives a person a row for each product", () => {
+  const block = readBlock("Nom\tSH-1\tTrousers\tHeures\nHassan\t30\t10\t8\nFatima El Idrissi\t\t20\t7,5");
+  const laid = layBlock(block, over, from("product"));
+  expect(notified(laid.cells)).toEqual([
+    "2 product SH-1",
+    "2 pieces 30",
+    "2 defects ",
+    "2 hours 6",
+    "0 product TR-1",
+    "0 pieces 20",
+    "0 defects ",
+    "0 hours 7.5",
+  ]);
+  expect(laid.seconds).toEqual(["13"]);
+});
+
+test("numbers that count the lines before the names are left out, with a heading or without", () => {
+  const lines = ["1\tHassan\t30\t1\t8", "2\tFatima El Idrissi\t25\t0\t8"];
+  for (const heading of [[], ["N°\tNom\tPièces\tDéfauts\tHeures"]]) {
+    const laid = layBlock(readBlock([...heading, ...lines].join("\n")), over, from("product"));
+    expect(laid.cells.filter(({ cell }) => cell === "pieces")).toEqual([
+      { row: 2, cell: "pieces", text: "30" },
+      { row: 0, cell: "pieces", text: "25" },
+    ]);
+  }
+  expect(layBlock(readBlock("1\t2\n2\t3"), over, from("pieces")).cells).toHaveLength(4);
+});
