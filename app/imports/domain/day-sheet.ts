@@ -7,7 +7,7 @@ import { searchText } from "#app/core/domain/texts/search-text";
 import { type Heads, type KnownThings, NO_HEADS, nameHeads, over, titleHeads } from "./day-sheet-heads";
 import { type HourColumn, hourColumns, namesHours } from "./hour-columns";
 import { RECORD_FIELDS, type RecordField } from "./record-fields";
-import { isTotal } from "./rejections";
+import { isTotal } from "./totals";
 
 /** A record that a row of a day sheet makes; `row` is its number in the sheet. Texts are empty where the sheet says nothing. */
 export type DayRecord = {

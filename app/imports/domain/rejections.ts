@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "#app/core/domain/errors";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { searchText } from "#app/core/domain/texts/search-text";
+import { isTotal } from "./totals";
 
 /** A problem with a row; `field` is the column, null for the whole row. */
 export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
@@ -28,13 +28,6 @@ export function unreadable(line: number, row: Row, reasons: readonly [Reason, ..
 export function totalRow(line: number): Rejection {
   return { line, field: null, key: "imports:totalRow" };
 }
-
-/** Whether a text is only a word for a total, in English or French. */
-export function isTotal(text: string): boolean {
-  return TOTAL.test(searchText(text));
-}
-
-const TOTAL = /^((sub|sous|grand)[ -]?)?(total|totals|totaux|sum|somme)( general| generale)?\W*$/;
 
 /** A rejected row in the reader's words. */
 export type RejectedRow = Said & { line: number; place?: Place; also: Said[] };

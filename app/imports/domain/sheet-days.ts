@@ -1,6 +1,6 @@
-import { type DateFormat, detectDateFormat } from "#app/core/domain/sheets/dates";
+import type { DateFormat } from "#app/core/domain/sheets/dates";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { Day } from "#app/plant/domain/day";
+import { type Day, isRealDay } from "#app/plant/domain/days";
 
 /** The parts of a day that a title or the name of a sheet says. `order` are day and month in the order as written. */
 export type DayParts = { day?: number; month?: number; year?: number; order?: readonly [number, number] };
@@ -54,10 +54,13 @@ export function dayPartsIn(written: string, isShort = false): DayParts {
   return day ? { day: Number(day[1]) } : {};
 }
 
-/** The format of all days that give day and month as numbers. */
-export function orderOf(days: readonly DayParts[]): ReturnType<typeof detectDateFormat> {
-  const samples = days.flatMap(({ order }) => (order ? [`${order[0]}/${order[1]}/2000`] : []));
-  return samples.length > 0 ? detectDateFormat(samples) : { format: "ymd", isAmbiguous: false };
+/** The order of all days that give day and month as numbers: the day first, unless a second number is beyond 12. */
+export function orderOf(days: readonly DayParts[]): { format: DateFormat; isAmbiguous: boolean } {
+  const orders = days.flatMap(({ order }) => (order ? [order] : []));
+  if (orders.length === 0) return { format: "ymd", isAmbiguous: false };
+  const dayFirst = orders.filter(([first]) => first > 12).length;
+  const monthFirst = orders.filter(([, second]) => second > 12).length;
+  return { format: monthFirst > dayFirst ? "mdy" : "dmy", isAmbiguous: dayFirst + monthFirst === 0 };
 }
 
 /**
@@ -96,8 +99,8 @@ function ordered({ order, ...said }: DayParts, format: DateFormat): DayParts {
 
 function checked(year: number, month: number, day: number): { day: Day } | { lacks: "date" } {
   const written = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")];
-  const parsed = Day.safeParse(written.join("-"));
-  return parsed.success ? { day: parsed.data } : { lacks: "date" };
+  const real = written.join("-");
+  return isRealDay(real) ? { day: real } : { lacks: "date" };
 }
 
 function withYear(said: DayParts, year: string | undefined): DayParts {

@@ -8,7 +8,6 @@ import { plainName } from "#app/core/domain/texts/namesakes";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
-import { asLines } from "./pasted-days";
 
 /** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
 export const CELLS = ["product", "pieces", "defects", "hours"] as const;
@@ -97,11 +96,10 @@ export function isBlock(text: string): boolean {
  * Lays a block over the grid. When its first column has names, each line goes to its person in any row, and a person
  * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out; times under one that
  * names minutes or seconds become hours, and a column under the code or the name of a kind of defect counts that kind. A
- * word among figures is kept in its own cell, where it is marked, and moves nothing beside it. A day sheet is summed first:
- * see {@link asLines}.
+ * word among figures is kept in its own cell, where it is marked, and moves nothing beside it.
  */
 export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): PastedBlock {
-  const { block, countsOf, unread } = withoutKinds(inHours(asLines(pasted, over.products)), over.kinds);
+  const { block, countsOf, unread } = withoutKinds(inHours(pasted), over.kinds);
   const laid: PastedBlock = {
     cells: [],
     counts: [],

@@ -1,15 +1,22 @@
 import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { type DayRecord, readDaySheet } from "#app/imports/domain/day-sheet";
+import { readBlock } from "./pasted-blocks";
 
 /**
- * A pasted block as lines of the grid. A day sheet, with hours or products across, becomes a line for each record it
- * makes: name, product, pieces, defects, hours. Of any other block, numbers that only count the lines are left out.
+ * A pasted text as the grid reads it. A day sheet, with hours or products across, becomes a line for each record it makes:
+ * name, product, pieces, defects, hours. Of any other block, numbers that only count the lines are left out.
  */
-export function asLines(pasted: string[][], products: readonly Named[]): string[][] {
+export function asGridText(text: string, products: readonly Named[]): string {
+  const pasted = readBlock(text);
   const rows = pasted.map((cells, at) => ({ line: at + 1, cells }));
   const known = { lines: openBook([]), lineNames: [], products: openBook(products) };
   const sheet = readDaySheet(rows, "", known);
-  return sheet ? sheet.records.map(lineOf) : withoutNumbers(pasted);
+  const lines = sheet ? sheet.records.map(lineOf) : withoutNumbers(pasted);
+  return lines === pasted ? text : lines.map((cells) => cells.map(written).join("\t")).join("\n");
+}
+
+function written(cell: string) {
+  return /[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function lineOf({ worker, workerName, heads, pieces, defects, hours }: DayRecord): string[] {
