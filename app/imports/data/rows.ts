@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
-import type { Rejection } from "#app/imports/domain/rejections";
+import type { Place, Rejection } from "#app/imports/domain/rejections";
 
 export type ImportResource = "worker" | "production_line" | "product" | "performance_record" | "stop";
 
@@ -13,6 +13,7 @@ export type StagedRow = {
   /** The id it gets if it is new. */
   id?: Id;
   value?: object;
+  place?: Place;
   reason?: Omit<Rejection, "line">;
 };
 
@@ -23,9 +24,10 @@ export type RowSource = SQL;
 export function stage(db: Database, importId: Id, rows: StagedRow[]) {
   return raw.change(
     db,
-    sql`INSERT OR REPLACE INTO import_rows (import_id, line, resource, action, resource_id, value, reason)
+    sql`INSERT OR REPLACE INTO import_rows (import_id, line, resource, action, resource_id, value, reason, place)
       SELECT ${Number(importId)}, value ->> 'line', value ->> 'resource', iif(value -> 'reason' IS NULL, NULL, 'reject'),
-        value ->> 'id', value -> 'value', value -> 'reason'
+        value ->> 'id', value -> 'value', value -> 'reason',
+        value -> 'place'
       FROM json_each(${JSON.stringify(rows)})
       WHERE ${isOpen(importId)}`,
   );
@@ -102,13 +104,20 @@ export function outlook(db: Database, decided: SQL, sample: number) {
   );
 }
 
-type RejectedRow = { line: number; field: string | null; key: string; params: string | null; also: string | null };
+type RejectedRow = {
+  line: number;
+  field: string | null;
+  key: string;
+  params: string | null;
+  also: string | null;
+  place: string | null;
+};
 
 export function rejected(db: Database, importId: Id, resource: ImportResource) {
   return raw.rows<RejectedRow>(
     db,
     sql`SELECT line, reason ->> 'field' AS field, reason ->> 'key' AS key, reason -> 'params' AS params,
-        reason -> 'also' AS also
+        reason -> 'also' AS also, place
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = ${resource} AND action = 'reject' ORDER BY line`,
   );
 }

@@ -2,10 +2,11 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
-import { readShift } from "./record-sheet";
-import { isTotal, type Rejection, totalRow } from "./rejections";
+import { type Rejection, totalRow } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { isTotal } from "./totals";
 import { unreadableInput } from "./unreadable-input";
+import { readShift } from "./written-shifts";
 
 /** The columns of a file of production lines. */
 export const LINE_FIELDS = [

@@ -5,8 +5,9 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
 import { RECORD_FIELDS } from "./record-fields";
-import { isTotal, type Rejection, totalRow } from "./rejections";
+import { type Rejection, totalRow } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
+import { isTotal } from "./totals";
 import { unreadableInput } from "./unreadable-input";
 
 const STANDARD = RECORD_FIELDS[RECORD_FIELDS.length - 1] as Extract<

@@ -1,21 +1,24 @@
 import { LIMITS } from "#app/core/domain/limits";
-import { cellText, type Row } from "#app/core/domain/sheets/cells";
+import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
 import { isName } from "#app/core/domain/texts/name-matching";
-import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { errorRate as rateOf } from "#app/records/domain/production";
+import { FILLABLE, isUnsaid } from "./fills";
 import { type KindColumn, readKinds } from "./kind-columns";
 import type { RecordField } from "./record-fields";
 import { type Reason, type Rejection, unreadable } from "./rejections";
+import { readShift } from "./written-shifts";
 
 /** A record as a file says it: worker and product by their code or their name, the line by its name. */
 export type RecordRow = {
@@ -51,17 +54,25 @@ export type RecordReading = {
   kinds: readonly KindColumn[];
   /** The factory's current production day: nothing later is recorded. */
   today: Day;
+  /** The values of empty cells, by their field. */
+  fill?: SheetSettings["fill"];
 };
 
 /** A row as a record, or all problems of the row. */
 export function readRecordRow(line: number, row: Row, reading: RecordReading): RecordRow | Rejection {
   const { mapping, decimal, units, kinds } = reading;
-  const cell = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const fill = fillsOf(row, reading);
+  const own = (field: RecordField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const cell = (field: RecordField) => fill[field] ?? own(field);
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
-  const time = (field: TimedField) => readTimed(field, cell(field), { decimal, unit: unitOf(field) });
+  const time = (field: TimedField) =>
+    readTimed(field, cell(field), {
+      decimal,
+      unit: fill[field] === undefined ? unitOf(field) : TIMED_FIELDS[field].own,
+    });
   const faults = readKinds(row, kinds, decimal);
   const counted = "kinds" in faults ? faults.kinds : [];
   const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
@@ -81,7 +92,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const broken = TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map(
     (field): Problem => [field, "errors:textBroken"],
   );
-  const open = TIMED.filter((field) => units[field]?.isOpen && text(field) !== "").map(
+  const open = TIMED.filter((field) => units[field]?.isOpen && !isBlankCell(own(field))).map(
     (field): Problem => [field, "imports:unitOpen"],
   );
   const found = [...broken, ...open, ...problemsOf(input, reading.today)];
@@ -103,6 +114,23 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
 }
 
+/** The values that somebody gave for the empty cells of a row. Defects are empty where there is no rate and no fault either. */
+function fillsOf(
+  row: Row,
+  { mapping, kinds, fill = {} }: Pick<RecordReading, "mapping" | "kinds" | "fill">,
+): Partial<Record<RecordField, string>> {
+  const isEmpty = (field: RecordField) => mapping[field] === undefined || isBlankCell(row[mapping[field]]);
+  return Object.fromEntries(
+    FILLABLE.filter((field) => fill[field] !== undefined && isUnsaid(field, isEmpty, () => hasKinds(row, kinds))).map(
+      (field) => [field, fill[field]],
+    ),
+  );
+}
+
+function hasKinds(row: Row, kinds: readonly KindColumn[]) {
+  return kinds.some(({ position }) => !isBlankCell(row[position]));
+}
+
 /** The reason for a count of faults that cannot be read. */
 function unreadFaults(text: string): Reason {
   return { field: "defectKinds", key: "imports:piecesUnreadable", params: { value: withoutHalves(cut(text, 60)) } };
@@ -118,35 +146,6 @@ function reasonFor(key: Reason["key"], value: string): Reason["key"] {
 export function recordKeys({ cin, line, code }: Pick<RecordRow, "cin" | "line" | "code">) {
   return { cinKey: uniqueKey(cin), lineKey: uniqueKey(line), codeKey: uniqueKey(code) };
 }
-
-/** A shift by its name or number in English or French; null for other texts. Spreadsheets write the number 2 as 2.0. */
-export function readShift(text: string): Shift | null {
-  const word = searchText(text.replace(/^\s*(\d)[.,]0+\s*$/, "$1"))
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-  return SHIFTS.find((shift) => SHIFT_WORDS[shift].includes(word)) ?? null;
-}
-
-const SHIFT_WORDS: Record<Shift, readonly string[]> = {
-  morning: ["morning", "matin", "matinee", "m", "1", "shift 1", "equipe 1", "equipe matin", "equipe du matin"],
-  afternoon: [
-    "afternoon",
-    "apres midi",
-    "apresmidi",
-    "evening",
-    "soir",
-    "soiree",
-    "a",
-    "2",
-    "shift 2",
-    "equipe 2",
-    "equipe soir",
-    "equipe du soir",
-    "equipe apres midi",
-    "equipe de l apres midi",
-  ],
-  night: ["night", "nuit", "n", "3", "shift 3", "equipe 3", "equipe nuit", "equipe de nuit"],
-};
 
 type Given = {
   date: Day | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alike, lineRuns, rejection } from "./rejections";
+import { alike, lineRuns, rejection, rowsBySheet } from "./rejections";
 
 test("a row is left out for all of its reasons, the first before the others", () => {
   const reasons = [
@@ -19,8 +19,21 @@ test("equal reasons are one, with the lines they are about", () => {
     { line: 9, ...missing, also: [] },
   ];
   expect(alike(rows)).toEqual([
-    { ...missing, lines: [2, 3, 9] },
-    { ...email, lines: [3] },
+    { ...missing, lines: [2, 3, 9], places: [] },
+    { ...email, lines: [3], places: [] },
+  ]);
+});
+
+test("rows of day sheets are named by their sheet, a row with several records once", () => {
+  const places = [
+    { sheet: "17-03", row: 4 },
+    { sheet: "17-03", row: 4 },
+    { sheet: "18-03", row: 2 },
+    { sheet: "17-03", row: 9 },
+  ];
+  expect(rowsBySheet(places)).toEqual([
+    { sheet: "17-03", rows: [4, 9] },
+    { sheet: "18-03", rows: [2] },
   ]);
 });
 

@@ -1,12 +1,16 @@
 import type { ErrorDetail } from "#app/core/domain/errors";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { searchText } from "#app/core/domain/texts/search-text";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { isTotal } from "./totals";
 
 /** A problem with a row; `field` is the column, null for the whole row. */
 export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
 
 /** The reason why a row was left out. `line` counts as a spreadsheet does, from 1; `also` holds its other problems. */
-export type Rejection = Reason & { line: number; also?: Reason[] };
+export type Rejection = Reason & { line: number; also?: Reason[]; place?: Place };
+
+/** The place of a row of day sheets, whose lines are counted over all sheets. */
+export type Place = { sheet: string; row: number };
 
 export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
   return also.length > 0 ? { line, ...first, also } : { line, ...first };
@@ -25,31 +29,31 @@ export function totalRow(line: number): Rejection {
   return { line, field: null, key: "imports:totalRow" };
 }
 
-/** Whether a text is only a word for a total, in English or French. */
-export function isTotal(text: string): boolean {
-  return TOTAL.test(searchText(text));
-}
-
-const TOTAL = /^((sub|sous|grand)[ -]?)?(total|totals|totaux|sum|somme)( general| generale)?\W*$/;
-
 /** A rejected row in the reader's words. */
-export type RejectedRow = Said & { line: number; also: Said[] };
+export type RejectedRow = Said & { line: number; place?: Place; also: Said[] };
 type Said = { field: string | null; message: string };
 
 /** One reason with every line that it is about, the first line first. */
-export type AlikeRows = Said & { lines: number[] };
+export type AlikeRows = Said & { lines: number[]; places: Place[] };
 
 export function alike(rejected: readonly RejectedRow[]): AlikeRows[] {
   const groups = new Map<string, AlikeRows>();
-  for (const { line, also, ...first } of rejected) {
+  for (const { line, place, also, ...first } of rejected) {
     for (const { field, message } of [first, ...also]) {
       const key = `${field} ${message}`;
-      const group = groups.get(key) ?? { field, message, lines: [] };
+      const group = groups.get(key) ?? { field, message, lines: [], places: [] };
       group.lines.push(line);
+      if (place) group.places.push(place);
       groups.set(key, group);
     }
   }
   return [...groups.values()];
+}
+
+/** Rows of day sheets by their sheet, in the order of the file. */
+export function rowsBySheet(places: readonly Place[]): { sheet: string; rows: number[] }[] {
+  const sheets = groupBy(places, ({ sheet }) => sheet);
+  return [...sheets].map(([sheet, rows]) => ({ sheet, rows: [...new Set(rows.map(({ row }) => row))] }));
 }
 
 /** Line numbers as people write them: 2–4, 7. */

@@ -11,8 +11,8 @@ import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { NamedKind } from "./kind-columns";
 import { RECORD_FIELDS } from "./record-fields";
-import { readShift } from "./record-sheet";
 import { type Reason, type Rejection, unreadable } from "./rejections";
+import { readShift } from "./written-shifts";
 
 const [DATE, SHIFT, , LINE] = RECORD_FIELDS;
 

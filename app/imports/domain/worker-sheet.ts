@@ -4,7 +4,8 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import { readRole } from "#app/people/domain/worker-roles";
 import { WorkerInput } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { isTotal, type Reason, type Rejection, totalRow, unreadable } from "./rejections";
+import { type Reason, type Rejection, totalRow, unreadable } from "./rejections";
+import { isTotal } from "./totals";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [

@@ -1,13 +1,19 @@
 import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
+import type { JoinedSheets } from "#app/imports/domain/day-sheets";
+import type { FillQuestion } from "#app/imports/domain/fills";
 import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
 import type { AnswerToAll, Question } from "#app/imports/domain/questions";
-import type { RejectedRow } from "#app/imports/domain/rejections";
+import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+
+/** The day sheets of a workbook that were read, and the sheets that were not. */
+export type DaySheetsRead = Pick<JoinedSheets, "sheets" | "unread" | "isShared">;
 
 export type ImportNoun = "workers" | "production-lines" | "products" | "performance-records" | "stops";
 
 export type SampleRow = {
   line: number;
+  place?: Place;
   action: RowAction;
   values: Record<string, string>;
   previous: Record<string, unknown> | null;
@@ -29,6 +35,8 @@ export type Outlook = {
   rivals: { field: string; position: number }[];
   missingColumns: string[];
   totalRows: number;
+  daySheets: DaySheetsRead | null;
+  fills: FillQuestion[];
   samples: SampleRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
   questions: { total: number; open: number; items: Question[] };

@@ -4,7 +4,9 @@ import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { ColumnMatching } from "./column-matching";
 import { CountTiles } from "./count-tiles";
+import { DaySheetList } from "./day-sheet-list";
 import { DetectedSettings } from "./detected-settings";
+import { FillList } from "./fill-list";
 import type { ImportNoun, Outlook } from "./import-answers";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
@@ -36,17 +38,26 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
       </p>
       <DetectedSettings
-        detected={{ ...outlook.detected, ...choices.settings }}
+        detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
         hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
         onChange={correct}
       />
-      <ColumnMatching
-        noun={noun}
-        outlook={outlook}
-        chosen={choices.mapping}
-        onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
-      />
+      {outlook.daySheets ? (
+        <DaySheetList daySheets={outlook.daySheets} totalRows={outlook.totalRows} />
+      ) : (
+        <ColumnMatching
+          noun={noun}
+          outlook={outlook}
+          chosen={choices.mapping}
+          onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
+        />
+      )}
       <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      <FillList
+        fills={outlook.fills}
+        fill={choices.settings.fill ?? {}}
+        onChange={(fill) => change({ settings: { ...choices.settings, fill } })}
+      />
       {isReadable && outlook.totalRows === 0 && (
         <p role="status" className="rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
           {t("headerOnly")}

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { alike, lineRuns, type RejectedRow } from "#app/imports/domain/rejections";
+import { alike, lineRuns, type Place, type RejectedRow, rowsBySheet } from "#app/imports/domain/rejections";
 import { Button } from "#app/ui/form/button";
 import type { Import } from "./use-import";
 
@@ -30,15 +30,18 @@ export function RejectedList({ rejected, running, file }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
       <ul tabIndex={0} className="max-h-60 divide-y divide-line overflow-y-auto rounded-s border border-line text-sm">
-        {groups.slice(0, SHOWN).map(({ lines, field, message }) => (
+        {groups.slice(0, SHOWN).map(({ lines, places, field, message }) => (
           <li key={`${field} ${message}`} className="flex flex-wrap gap-x-3 px-3 py-2 sm:flex-nowrap">
             <span className="figure w-24 shrink-0 text-muted">
-              {lines.length === 1 ? t("lineNumber", { line: lines[0] }) : t("rows", { count: lines.length })}
+              {lines.length === 1 && places.length === 0
+                ? t("lineNumber", { line: lines[0] })
+                : t("rows", { count: lines.length })}
             </span>
             <span className="w-36 shrink-0 text-muted">{field && t(`columns.${field}`)}</span>
             <div className="min-w-0 grow break-words text-ink">
               {message}
-              {lines.length > 1 && <Lines lines={lines} />}
+              {places.length > 0 && <Places places={places} />}
+              {places.length === 0 && lines.length > 1 && <Lines lines={lines} />}
             </div>
           </li>
         ))}
@@ -52,16 +55,29 @@ export function RejectedList({ rejected, running, file }: Props) {
 
 const RUNS_SHOWN = 6;
 
-/** The lines of one reason; a long list is folded at first. */
+/** The lines of one reason. */
 function Lines({ lines }: { lines: number[] }) {
   const { t } = useTranslation("imports");
-  const runs = lineRuns(lines);
-  const text = t("lineNumbers", { lines: runs.join(", ") });
-  if (runs.length <= RUNS_SHOWN) return <p className="figure text-xs text-muted">{text}</p>;
+  return <Folded parts={lineRuns(lines)} separator=", " say={(text) => t("lineNumbers", { lines: text })} />;
+}
+
+/** The sheets and rows of one reason. */
+function Places({ places }: { places: Place[] }) {
+  const { t } = useTranslation("imports");
+  const parts = rowsBySheet(places).map(({ sheet, rows }) => t("places", { sheet, rows: lineRuns(rows).join(", ") }));
+  return <Folded parts={parts} separator=" · " say={(text) => text} />;
+}
+
+type FoldedProps = { parts: string[]; separator: string; say: (text: string) => string };
+
+/** Parts as one text; a long list is folded at first. */
+function Folded({ parts, separator, say }: FoldedProps) {
+  const text = say(parts.join(separator));
+  if (parts.length <= RUNS_SHOWN) return <p className="figure text-xs text-muted">{text}</p>;
   return (
     <details className="text-xs text-muted">
       <summary className="cursor-pointer pointer-coarse:py-2">
-        {t("lineNumbers", { lines: `${runs.slice(0, RUNS_SHOWN).join(", ")}…` })}
+        {say(`${parts.slice(0, RUNS_SHOWN).join(separator)}…`)}
       </summary>
       <p className="figure">{text}</p>
     </details>

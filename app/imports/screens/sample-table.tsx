@@ -41,7 +41,9 @@ export function SampleTable({ samples, detected }: Props) {
         <tbody className="divide-y divide-line">
           {samples.map((sample) => (
             <tr key={sample.line}>
-              <td className="figure px-3 py-2 text-muted">{sample.line}</td>
+              <td className="figure whitespace-nowrap px-3 py-2 text-muted">
+                {sample.place ? t("place", sample.place) : sample.line}
+              </td>
               <td className="px-3 py-2">
                 <span className={`whitespace-nowrap rounded-full px-2 py-0.5 text-xs ${LOOKS[sample.action]}`}>
                   {t(`action.${sample.action}`)}

@@ -78,11 +78,11 @@ export async function startImport(deps: Deps, actor: Actor, { kind, file, option
 
 /** Continues an interrupted import from its kept file; a finished one returns its result. */
 export async function finishImport(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ImportResult> {
-  const { kind, status, options } = await ownImport(deps, actor, id);
+  const { kind, status, fileName: name, options } = await ownImport(deps, actor, id);
   if (status !== "staging") return ended(deps, actor, id);
   const file = await deps.files.get(fileKey(id));
   if (!file) throw new AppError("conflict", "imports:fileGone");
-  const table = await openTable(deps, { bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
+  const table = await openTable(deps, { name, bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
   return run(deps, actor, { id, kind, options, table });
 }
 
@@ -108,10 +108,11 @@ export async function importResult({ db, now }: Pick<Deps, "db" | "now">, id: Id
   const state = await imports.find(db, id);
   if (!state) throw new AppError("not_found", "imports:notFound");
   const rejected = await staging.rejected(db, id, RESOURCE[state.kind]);
-  const rejections = rejected.map(({ params, also, ...row }) => ({
+  const rejections = rejected.map(({ params, also, place, ...row }) => ({
     ...row,
     params: params ? JSON.parse(params) : undefined,
     also: also ? JSON.parse(also) : undefined,
+    ...(place && { place: JSON.parse(place) }),
   }));
   return { ...state, canUndo: hasSomethingToUndo(state, now()), rejections, alsoCreated: await alsoCreated(db, state) };
 }

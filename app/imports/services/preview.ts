@@ -7,10 +7,12 @@ import type { Asking } from "#app/imports/data/question-rows";
 import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
+import type { FillQuestion } from "#app/imports/domain/fills";
 import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#app/imports/domain/imports";
 import type { Question } from "#app/imports/domain/questions";
-import type { Rejection } from "#app/imports/domain/rejections";
+import type { Place, Rejection } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import { fillQuestions } from "./fills";
 import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
@@ -19,6 +21,7 @@ import { type ImportTable, openTable } from "./table";
 
 export type SampleRow = {
   line: number;
+  place?: Place;
   action: RowAction;
   /** The file's value of each field. */
   values: Record<string, string>;
@@ -40,6 +43,10 @@ export type Preview = {
   rivals: ImportTable["rivals"];
   missingColumns: string[];
   totalRows: number;
+  /** The day sheets that the rows come from; null for a file that is a table already. */
+  daySheets: ImportTable["daySheets"];
+  /** What rows do not say and somebody may say once for all of them. */
+  fills: FillQuestion[];
   counts: ImportCounts;
   rejections: Rejection[];
   samples: SampleRow[];
@@ -70,6 +77,8 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     rivals: table.rivals,
     missingColumns: table.missing,
     totalRows: table.totalRows,
+    daySheets: table.daySheets,
+    fills: kind === "performance_records" ? await fillQuestions(deps, table) : [],
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
     rejections: [],
     samples: [],
@@ -97,6 +106,10 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = trimmed(preview.samples, table);
   preview.rejections.sort((a, b) => a.line - b.line);
+  for (const row of [...preview.rejections, ...preview.samples]) {
+    const place = table.placeOf?.(row.line);
+    if (place) row.place = place;
+  }
   return preview;
 }
 

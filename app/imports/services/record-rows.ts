@@ -49,6 +49,7 @@ function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, 
     mapping: table.mapping as ColumnMapping<RecordField>,
     kinds: table.kinds,
     today,
+    fill: table.fill,
   };
   const repeats = new Map<string, number>();
   const named = new Set<string>();

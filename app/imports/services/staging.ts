@@ -51,6 +51,8 @@ export async function* chunks(deps: Deps, { kind, table, options }: Staging, ask
   let chunk: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
+    const place = table.placeOf?.(row.line);
+    if (place) row.place = place;
     chunk.push(row);
     characters += JSON.stringify(row).length;
     if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;

@@ -18,25 +18,31 @@ import {
   type SheetField,
 } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
-import type { Detected, SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
+import type { Detected, Filled, SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
 import { openBook } from "#app/core/domain/texts/name-matching";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
+import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
 import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
-import { readShift } from "#app/imports/domain/record-sheet";
-import type { Rejection } from "#app/imports/domain/rejections";
+import type { Place, Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
 import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
+import { readShift } from "#app/imports/domain/written-shifts";
+import { plantTime } from "#app/plant/domain/shifts";
+import { type DayTable, openDaySheets } from "./day-sheets";
 import { readUnits } from "./units";
 
 /** A row of the table below its header; `problem` says why the whole row is unreliable. */
 export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
+
+/** The day sheets that a table was made of. */
+export type DaySheets = Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared">;
 
 /** A file with its settings: the columns, the format of numbers and dates, and the line where its rows begin. */
 export type ImportTable = {
@@ -55,6 +61,12 @@ export type ImportTable = {
   missing: string[];
   detected: Detected;
   totalRows: number;
+  /** Null for a file that is a table already. */
+  daySheets: DaySheets | null;
+  /** The sheet and row of a line of day sheets. */
+  placeOf: ((line: number) => Place | undefined) | null;
+  /** The values of empty cells, by their field. */
+  fill: NonNullable<SheetSettings["fill"]>;
   rows: () => Generator<TableRow>;
 };
 
@@ -73,13 +85,13 @@ const SAMPLE_ROWS = 500;
 
 /** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
 export async function openTable(
-  { db, sheets, everyNameOf }: Pick<Deps, "db" | "sheets" | "everyNameOf">,
+  deps: Pick<Deps, "db" | "sheets" | "everyNameOf" | "now" | "settings">,
   { bytes, name }: { bytes: Uint8Array; name?: string },
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<ImportTable> {
+  const { db, everyNameOf } = deps;
   const fields = FIELDS[kind];
-  const isWanted = (rows: SheetRow[]) => hasTable(cellsOf(rows), fields);
-  const content = await sheets.read(bytes, options.settings, { name, isWanted });
+  const { content, days } = await readContent(deps, { bytes, name }, { kind, options });
   const at = findHeader(cellsOf(content.rows), fields);
   const header = content.rows[at]?.cells ?? [];
   const line = headerLine(header);
@@ -98,7 +110,8 @@ export async function openTable(
     mapping,
     (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
-  const detected = detect(content, sample, { mapping, options });
+  const { fill = {} } = kind === "performance_records" ? options.settings : {};
+  const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
   const units = kind === "performance_records" || kind === "products" ? await readUnits(db, times) : {};
@@ -111,11 +124,33 @@ export async function openTable(
     guessed,
     ignored,
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
-    missing: missingFields(mapping, fields),
+    missing: missingFields(mapping, fields).filter((field) => !days && fill[field as Filled] === undefined),
     detected: { ...detected, units },
     totalRows: below.length,
+    daySheets: days?.sheets ?? null,
+    placeOf: days?.placeOf ?? null,
+    fill,
     rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
   };
+}
+
+/** The rows of the file, or of its day sheets where no sheet has the wanted columns. */
+async function readContent(
+  { db, sheets, now, settings }: Pick<Deps, "db" | "sheets" | "now" | "settings">,
+  { bytes, name }: { bytes: Uint8Array; name?: string },
+  { kind, options }: { kind: ImportKind; options: ImportOptions },
+): Promise<{ content: SheetContent; days: DayTable | null }> {
+  const isTable = (rows: SheetRow[]) => hasTable(cellsOf(rows), FIELDS[kind]);
+  if (kind !== "performance_records") {
+    return { content: await sheets.read(bytes, options.settings, { name, isWanted: isTable }), days: null };
+  }
+  const reader = openDaySheets(await known.lines(db), await known.products(db));
+  const isWanted = (rows: SheetRow[], sheet: string) => isTable(rows) || reader.keep(rows, sheet);
+  const content = await sheets.read(bytes, options.settings, { name, isWanted });
+  if (isTable(content.rows)) return { content, days: null };
+  const today = plantTime(now(), await settings()).day;
+  const days = reader.joined(content, { fileName: name ?? "", settings: options.settings, today });
+  return { content: days ? { ...content, rows: days.rows } : content, days };
 }
 
 /**

@@ -5,6 +5,8 @@ import { ENCODINGS } from "#app/core/domain/sheets/encoding";
 import { DECIMALS } from "#app/core/domain/sheets/numbers";
 import { SEPARATORS } from "#app/core/domain/sheets/separator";
 import { TIME_UNITS } from "#app/core/domain/sheets/units";
+import { UNREAD_REASONS } from "#app/imports/domain/day-sheets";
+import { FILLABLE } from "#app/imports/domain/fills";
 import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
 import { QUESTIONED } from "#app/imports/domain/questions";
 import { Day } from "#app/plant/domain/day";
@@ -13,7 +15,9 @@ import { QUESTION_REASONS } from "#app/records/domain/questions";
 import { count, figure, Instant } from "../answer-schemas";
 
 const Reason = z.object({ field: z.string().nullable(), message: z.string() });
-const RejectedRow = Reason.extend({ line: count, also: z.array(Reason) });
+/** The sheet and row of a line of day sheets. */
+const Place = z.object({ sheet: z.string(), row: count });
+const RejectedRow = Reason.extend({ line: count, place: Place.optional(), also: z.array(Reason) });
 const COUNTS = { created: count, updated: count, unchanged: count };
 
 /** How far an import went. */
@@ -125,9 +129,38 @@ export const ImportPreviewAnswer = z.object({
   ignored: z.array(count),
   rivals: z.array(z.object({ field: z.string(), position: count })),
   missingColumns: z.array(z.string()),
+  /** The sheets that were read as day sheets; null for a table. */
+  daySheets: z
+    .object({
+      sheets: z.array(
+        z.object({
+          sheet: z.string(),
+          date: Day.nullable(),
+          shift: z.enum(SHIFTS).nullable(),
+          line: z.string(),
+          product: z.string(),
+          records: count,
+          noRows: count,
+        }),
+      ),
+      unread: z.array(z.object({ sheet: z.string(), reason: z.enum(UNREAD_REASONS) })),
+      lacksMonth: z.boolean(),
+      isShared: z.boolean(),
+    })
+    .nullable(),
+  /** What rows do not say: `settings.fill` says it once for all of them. */
+  fills: z.array(
+    z.object({
+      field: z.enum([...FILLABLE, "month"]),
+      rows: count,
+      answer: z.string().nullable(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
   samples: z.array(
     z.object({
       line: count,
+      place: Place.optional(),
       action: z.enum(ROW_ACTIONS),
       values: z.record(z.string(), z.string()),
       previous: z.record(z.string(), z.unknown()).nullable(),

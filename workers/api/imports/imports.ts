@@ -38,7 +38,8 @@ const FORM: Operation["form"] = {
   mapping: { type: "string", description: "JSON: field to column" },
   settings: {
     type: "string",
-    description: "JSON: encoding, separator, decimal, dateFormat, units (hours or standardMinutes to their unit)",
+    description:
+      "JSON: encoding, separator, decimal, dateFormat, units (hours or standardMinutes to their unit), fill (of records: date, month, shift, line, product, hours or defects to the value of every empty cell)",
   },
   leaveRepeats: { type: "boolean", description: "leave out rows that repeat an earlier row exactly" },
   answers: {
@@ -157,6 +158,11 @@ async function worded(c: Context<Door>, rejections: Rejection[]) {
   const t = await translate(languageOf(c.req.raw));
   const text = ({ field, key, params }: Reason) => ({ field, message: t(key, params) });
   return rejections.map(
-    ({ line, also = [], ...first }): RejectedRow => ({ line, ...text(first), also: also.map(text) }),
+    ({ line, place, also = [], ...first }): RejectedRow => ({
+      line,
+      ...(place && { place }),
+      ...text(first),
+      also: also.map(text),
+    }),
   );
 }

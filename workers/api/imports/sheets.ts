@@ -50,7 +50,7 @@ function inWords(t: TFunction, key: string, value: string | number) {
  * Rejected rows as their file has them, followed by the line and the reason. Cells beyond the last column come behind
  * these, without a heading. Imported again as they are, they are cells beyond the last column again.
  */
-export async function rejectedSheetFile(c: Context<Door>, { header, rows }: RejectedSheet) {
+export async function rejectedSheetFile(c: Context<Door>, { header, fields, rows }: RejectedSheet) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
   type RejectedRow = RejectedSheet["rows"][number];
@@ -61,12 +61,17 @@ export async function rejectedSheetFile(c: Context<Door>, { header, rows }: Reje
   });
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const columns: SheetColumn<RejectedRow>[] = [
-    ...header.map((name, index) => cellAt(index, name)),
-    { key: "line", header: t("imports:fileLine"), value: ({ rejection }) => rejection.line },
+    ...header.map((name, index) => cellAt(index, fields ? t(`imports:columns.${fields[index]}`) : name)),
+    { key: "line", header: t("imports:fileLine"), value: ({ rejection }) => placeIn(t, rejection) },
     { key: "reason", header: t("imports:reason"), value: ({ rejection }) => reasonsIn(t, rejection) },
     ...Array.from({ length: widest - header.length }, (_, beyond) => cellAt(header.length + beyond, "")),
   ];
   return sheetFile(c.var.context.deps, { type: "csv", language, name: t("imports:rejectedName"), columns, rows });
+}
+
+/** The line of the file, or the sheet and the row of a day sheet. */
+function placeIn(t: TFunction, { line, place }: Rejection) {
+  return place ? t("imports:place", place) : line;
 }
 
 /** All reasons in one cell, each behind the name of its column where there are several. */

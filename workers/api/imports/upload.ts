@@ -14,7 +14,7 @@ export type Upload = NewImport & { dryRun: boolean };
 
 /**
  * The form of an import: `file`, `mode`, `dryRun`, and as JSON `mapping` (field to column), `settings` (encoding,
- * separator, decimal, dateFormat, units), `createMissing` (a list, or true for all), `leaveRepeats`, `answers` (the key of a
+ * separator, decimal, dateFormat, units, fill), `createMissing` (a list, or true for all), `leaveRepeats`, `answers` (the key of a
  * question to its answer), `answerToAll` and `confirmShifts`.
  */
 export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Upload> {

@@ -8,6 +8,10 @@ import { DECIMALS, type Decimal } from "./numbers";
 import { SEPARATORS, type Separator } from "./separator";
 import { TIME_UNITS, TIMED, type Units } from "./units";
 
+/** What a file may leave unsaid, and somebody says once for all of its rows. */
+export const FILLED = ["date", "month", "shift", "line", "product", "hours", "defects"] as const;
+export type Filled = (typeof FILLED)[number];
+
 /** A person's corrections of the detected settings. */
 export const SheetSettings = z.object({
   encoding: z.enum(ENCODINGS).optional(),
@@ -18,6 +22,8 @@ export const SheetSettings = z.object({
   sheet: whole().max(100).optional(),
   /** The unit of a column of times, by its field. */
   units: z.partialRecord(z.enum(TIMED), z.enum(TIME_UNITS)).optional(),
+  /** The value of every empty cell of a column, by its field, as the file would have it; a month is YYYY-MM. */
+  fill: z.partialRecord(z.enum(FILLED), whole().max(120)).optional(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
 

@@ -30,7 +30,7 @@ export async function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): Promise<
   return { ...(await readArchive(openArchive(bytes), wanted)), type: "xlsx", encoding: null, separator: null };
 }
 
-type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[]) => boolean; budget?: Budget };
+type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[], sheet: string) => boolean; budget?: Budget };
 
 /** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
 export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
@@ -46,7 +46,7 @@ export async function readArchive(archive: Archive, wanted: Wanted = {}): Promis
     const { rows, hiddenRows } = await readSheet(archive, path, reading, budget);
     if (rows.length === 0) continue;
     const read = { rows, hiddenRows, sheets: names, sheet: name };
-    if (requested.length > 0 || isWanted(rows)) return read;
+    if (requested.length > 0 || isWanted(rows, name)) return read;
     first ??= read;
   }
   return first ?? { rows: [], hiddenRows: 0, sheets: names, sheet: requested[0]?.name ?? null };

@@ -17,7 +17,7 @@ export type Sheets = {
   writeXlsx<Row>(table: SheetTable<Row>, reader: SheetReader): AsyncGenerator<Uint8Array>;
 };
 
-type Reading = { name?: string; isWanted?: (rows: SheetRow[]) => boolean };
+type Reading = { name?: string; isWanted?: (rows: SheetRow[], sheet: string) => boolean };
 
 export const sheets: Sheets = {
   async read(bytes, settings, { name = "", isWanted } = {}) {

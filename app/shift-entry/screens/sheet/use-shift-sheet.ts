@@ -13,6 +13,7 @@ import {
 } from "#app/shift-entry/domain/grid";
 import { amended, firstDifference, NO_HISTORY, redone, remembered, undone } from "#app/shift-entry/domain/history";
 import type { LeftOver, NamedWorker, Stranger } from "#app/shift-entry/domain/pasted-blocks";
+import { asGridText } from "#app/shift-entry/domain/pasted-days";
 import { placeKey } from "#app/shift-entry/domain/places";
 import {
   answeredRows,
@@ -182,7 +183,9 @@ export function useShiftSheet(
   }
 
   function paste(pasted: Pick<Paste, "at" | "text">) {
-    const block: Paste = { type: "paste", ...pasted, kinds: known.namedKinds, everybody, ...begun() };
+    const begin = begun();
+    const text = asGridText(pasted.text, begin.products);
+    const block: Paste = { type: "paste", ...pasted, text, kinds: known.namedKinds, everybody, ...begin };
     const left = leftOver(rows, block);
     if (isLocked) return { changed: rows, left };
     const changed = changedRows(rows, block);

@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import type { Row } from "#app/core/domain/sheets/cells";
+import { openBook } from "#app/core/domain/texts/name-matching";
+import { readDaySheet } from "./day-sheet";
+import type { KnownThings } from "./day-sheet-heads";
+import { joinDaySheets } from "./day-sheets";
+
+const lines = ["Chaîne 3", "Couture A"].map((name, at) => ({ id: `${at}`, name, code: "" }));
+const products = [
+  { id: "1", name: "Chemise", code: "SH-100" },
+  { id: "2", name: "Pantalon", code: "PT-200" },
+];
+const known: KnownThings = {
+  lines: openBook(lines),
+  lineNames: lines.map(({ name }) => name),
+  products: openBook(products),
+};
+
+function read(sheet: string, rows: Row[]) {
+  return readDaySheet(
+    rows.map((cells, at) => ({ line: at + 1, cells })),
+    sheet,
+    known,
+  );
+}
+
+function joined(sheet: string, rows: Row[], more: { fileName?: string; month?: string; today?: string } = {}) {
+  const day = read(sheet, rows);
+  const { fileName = "", today = "2026-06-01", month } = more;
+  return joinDaySheets(day ? [day] : [], { fileName, names: [sheet], known, today, month });
+}
+
+/** The records of a sheet as texts, each under the headings of the table. */
+function table(sheet: string, rows: Row[], more?: Parameters<typeof joined>[2]) {
+  const { header, rows: made } = joined(sheet, rows, more);
+  return [header.join("|"), ...made.map(({ cells }) => cells.join("|"))];
+}
+
+const HOURS = ["8h-9h", "9h-10h", "10h-11h"];
+
+test("a sheet with hours across makes one record a person: the sum of the hours and how many have a figure", () => {
+  const rows: Row[] = [
+    ["FICHE DE PRODUCTION JOURNALIÈRE"],
+    ["Date : 18/03/2026", null, "Chaîne 3", null, "Équipe : matin"],
+    ["Article :", "SH-100"],
+    ["N°", "Nom et prénom", ...HOURS, "Total"],
+    [1, "Aïda Benali", 12, 14, 13, 39],
+    [2, "Brahim Naït", 10, null, 11, 21],
+    [3, "Salma Idrissi", "abs", null, null, 0],
+    [null, "TOTAL", 22, 14, 24, 60],
+    [null, "Visa du chef de chaîne :"],
+  ];
+  expect(table("Feuil1", rows)).toEqual([
+    "Date|Shift|Worker name|Line|Product|Pieces|Hours",
+    "2026-03-18|matin|Aïda Benali|Chaîne 3|SH-100|39|3",
+    "2026-03-18|matin|Brahim Naït|Chaîne 3|SH-100|21|2",
+  ]);
+  expect(joined("Feuil1", rows)).toMatchObject({
+    rows: [{ place: { sheet: "Feuil1", row: 5 } }, { place: { sheet: "Feuil1", row: 6 } }],
+    sheets: [{ records: 2, noRows: 7 }],
+  });
+});
+
+test("a sheet with products across makes one record a person and product, and shares hours and defects by pieces", () => {
+  const rows: Row[] = [
+    ["Chaîne : Couture A", "Nuit"],
+    ["CIN", "Nom", "SH-100", "Pantalon", "Total", "Rebuts", "Heures"],
+    ["AB1", "Aïda Benali", 30, 10, 40, 4, 8],
+    ["AB2", "Brahim Naït", null, 25, 25, 1, 7.5],
+    [null, "Total", 30, 35, 65, 5, 15.5],
+  ];
+  expect(table("18-03-2026", rows)).toEqual([
+    "Date|Shift|CIN|Worker name|Line|Product|Pieces|Defects|Hours",
+    "2026-03-18|nuit|AB1|Aïda Benali|Couture A|SH-100|30|3|6",
+    "2026-03-18|nuit|AB1|Aïda Benali|Couture A|PT-200|10|1|2",
+    "2026-03-18|nuit|AB2|Brahim Naït|Couture A|PT-200|25|1|7.5",
+  ]);
+  expect(joined("18-03-2026", rows).isShared).toBe(true);
+});
+
+const PEOPLE: Row[] = [
+  ["Aïda Benali", 12, 14, 13],
+  ["Brahim Naït", 10, 9, 11],
+];
+const SUMS = [39, 30];
+
+test.each<
+  [said: string, sheet: string, rows: Row[], expected: { date?: string; shift?: string; line?: string; hours?: number }]
+>([
+  [
+    "a day, a line and a shift in the sheet’s name",
+    "Chaîne 3 18.03.2026 matin",
+    [["Nom", ...HOURS], ...PEOPLE],
+    { date: "2026-03-18", line: "Chaîne 3", shift: "matin" },
+  ],
+  [
+    "clocks with a dash",
+    "18-03",
+    [["Ouvrier", "08:00–09:00", "09:00–10:00", "10:00–11:00"], ...PEOPLE],
+    { date: "2026-03-18", hours: 3 },
+  ],
+  ["half hours", "18-03", [["Ouvrier", "8h-8h30", "8h30-9h", "9h-9h30"], ...PEOPLE], { hours: 1.5 }],
+  ["spans of two hours", "18-03", [["Ouvrier", "8h à 10h", "10h à 12h", "14h à 16h"], ...PEOPLE], { hours: 6 }],
+  ["hours by number", "18-03", [["Nom", "H1", "H2", "H3"], ...PEOPLE], { hours: 3 }],
+  [
+    "hours by ordinal",
+    "18 mars",
+    [["Nom", "1ère heure", "2ème heure", "3e heure"], ...PEOPLE],
+    { date: "2026-03-18", hours: 3 },
+  ],
+  [
+    "English hours",
+    "March 18 2026",
+    [["Name", "8am-9am", "9am-10am", "1pm-2pm"], ...PEOPLE],
+    { date: "2026-03-18", hours: 3 },
+  ],
+  ["hours by their beginning", "18-03", [["Nom", "8h", "9h", "10h"], ...PEOPLE], { hours: 3 }],
+  ["plain hours under a word", "18-03", [[null, "Heures"], ["Nom", 8, 9, 10], ...PEOPLE], { hours: 3 }],
+  ["bare spans", "18-03", [["Nom", "8-9", "9-10", "10-11"], ...PEOPLE], { hours: 3 }],
+  ["names without a heading", "18-03", [[null, ...HOURS], ...PEOPLE], { hours: 3 }],
+  [
+    "a weekday and a month in words",
+    "Feuil1",
+    [["Mercredi 18 mars 2026"], ["Ligne de production : L4", "poste de nuit"], ["Nom", ...HOURS], ...PEOPLE],
+    { date: "2026-03-18", line: "L4", shift: "nuit" },
+  ],
+  [
+    "a label and its value in two cells",
+    "Feuil1",
+    [["Date", "2026-03-18", "Chaîne", "Chaîne 3", "Équipe", "2"], ["Nom", ...HOURS], ...PEOPLE],
+    { date: "2026-03-18", line: "Chaîne 3", shift: "2" },
+  ],
+  ["names of columns in the row above", "18-03", [["Nom", "Production"], [null, ...HOURS], ...PEOPLE], { hours: 3 }],
+])("%s", (_, sheet, rows, expected) => {
+  const { header, rows: made } = joined(sheet, rows);
+  const records = made.map(({ cells }) =>
+    Object.fromEntries(header.map((name, at) => [String(name).toLowerCase(), cells[at]])),
+  );
+  expect(records.map(({ pieces }) => pieces)).toEqual(SUMS);
+  for (const record of records) expect(record).toMatchObject(expected);
+});
+
+test.each([
+  [
+    "a table of records",
+    [
+      ["Date", "Ouvrier", "Pièces", "Heures"],
+      ["18/03/2026", "Aïda", 12, 8],
+    ],
+  ],
+  [
+    "a month by product",
+    [
+      ["Produit", "Janvier", "Février"],
+      ["SH-100", 1200, 1300],
+    ],
+  ],
+  [
+    "days across",
+    [
+      ["Nom", 1, 2, 3, 4],
+      ["Aïda Benali", 12, 14, 13, 11],
+    ],
+  ],
+  [
+    "dates across",
+    [
+      ["Nom", "01-03", "02-03", "03-03"],
+      ["Aïda Benali", 12, 14, 13],
+    ],
+  ],
+  ["a note about two hours", [["Réunion", "8h"], ["Pause de 10h à 10h15"]]],
+  [
+    "one product beside prices",
+    [
+      ["SH-100", 12],
+      ["PT-200", 14],
+    ],
+  ],
+] as [string, Row[]][])("%s is no day sheet", (_, rows) => {
+  expect(read("Feuil1", rows)).toBeNull();
+});
+
+test("two blocks of a sheet each have the shift of their own titles", () => {
+  const rows: Row[] = [
+    ["18/03/2026", "Chaîne 3"],
+    ["Équipe du matin"],
+    ["Nom", ...HOURS],
+    ["Aïda Benali", 1, 2, 3],
+    ["Équipe de nuit"],
+    ["Nom", ...HOURS],
+    ["Brahim Naït", 4, 5, 6],
+  ];
+  expect(table("Feuil1", rows).slice(1)).toEqual([
+    "2026-03-18|matin|Aïda Benali|Chaîne 3|6|3",
+    "2026-03-18|nuit|Brahim Naït|Chaîne 3|15|3",
+  ]);
+});
+
+test("a word among the hours is kept as the pieces, so that the row is rejected instead of summed", () => {
+  expect(
+    table("18-03-2026", [
+      ["Nom", ...HOURS],
+      ["Aïda Benali", 12, "1o", 13],
+    ])[1],
+  ).toBe("2026-03-18|Aïda Benali|1o|3");
+});
+
+test("a sheet named by its day takes the month of the file, else the one that somebody gives", () => {
+  const rows: Row[] = [["Nom", ...HOURS], ...PEOPLE];
+  const dateOf = (more: Parameters<typeof joined>[2]) => joined("18", rows, more).sheets[0]?.date;
+  expect(dateOf({ fileName: "Production octobre 2025.xlsx" })).toBe("2025-10-18");
+  expect(dateOf({ month: "2026-03" })).toBe("2026-03-18");
+  expect(dateOf({})).toBeNull();
+  expect(joined("18", rows).lacksMonth).toBe(true);
+});
+
+test("a day without a year is the last one that is not in the future", () => {
+  const rows: Row[] = [["Nom", ...HOURS], ...PEOPLE];
+  expect(joined("18-10", rows, { today: "2026-06-01" }).sheets[0]?.date).toBe("2025-10-18");
+  expect(joined("18-05", rows, { today: "2026-06-01" }).sheets[0]?.date).toBe("2026-05-18");
+});
+
+test("a sheet whose name has another day than its titles is not read", () => {
+  const rows: Row[] = [["Date : 17/03/2026"], ["Nom", ...HOURS], ...PEOPLE];
+  expect(joined("18-03", rows)).toMatchObject({ rows: [], unread: [{ sheet: "18-03", reason: "otherDay" }] });
+  expect(joined("17-03", rows).unread).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { type Cell, cellNumber, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { type ColumnMapping, matchColumns } from "#app/core/domain/sheets/header";
+import { detectDecimal, readNumber } from "#app/core/domain/sheets/numbers";
+import type { SheetRow } from "#app/core/domain/sheets/reading";
+import { readTimed, unitIn } from "#app/core/domain/sheets/units";
+import { searchText } from "#app/core/domain/texts/search-text";
+import { type Heads, type KnownThings, NO_HEADS, nameHeads, over, titleHeads } from "./day-sheet-heads";
+import { type HourColumn, hourColumns, namesHours } from "./hour-columns";
+import { RECORD_FIELDS, type RecordField } from "./record-fields";
+import { isTotal } from "./totals";
+
+/** A record that a row of a day sheet makes; `row` is its number in the sheet. Texts are empty where the sheet says nothing. */
+export type DayRecord = {
+  row: number;
+  heads: Heads;
+  worker: string;
+  workerName: string;
+  pieces: number | string;
+  defects: number | string;
+  hours: number | string;
+};
+
+/** A sheet with workers down, and hours or products across. */
+export type DaySheet = {
+  sheet: string;
+  named: Heads;
+  records: DayRecord[];
+  /** The rows that are no record: titles, headings, totals, signatures, and people without a figure. */
+  noRows: number;
+  /** Whether a person has several products, among which their hours and defects are shared by pieces. */
+  isShared: boolean;
+};
+
+/** The rows that may come before the first header. */
+const ROWS_SEARCHED = 40;
+
+/** Marks of people who were not there, and of hours in which a line rested. */
+const NOTHING =
+  /^([-/.x*]+|abs(ent(e)?s?|ence)?|conges?|cp|leave|off|repos|maladie|malade|sick|pause|break|arret|panne|ferie|np|n\/a)$/;
+
+/**
+ * Reads a sheet as a day sheet: a header of hours ("8h-9h", "H1") or of products that the factory has, with names before
+ * it. A later header begins another block, whose own titles are above it. Returns null for any other sheet.
+ */
+export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: KnownThings): DaySheet | null {
+  const read: DaySheet = { sheet, named: nameHeads(sheet, known), records: [], noRows: 0, isShared: false };
+  let heads = NO_HEADS;
+  let titles: Row[] = [];
+  let block: Block | null = null;
+  for (const [at, { cells, line }] of rows.entries()) {
+    const begun: Block | null = block === null && at >= ROWS_SEARCHED ? null : blockAt(rows, at, known);
+    if (begun) {
+      heads = over(heads, titleHeads(titles, known));
+      block = begun;
+      titles = [];
+      read.noRows += 1;
+      continue;
+    }
+    const made = block ? recordsOf(cells, block, { row: line, heads }) : [];
+    if (made.length === 0) {
+      titles.push(cells);
+      read.noRows += 1;
+    }
+    if (made.length > 1) read.isShared ||= made.some(({ hours, defects }) => hours !== "" || defects !== "");
+    read.records.push(...made);
+  }
+  return block === null ? null : read;
+}
+
+type Block = {
+  mapping: ColumnMapping<RecordField>;
+  header: Row;
+  hours: HourColumn[];
+  products: { position: number; code: string }[];
+};
+
+/** The fields whose heading may be a row above that of the hours, in merged cells. */
+const ABOVE = ["worker", "workerName", "firstName", "defects", "hours"] as const satisfies readonly RecordField[];
+
+function blockAt(rows: readonly SheetRow[], at: number, known: KnownThings): Block | null {
+  const cells = rows[at]?.cells ?? [];
+  const above = rows[at - 1]?.cells ?? [];
+  const hours = hourColumns(cells, namesHours(above) && hourColumns(above).length === 0);
+  const products = hours.length > 0 ? [] : productColumns(cells, known);
+  if (hours.length === 0 && products.length === 0) return null;
+  const positions = new Set([...hours, ...products].map(({ position }) => position));
+  const first = Math.min(...positions);
+  const header = cells.map((cell, position) => (positions.has(position) ? null : cell));
+  const mapping: ColumnMapping<RecordField> = { ...matchColumns(header, RECORD_FIELDS).mapping };
+  const higher = matchColumns(
+    above.map((cell, position) => (isBlankCell(header[position]) && !positions.has(position) ? cell : null)),
+    RECORD_FIELDS,
+  ).mapping;
+  for (const field of ABOVE) mapping[field] ??= higher[field];
+  const hasNames = mapping.workerName !== undefined || mapping.worker !== undefined;
+  if (!hasNames) mapping.workerName = columnOfWords(rows.slice(at + 1), first);
+  if (mapping.workerName === undefined && mapping.worker === undefined) return null;
+  if (hours.length === 0 && products.length < 2 && !hasNames) return null;
+  const ownHours = mapping.hours === undefined ? undefined : (header[mapping.hours] ?? above[mapping.hours]);
+  if (countsOn(rows.slice(at + 1), mapping)) mapping.worker = undefined;
+  return { mapping, header: [ownHours ?? null], hours, products };
+}
+
+function productColumns(cells: Row, { products }: KnownThings) {
+  return cells.flatMap((cell, position) => {
+    const text = cellText(cell);
+    const found = text === "" ? undefined : (products.byCode(text) ?? onlyOne(products.find(text)?.found));
+    return found ? [{ position, code: found.code }] : [];
+  });
+}
+
+function onlyOne<T>(found: readonly T[] = []): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const ROWS_LOOKED_AT = 20;
+
+/** The column before the figures with the most words below the header. */
+function columnOfWords(rows: readonly SheetRow[], before: number): number | undefined {
+  const counts = Array.from({ length: before }, (_, position) => ({
+    position,
+    words: rows.slice(0, ROWS_LOOKED_AT).filter(({ cells }) => /\p{L}{2}/u.test(cellText(cells[position]))).length,
+  }));
+  return counts.filter(({ words }) => words > 0).toSorted((one, other) => other.words - one.words)[0]?.position;
+}
+
+/** Whether the column of codes beside the names only counts the rows: 1, 2, 3. */
+function countsOn(rows: readonly SheetRow[], { worker, workerName }: ColumnMapping<RecordField>): boolean {
+  if (worker === undefined || workerName === undefined) return false;
+  const numbers = rows.slice(0, ROWS_LOOKED_AT).flatMap(({ cells }) => {
+    const text = cellText(cells[worker]);
+    return text === "" ? [] : [Number(text)];
+  });
+  return numbers.length > 1 && numbers.slice(0, 2).every((number, at) => number === at + 1);
+}
+
+function recordsOf(cells: Row, block: Block, at: { row: number; heads: Heads }): DayRecord[] {
+  const { mapping, hours, products } = block;
+  const text = (field: RecordField) => (mapping[field] === undefined ? "" : cellText(cells[mapping[field]]));
+  const workerName = `${text("firstName")} ${text("workerName")}`.trim();
+  const worker = text("worker");
+  const person = workerName || worker;
+  if (!/[\p{L}\d]/u.test(person) || isNoPerson(person) || isNoPerson(worker)) return [];
+  if (mapping.worker === undefined && !/\p{L}/u.test(person)) return [];
+  const own = { shift: text("shift"), line: text("line"), product: text("product") };
+  const heads = over(at.heads, own);
+  const record = { row: at.row, heads, worker, workerName };
+  const defects = figureOf(mapping.defects === undefined ? null : cells[mapping.defects]);
+  const typed = hoursOf(cells, block);
+  return hours.length > 0
+    ? byHours(cells, hours, { ...record, defects, hours: typed })
+    : byProducts(cells, products, { ...record, defects, hours: typed });
+}
+
+function isNoPerson(text: string) {
+  return isTotal(text) || /^(total|totaux|signature|visa|observation|remarque|nb )/.test(searchText(text));
+}
+
+/** The row's own hours, in hours; empty where it has none. */
+function hoursOf(cells: Row, { mapping, header: [heading] }: Block): number | string {
+  const cell = mapping.hours === undefined ? null : cells[mapping.hours];
+  if (isBlankCell(cell)) return "";
+  const unit = unitIn("hours", heading) ?? "h";
+  return readTimed("hours", cell, { decimal: detectDecimal([cell ?? null], ","), unit }) ?? cellText(cell);
+}
+
+type Shared = Omit<DayRecord, "pieces">;
+
+/** One record of a person: the pieces are the sum of the hours, which are as many as have a figure. */
+function byHours(cells: Row, columns: readonly HourColumn[], record: Shared): DayRecord[] {
+  const figures = columns.map(({ position, hours }) => ({ figure: figureOf(cells[position]), hours }));
+  const counted = figures.filter(({ figure }) => figure !== "");
+  const words = counted.filter(({ figure }) => typeof figure === "string");
+  if (counted.length === 0 || (words.length === counted.length && !words.some(hasDigit))) return [];
+  const [word] = words;
+  const sum = counted.reduce((total, { figure }) => total + Number(figure), 0);
+  const hours = counted.reduce((total, each) => total + each.hours, 0);
+  return [{ ...record, pieces: word ? word.figure : sum, hours: record.hours === "" ? hours : record.hours }];
+}
+
+function hasDigit({ figure }: { figure: number | string }) {
+  return /\d/.test(String(figure));
+}
+
+/** One record of a person and product; the hours and defects of several products are shared by their pieces. */
+function byProducts(cells: Row, columns: Block["products"], { defects, hours, ...record }: Shared): DayRecord[] {
+  const made = columns
+    .map(({ position, code }) => ({ figure: figureOf(cells[position]), code }))
+    .filter(({ figure }) => figure !== "" && figure !== 0);
+  if (made.every(({ figure }) => typeof figure === "string" && !/\d/.test(figure))) return [];
+  const pieces = made.map(({ figure }) => (typeof figure === "number" && figure > 0 ? figure : 0));
+  const defectsOf = shares(defects, pieces, 1);
+  const hoursOf = shares(hours, pieces, HOURS_STEP);
+  return made.map(({ figure, code }, at) => ({
+    ...record,
+    heads: { ...record.heads, product: code },
+    pieces: figure,
+    defects: defectsOf[at] ?? "",
+    hours: hoursOf[at] ?? "",
+  }));
+}
+
+/** A sixth of a minute and better. */
+const HOURS_STEP = 0.001;
+
+/** Shares an amount by weights, in whole steps whose sum is the amount. A word is each one's. */
+function shares(amount: number | string, weights: readonly number[], step: number): (number | string)[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weights.length < 2 || typeof amount === "string" || total === 0) return weights.map(() => amount);
+  const steps = Math.round(amount / step);
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const until = Math.round((steps * before) / total);
+    const own = until - given;
+    given = until;
+    return Math.round(own * step * 1_000) / 1_000;
+  });
+}
+
+/** The figure of a cell: a number, a text that is none, or empty for nothing and for a mark of absence. */
+function figureOf(cell: Cell | undefined): number | string {
+  const text = cellText(cell);
+  if (text === "" || NOTHING.test(searchText(text))) return "";
+  return cellNumber(cell) ?? readNumber(cell, ",") ?? text;
+}

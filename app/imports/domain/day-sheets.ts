@@ -1,0 +1,142 @@
+import type { Row } from "#app/core/domain/sheets/cells";
+import type { DateFormat } from "#app/core/domain/sheets/dates";
+import type { Day } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import type { DayRecord, DaySheet } from "./day-sheet";
+import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
+import type { RecordField } from "./record-fields";
+import type { Place } from "./rejections";
+import { areDifferentDays, type DayParts, orderOf, settleDay } from "./sheet-days";
+import { readShift } from "./written-shifts";
+
+/** A sheet that was read, with what its name and titles say, and the records it makes. Empty texts are said nowhere. */
+export type ReadSheet = {
+  sheet: string;
+  date: Day | null;
+  shift: Shift | null;
+  line: string;
+  product: string;
+  records: number;
+  noRows: number;
+};
+
+export const UNREAD_REASONS = ["noDaySheet", "noFigures", "otherDay"] as const;
+/** A sheet that was not read: no day sheet, without figures, or with another day in its name than in its titles. */
+export type UnreadSheet = { sheet: string; reason: (typeof UNREAD_REASONS)[number] };
+
+/** The day sheets of a file as one table. */
+export type JoinedSheets = {
+  header: Row;
+  rows: { cells: Row; place: Place }[];
+  sheets: ReadSheet[];
+  unread: UnreadSheet[];
+  dateFormat: DateFormat;
+  dateIsAmbiguous: boolean;
+  /** Whether some sheets say the day but not its month. */
+  lacksMonth: boolean;
+  isShared: boolean;
+};
+
+/** The headings of the columns, in the order of the table. */
+const COLUMNS = {
+  date: "Date",
+  shift: "Shift",
+  worker: "CIN",
+  workerName: "Worker name",
+  line: "Line",
+  product: "Product",
+  pieces: "Pieces",
+  defects: "Defects",
+  hours: "Hours",
+} as const satisfies Partial<Record<RecordField, string>>;
+type Column = keyof typeof COLUMNS;
+
+type Joining = {
+  fileName: string;
+  /** All sheets of the workbook. */
+  names: readonly string[];
+  known: KnownThings;
+  dateFormat?: DateFormat;
+  /** The month that somebody gave for days without one, as YYYY-MM. */
+  month?: string;
+  today: Day;
+};
+
+/**
+ * Joins day sheets to one table of records. A day comes from the titles, the name of the sheet and the name of the file,
+ * in this order; a column that no sheet fills is left out.
+ */
+export function joinDaySheets(
+  sheets: readonly DaySheet[],
+  { fileName, names, known, dateFormat, month, today }: Joining,
+): JoinedSheets {
+  const file = nameHeads(fileName.replace(/\.\w{2,5}$/, ""), known);
+  const given = month ? [{ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) }] : [];
+  const detected = orderOf([file.day, ...sheets.flatMap(({ named, records }) => [named.day, ...daysOf(records)])]);
+  const format = dateFormat ?? detected.format;
+  let lacksMonth = false;
+  const dayOf = (said: readonly DayParts[]): Day | null => {
+    const settled = settleDay([...said, ...given], { format, today });
+    if ("day" in settled) return settled.day;
+    lacksMonth ||= settled.lacks === "month";
+    return null;
+  };
+  const read: ReadSheet[] = [];
+  const unread: UnreadSheet[] = [];
+  const made: { values: Record<Column, string | number>; place: Place }[] = [];
+  for (const { sheet, named, records, noRows } of sheets) {
+    const isOtherDay = daysOf(records).some((day) => areDifferentDays(day, named.day, format));
+    if (records.length === 0 || isOtherDay) {
+      unread.push({ sheet, reason: isOtherDay ? "otherDay" : "noFigures" });
+      continue;
+    }
+    const said = (heads: Heads) => ({
+      ...over(file, named, heads),
+      date: dayOf([heads.day, named.day, file.day]),
+    });
+    const rows = records.map((record) => ({ record, ...said(record.heads) }));
+    for (const { record, ...heads } of rows) {
+      made.push({ values: valuesOf(record, heads), place: { sheet, row: record.row } });
+    }
+    const only = (field: "shift" | "line" | "product") => onlyOne(rows.map((row) => row[field])) ?? "";
+    read.push({
+      sheet,
+      date: onlyOne(rows.map(({ date }) => date)) ?? null,
+      shift: readShift(only("shift")),
+      line: only("line"),
+      product: only("product"),
+      records: records.length,
+      noRows,
+    });
+  }
+  const seen = new Set(sheets.map(({ sheet }) => sheet));
+  const others = names.filter((name) => !seen.has(name));
+  const columns = (Object.keys(COLUMNS) as Column[]).filter((column) =>
+    made.some(({ values }) => values[column] !== ""),
+  );
+  return {
+    header: columns.map((column) => COLUMNS[column]),
+    rows: made.map(({ values, place }) => ({ cells: columns.map((column) => values[column]), place })),
+    sheets: read,
+    unread: [...unread, ...others.map((sheet) => ({ sheet, reason: "noDaySheet" as const }))],
+    dateFormat: format,
+    dateIsAmbiguous: dateFormat === undefined && detected.isAmbiguous,
+    lacksMonth,
+    isShared: sheets.some(({ isShared }) => isShared),
+  };
+}
+
+function valuesOf(
+  { worker, workerName, pieces, defects, hours }: DayRecord,
+  { date, shift, line, product }: Omit<Heads, "day"> & { date: Day | null },
+): Record<Column, string | number> {
+  return { date: date ?? "", shift, worker, workerName, line, product, pieces, defects, hours };
+}
+
+function daysOf(records: readonly DayRecord[]): DayParts[] {
+  return [...new Map(records.map(({ heads: { day } }) => [JSON.stringify(day), day])).values()];
+}
+
+function onlyOne<T>(values: readonly T[]): T | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
+}

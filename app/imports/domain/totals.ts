@@ -1,0 +1,8 @@
+import { searchText } from "#app/core/domain/texts/search-text";
+
+/** Whether a text is only a word for a total, in English or French. */
+export function isTotal(text: string): boolean {
+  return TOTAL.test(searchText(text));
+}
+
+const TOTAL = /^((sub|sous|grand)[ -]?)?(total|totals|totaux|sum|somme)( general| generale)?\W*$/;

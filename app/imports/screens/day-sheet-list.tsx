@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "#app/ui/text/use-format";
+import type { DaySheetsRead } from "./import-answers";
+
+type Props = { daySheets: DaySheetsRead; totalRows: number };
+
+/** The sheets that were read as day sheets, with what each says, and the other sheets with the reason. */
+export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRows }: Props) {
+  const { t } = useTranslation(["imports", "common"]);
+  const format = useFormat();
+  const noRows = sheets.reduce((sum, sheet) => sum + sheet.noRows, 0);
+  const heads = [
+    "sheet",
+    "columns.date",
+    "columns.shift",
+    "columns.line",
+    "columns.product",
+    "sheetRecords",
+    "sheetNoRows",
+  ];
+  return (
+    <section aria-labelledby="day-sheets" className="flex flex-col gap-2">
+      <h3 id="day-sheets" className="text-sm font-semibold text-ink">
+        {t("daySheets", { count: sheets.length })}
+      </h3>
+      <p className="text-sm text-ink">
+        {t("daySheetRecords", { count: totalRows })} {noRows > 0 && t("daySheetNoRows", { count: noRows })}{" "}
+        {isShared && t("daySheetShared")}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard. */}
+      <div tabIndex={0} className="max-h-60 overflow-auto rounded-s border border-line">
+        <table className="w-full text-start text-sm">
+          <caption className="sr-only">{t("daySheets", { count: sheets.length })}</caption>
+          <thead className="sticky top-0 bg-raised text-xs text-muted">
+            <tr>
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`whitespace-nowrap px-3 py-2 font-medium ${at < FIRST_FIGURE ? "text-start" : "text-end"}`}
+                >
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {sheets.map(({ sheet, date, shift, line, product, records, noRows }) => (
+              <tr key={sheet}>
+                <th scope="row" className="max-w-48 truncate px-3 py-2 text-start font-medium text-ink">
+                  {sheet}
+                </th>
+                <td className="figure whitespace-nowrap px-3 py-2 text-ink">{date ? format.day(date) : "–"}</td>
+                <td className="px-3 py-2 text-ink">{shift ? t(`common:shift.${shift}`) : "–"}</td>
+                <td className="max-w-48 truncate px-3 py-2 text-ink">{line || "–"}</td>
+                <td className="max-w-48 truncate px-3 py-2 text-ink">{product || "–"}</td>
+                <td className="figure px-3 py-2 text-end text-ink">{format.number(records)}</td>
+                <td className="figure px-3 py-2 text-end text-muted">{format.number(noRows)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {unread.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm font-medium text-fair">
+          {UNREAD.filter((reason) => unread.some((sheet) => sheet.reason === reason)).map((reason) => (
+            <li key={reason} className="[overflow-wrap:anywhere]">
+              {t(`unreadDaySheets.${reason}`, { names: namesOf(unread, reason) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const FIRST_FIGURE = 5;
+
+type Unread = DaySheetsRead["unread"];
+const UNREAD: readonly Unread[number]["reason"][] = ["otherDay", "noFigures", "noDaySheet"];
+
+function namesOf(unread: Unread, reason: string) {
+  return unread
+    .filter((sheet) => sheet.reason === reason)
+    .map(({ sheet }) => sheet)
+    .join(", ");
+}

@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "#app/core/domain/limits";
+import type { SheetSettings } from "#app/core/domain/sheets/reading";
+import type { FillQuestion } from "#app/imports/domain/fills";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import { Checkbox } from "#app/ui/form/checkbox";
+import { CONTROL_CLASS } from "#app/ui/form/field";
+import { useFormat } from "#app/ui/text/use-format";
+import { ChoiceBox } from "./choice-box";
+import { Remark } from "./remark";
+
+type Fill = NonNullable<SheetSettings["fill"]>;
+type Props = { fills: readonly FillQuestion[]; fill: Fill; onChange: (fill: Fill) => void };
+
+/** What the file does not say, asked once for all of its rows. */
+export function FillList({ fills, fill, onChange }: Props) {
+  const { t } = useTranslation("imports");
+  if (fills.length === 0) return null;
+  return (
+    <Remark title={t("fills")}>
+      <p className="pb-3 text-sm text-muted">{t("fillsText")}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {fills.map((each) => (
+          <Question
+            key={each.field}
+            question={each}
+            onAnswer={(answer) => {
+              const { [each.field]: _before, ...others } = fill;
+              onChange(answer === "" ? others : { ...others, [each.field]: answer });
+            }}
+          />
+        ))}
+      </div>
+    </Remark>
+  );
+}
+
+type QuestionProps = { question: FillQuestion; onAnswer: (answer: string) => void };
+
+function Question({ question, onAnswer }: QuestionProps) {
+  const { t } = useTranslation(["imports", "common"]);
+  const format = useFormat();
+  const id = useId();
+  const { field, rows, answer, choices } = question;
+  const label = t(`fillOf.${field}`, { count: rows });
+  if (field === "defects") {
+    return (
+      <label htmlFor={id} className="flex items-start gap-3 self-end text-sm text-ink pointer-coarse:py-2">
+        <Checkbox id={id} checked={answer !== null} onChange={({ target }) => onAnswer(target.checked ? "0" : "")} />
+        {label}
+      </label>
+    );
+  }
+  if (field === "date" || field === "hours") {
+    return (
+      <div className="flex min-w-0 flex-col gap-1">
+        <label htmlFor={id} className="text-xs font-medium text-muted">
+          {label}
+        </label>
+        <input
+          id={id}
+          className={CONTROL_CLASS}
+          defaultValue={answer ?? ""}
+          {...(field === "date" ? { type: "date" } : { type: "number", min: 0, max: LIMITS.hoursMaximum, step: "any" })}
+          onBlur={({ target }) => target.value !== (answer ?? "") && onAnswer(target.value)}
+        />
+      </div>
+    );
+  }
+  const named = {
+    month: () => choices.map(({ value }) => ({ value, label: format.day(`${value}-01`, "month") })),
+    shift: () => SHIFTS.map((shift) => ({ value: shift, label: t(`common:shift.${shift}`) })),
+    line: () => choices,
+    product: () => choices,
+  }[field]();
+  return (
+    <ChoiceBox
+      label={label}
+      value={answer ?? ""}
+      choices={[{ value: "", label: t("fillChoose") }, ...named]}
+      onChange={onAnswer}
+      isInvalid={answer === null}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
+import type { Detected, SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
+import { type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { type DaySheet, readDaySheet } from "#app/imports/domain/day-sheet";
+import type { KnownThings } from "#app/imports/domain/day-sheet-heads";
+import { type JoinedSheets, joinDaySheets } from "#app/imports/domain/day-sheets";
+import type { Place } from "#app/imports/domain/rejections";
+import type { Day } from "#app/plant/domain/days";
+
+/** Day sheets as the table of records that they make: a header, then a row for each record. */
+export type DayTable = {
+  rows: SheetRow[];
+  sheets: Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared">;
+  dates: Pick<Detected, "dateFormat" | "dateIsAmbiguous">;
+  /** The place of a line of the table in the file. */
+  placeOf: (line: number) => Place | undefined;
+};
+
+/** Collects the day sheets of a workbook while its sheets are read, of each only the records that it makes. */
+export function openDaySheets(lines: readonly Named[], products: readonly Named[]) {
+  const known: KnownThings = {
+    lines: openBook(lines),
+    lineNames: lines.map(({ name }) => name),
+    products: openBook(products),
+  };
+  const kept: DaySheet[] = [];
+  let records = 0;
+  /** @throws AppError `too_large` beyond the most rows. */
+  const keep = (rows: readonly SheetRow[], sheet: string): false => {
+    const read = readDaySheet(rows, sheet, known);
+    if (!read) return false;
+    records += read.records.length;
+    if (records > LIMITS.importRows) throw new AppError("too_large", "imports:tooManyRows");
+    kept.push(read);
+    return false;
+  };
+  return {
+    keep,
+    /** The day sheets that were kept, or the one sheet of a text or of a choice; null where there is none. */
+    joined: (content: SheetContent, { fileName, settings, today }: Joining): DayTable | null => {
+      if (kept.length === 0 && !content.rows.some(({ problem }) => problem))
+        keep(content.rows, content.sheet ?? fileName);
+      if (!kept.some((sheet) => sheet.records.length > 0)) return null;
+      const names = settings.sheet === undefined ? content.sheets : [];
+      const { dateFormat, fill } = settings;
+      const month = /^\d{4}-\d{2}$/.test(fill?.month ?? "") ? fill?.month : undefined;
+      return asTable(joinDaySheets(kept, { fileName, names, known, dateFormat, month, today }));
+    },
+  };
+}
+
+type Joining = { fileName: string; settings: SheetSettings; today: Day };
+
+function asTable({ header, rows, dateFormat, dateIsAmbiguous, ...sheets }: JoinedSheets): DayTable {
+  const { sheets: read, unread, lacksMonth, isShared } = sheets;
+  return {
+    rows: [{ line: 1, cells: header }, ...rows.map(({ cells }, at) => ({ line: at + 2, cells }))],
+    sheets: { sheets: read, unread, lacksMonth, isShared },
+    dates: { dateFormat, dateIsAmbiguous },
+    placeOf: (line) => rows[line - 2]?.place,
+  };
+}
