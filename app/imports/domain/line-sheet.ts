@@ -2,9 +2,8 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
-import { type Rejection, totalRow } from "./rejections";
+import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
-import { isTotal } from "./totals";
 import { unreadableInput } from "./unreadable-input";
 import { readShift } from "./written-shifts";
 
@@ -82,9 +81,8 @@ export function readLineRow(line: number, row: Row, { mapping, decimal }: Readin
     }),
     ...(isFilled("status") && { status: statusIn(text("status")) }),
   };
-  if (isTotal(given.name)) return totalRow(line);
   const parsed = ProductionLineInput.safeParse({ capacity: given.crew ?? 1, ...given });
-  if (!parsed.success) return unreadableInput(line, row, parsed.error);
+  if (!parsed.success) return unreadableInput(line, parsed.error);
   const named = new Set([...Object.keys(given), ...(given.crew === undefined ? [] : ["crew"])]);
   return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => named.has(name))) as LineRow;
 }

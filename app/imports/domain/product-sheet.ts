@@ -5,9 +5,8 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
 import { RECORD_FIELDS } from "./record-fields";
-import { type Rejection, totalRow } from "./rejections";
+import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
-import { isTotal } from "./totals";
 import { unreadableInput } from "./unreadable-input";
 
 const STANDARD = RECORD_FIELDS[RECORD_FIELDS.length - 1] as Extract<
@@ -88,9 +87,8 @@ export function readProductRow(line: number, row: Row, { mapping, decimal, units
     ...(isFilled("standardMinutes") && { standardMinutes: Math.round(minutes * 1000) / 1000 }),
     ...(isFilled("status") && { status: statusIn(text("status")) }),
   };
-  if (isTotal(given.code)) return totalRow(line);
   const parsed = ProductInput.safeParse({ name: given.code, ...given });
-  if (!parsed.success) return unreadableInput(line, row, parsed.error);
+  if (!parsed.success) return unreadableInput(line, parsed.error);
   const named = new Set(Object.keys(given));
   return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => named.has(name))) as ProductRow;
 }

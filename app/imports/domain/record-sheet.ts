@@ -17,7 +17,7 @@ import { errorRate as rateOf } from "#app/records/domain/production";
 import { FILLABLE, isUnsaid } from "./fills";
 import { type KindColumn, readKinds } from "./kind-columns";
 import type { RecordField } from "./record-fields";
-import { type Reason, type Rejection, unreadable } from "./rejections";
+import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
 
 /** A record as a file says it: worker and product by their code or their name, the line by its name. */
@@ -108,7 +108,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
       };
     });
   const [first, ...others] = [...cells, ...unread];
-  if (first) return unreadable(line, row, [first, ...others]);
+  if (first) return rejection(line, [first, ...others]);
   const isNamed = text("worker") === "" || isName(text("worker"));
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;

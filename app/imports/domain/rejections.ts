@@ -1,7 +1,5 @@
 import type { ErrorDetail } from "#app/core/domain/errors";
-import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { isTotal } from "./totals";
 
 /** A problem with a row; `field` is the column, null for the whole row. */
 export type Reason = { field: string | null; key: string; params?: ErrorDetail["params"] };
@@ -14,19 +12,6 @@ export type Place = { sheet: string; row: number };
 
 export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
   return also.length > 0 ? { line, ...first, also } : { line, ...first };
-}
-
-/**
- * The reasons why a row cannot be read. A row that begins with a word for a total has one reason, because nobody wants
- * to correct its cells.
- */
-export function unreadable(line: number, row: Row, reasons: readonly [Reason, ...Reason[]]): Rejection {
-  const first = cellText(row.find((cell) => !isBlankCell(cell)));
-  return isTotal(first) ? totalRow(line) : rejection(line, reasons);
-}
-
-export function totalRow(line: number): Rejection {
-  return { line, field: null, key: "imports:totalRow" };
 }
 
 /** A rejected row in the reader's words. */

@@ -11,7 +11,7 @@ import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { NamedKind } from "./kind-columns";
 import { RECORD_FIELDS } from "./record-fields";
-import { type Reason, type Rejection, unreadable } from "./rejections";
+import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
 
 const [DATE, SHIFT, , LINE] = RECORD_FIELDS;
@@ -135,7 +135,7 @@ export function readStopRow(line: number, row: Row, reading: StopReading): StopR
     ([field, key]): Reason => ({ field, key, params: { value: withoutHalves(cut(text(field as StopField), 60)) } }),
   );
   const [first, ...others] = reasons;
-  if (first) return unreadable(line, row, [first, ...others]);
+  if (first) return rejection(line, [first, ...others]);
   return {
     date: date as Day,
     shift: shift as Shift,

@@ -4,8 +4,7 @@ import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/
 import { readRole } from "#app/people/domain/worker-roles";
 import { WorkerInput } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
-import { type Reason, type Rejection, totalRow, unreadable } from "./rejections";
-import { isTotal } from "./totals";
+import { type Reason, type Rejection, rejection } from "./rejections";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [
@@ -124,7 +123,6 @@ export const WORKER_FIELDS = [
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 
 /**
- * A row as a worker, or all problems of the row. Columns the file does not have are empty. A word for a total is nobody's
  * cin.
  */
 export function readWorkerRow(
@@ -141,14 +139,14 @@ export function readWorkerRow(
     role: readRole(text("role")),
     lastDay: text("lastDay") === "" ? null : (readDay(row[mapping.lastDay as number], dateFormat) ?? text("lastDay")),
   });
-  if (parsed.success) return isTotal(parsed.data.cin) ? totalRow(line) : parsed.data;
+  if (parsed.success) return parsed.data;
   const reasons = new Map<string, Reason>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "name");
     const reason = field === "lastDay" ? dateUnreadable(text("lastDay")) : { field, key: message };
     if (!reasons.has(field)) reasons.set(field, reason);
   }
-  return unreadable(line, row, [...reasons.values()] as [Reason, ...Reason[]]);
+  return rejection(line, [...reasons.values()] as [Reason, ...Reason[]]);
 }
 
 function dateUnreadable(value: string): Reason {

@@ -35,6 +35,7 @@ export type Outlook = {
   rivals: { field: string; position: number }[];
   missingColumns: string[];
   totalRows: number;
+  noRows: { total: number; rows: { line: number; text: string }[] };
   daySheets: DaySheetsRead | null;
   fills: FillQuestion[];
   samples: SampleRow[];

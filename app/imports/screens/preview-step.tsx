@@ -83,7 +83,13 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             updated={outlook.updated}
             unchanged={outlook.unchanged}
             rejected={outlook.rejected.length}
+            totalRows={outlook.totalRows}
           />
+          {outlook.noRows.total > 0 && (
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {t("noRowsNamed", { rows: outlook.noRows.rows.map(({ text }) => text).join(" · ") })}
+            </p>
+          )}
           <SampleTable samples={outlook.samples} detected={outlook.detected} />
           <RejectedList
             rejected={outlook.rejected}

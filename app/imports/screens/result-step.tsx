@@ -26,7 +26,15 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
       <p role="status" className="font-display text-lg text-ink">
         {undone ? undoneText(t, undone.kept) : t("doneText", { count: created + updated })}
       </p>
-      {!undone && <CountTiles created={created} updated={updated} unchanged={unchanged} rejected={rejected.length} />}
+      {!undone && (
+        <CountTiles
+          created={created}
+          updated={updated}
+          unchanged={unchanged}
+          rejected={rejected.length}
+          totalRows={outcome.totalRows}
+        />
+      )}
       {isRemembered && !undone && <p className="text-sm text-muted">{t("remembered")}</p>}
       {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
       <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />

@@ -98,7 +98,6 @@ test("each row that cannot be a line or a product says why, at its cell", async 
     [3, "capacity", "production-lines:capacityInvalid"],
     [4, "shifts", "errors:choiceInvalid"],
     [6, "name", "imports:namedTwice"],
-    [7, null, "imports:totalRow"],
   ]);
   const ofProducts =
     "Référence;Désignation;Prix;Temps standard\n;Robe;10;5\nR-1;Robe;-1;5\nR-2;Robe;1;abc\nR-3;;;\nr-3;;;";

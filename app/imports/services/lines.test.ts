@@ -66,7 +66,7 @@ test("invalid rows alone are rejected, with line, field and reason", async () =>
   ]);
 });
 
-test("new, changed, unchanged and rejected rows together are all rows of any file", async () => {
+test("new, changed, unchanged, rejected and no rows together are all lines of any file", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, "CIN;Nom\nA1;Un\nA2;Deux\nA01;Trois\n");
   const cell = fc.constantFrom("A1", "A2", "A3", "A001", "Un", "Deux", "Nadia", "#REF!", "1,2E+11", "");
@@ -90,15 +90,15 @@ test("new, changed, unchanged and rejected rows together are all rows of any fil
       fc.constantFrom("skip", "update"),
       async (lines, end, mark, mode) => {
         const text = mark + ["CIN;Nom", ...lines.map((cells) => cells.join(";"))].join(end);
-        const { counts, totalRows, rejections, samples } = await previewImport(
+        const { counts, totalRows, noRows, rejections, samples } = await previewImport(
           factory.deps,
           karim,
           workersFile(text, { mode: mode as "skip" }),
         );
-        expect(counts.created + counts.updated + counts.unchanged + counts.rejected).toBe(totalRows);
+        expect(counts.created + counts.updated + counts.unchanged + counts.rejected + noRows.total).toBe(totalRows);
         expect(rejections).toHaveLength(counts.rejected);
         expect(rejections.filter(({ line, key }) => !(line > 1) || !key)).toEqual([]);
-        expect(new Set([...rejections, ...samples].map(({ line }) => line)).size).toBe(totalRows);
+        expect(new Set([...rejections, ...samples, ...noRows.rows].map(({ line }) => line)).size).toBe(totalRows);
         expect(totalRows).toBeGreaterThanOrEqual(rowsAtLeast(lines));
       },
     ),
@@ -106,7 +106,7 @@ test("new, changed, unchanged and rejected rows together are all rows of any fil
   );
 });
 
-test("new, changed, unchanged and rejected rows together are all rows of any workbook, gaps and numbers included", async () => {
+test("new, changed, unchanged, rejected and no rows together are all lines of any workbook, gaps and numbers included", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, "CIN;Nom\nA1;Un\nA2;Deux\n0012;Trois\n");
   const text = fc.constantFrom(
@@ -137,15 +137,15 @@ test("new, changed, unchanged and rejected rows together are all rows of any wor
         return rowOf(line, cells);
       });
       const bytes = workbook({ rows: rowOf(1, ["CIN", "Nom"]) + written.join(""), formats: ["0000"] });
-      const { counts, totalRows, rejections, samples } = await previewImport(
+      const { counts, totalRows, noRows, rejections, samples } = await previewImport(
         factory.deps,
         karim,
         workersFile(bytes, { mode: mode as "skip" }),
       );
-      expect(counts.created + counts.updated + counts.unchanged + counts.rejected).toBe(totalRows);
+      expect(counts.created + counts.updated + counts.unchanged + counts.rejected + noRows.total).toBe(totalRows);
       expect(rejections).toHaveLength(counts.rejected);
       expect(rejections.filter(({ line, key }) => !(line > 1) || !key)).toEqual([]);
-      expect(new Set([...rejections, ...samples].map(({ line }) => line)).size).toBe(totalRows);
+      expect(new Set([...rejections, ...samples, ...noRows.rows].map(({ line }) => line)).size).toBe(totalRows);
       const filled = rows.filter(({ cells }) => cells.some((each) => each !== null && String(each).trim() !== ""));
       expect(totalRows).toBe(filled.length);
     }),

@@ -17,7 +17,7 @@ import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
 import { askingOf, chunks, decided, RESOURCE } from "./staging";
-import { type ImportTable, openTable } from "./table";
+import { type ImportTable, type NoRow, openTable } from "./table";
 
 export type SampleRow = {
   line: number;
@@ -43,6 +43,8 @@ export type Preview = {
   rivals: ImportTable["rivals"];
   missingColumns: string[];
   totalRows: number;
+  /** Lines that are no rows; at most {@link MISSING_NAMED} of them are named. */
+  noRows: { total: number; rows: NoRow[] };
   /** The day sheets that the rows come from; null for a file that is a table already. */
   daySheets: ImportTable["daySheets"];
   /** What rows do not say and somebody may say once for all of them. */
@@ -77,6 +79,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     rivals: table.rivals,
     missingColumns: table.missing,
     totalRows: table.totalRows,
+    noRows: { total: table.noRows.length, rows: table.noRows.slice(0, MISSING_NAMED) },
     daySheets: table.daySheets,
     fills: kind === "performance_records" ? await fillQuestions(deps, table) : [],
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },

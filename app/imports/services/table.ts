@@ -20,6 +20,7 @@ import {
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
 import type { Detected, Filled, SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
 import { openBook } from "#app/core/domain/texts/name-matching";
+import { cut } from "#app/core/domain/texts/texts";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
@@ -27,6 +28,7 @@ import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
+import { isNoRow } from "#app/imports/domain/no-rows";
 import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
@@ -37,6 +39,9 @@ import { readShift } from "#app/imports/domain/written-shifts";
 import { plantTime } from "#app/plant/domain/shifts";
 import { type DayTable, openDaySheets } from "./day-sheets";
 import { readUnits } from "./units";
+
+/** A line of the file that is no row of its table, with the beginning of its text. */
+export type NoRow = { line: number; text: string };
 
 /** A row of the table below its header; `problem` says why the whole row is unreliable. */
 export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
@@ -61,6 +66,8 @@ export type ImportTable = {
   missing: string[];
   detected: Detected;
   totalRows: number;
+  /** The lines below the header that are no rows: titles, totals, signatures, the header again. */
+  noRows: NoRow[];
   /** Null for a file that is a table already. */
   daySheets: DaySheets | null;
   /** The sheet and row of a line of day sheets. */
@@ -110,6 +117,8 @@ export async function openTable(
     mapping,
     (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
+  const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping });
+  const real = below.filter((row) => !isNone(row));
   const { fill = {} } = kind === "performance_records" ? options.settings : {};
   const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
@@ -130,7 +139,8 @@ export async function openTable(
     daySheets: days?.sheets ?? null,
     placeOf: days?.placeOf ?? null,
     fill,
-    rows: () => tableRows(below, { mapping, width: content.type === "csv" ? header.length : null }),
+    noRows: below.filter(isNone).map(({ line: at, cells }) => ({ line: at, text: textOf(cells) })),
+    rows: () => tableRows(real, { mapping, width: content.type === "csv" ? header.length : null }),
   };
 }
 
@@ -172,6 +182,16 @@ async function kindsIn(
     const texts = below.map(({ cells }) => cellText(cells[position])).filter((text) => text !== "");
     return texts.length === 0 || texts.some((text) => /^\s*\d/.test(text));
   });
+}
+
+function textOf(cells: Row): string {
+  return cut(
+    cells
+      .filter((cell) => !isBlankCell(cell))
+      .map(cellText)
+      .join(" "),
+    60,
+  );
 }
 
 function cellsOf(rows: SheetRow[]): Row[] {

@@ -106,6 +106,7 @@ export const ImportPreviewAnswer = z.object({
   dryRun: z.literal(true),
   ...COUNTS,
   totalRows: count,
+  noRows: z.object({ total: count, rows: z.array(z.object({ line: count, text: z.string() })) }),
   rejected: z.array(RejectedRow),
   detected: z.object({
     type: z.enum(["csv", "xlsx"]),
