@@ -39,6 +39,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       </p>
       <DetectedSettings
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
+        hasDecimals={!outlook.daySheets}
         hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
         onChange={correct}
       />
@@ -52,7 +53,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
         />
       )}
-      <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      {!outlook.daySheets && (
+        <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      )}
       <FillList
         fills={outlook.fills}
         fill={choices.settings.fill ?? {}}
