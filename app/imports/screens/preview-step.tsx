@@ -69,8 +69,19 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       {isReadable && outlook.totalRows > 0 && (
         <>
           <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
-          <QuestionList noun={noun} questions={outlook.questions} choices={choices} onChange={change} />
-          <ShiftList shifts={outlook.shifts} answers={choices.answers} onChange={(answers) => change({ answers })} />
+          <QuestionList
+            noun={noun}
+            questions={outlook.questions}
+            places={outlook.places}
+            choices={choices}
+            onChange={change}
+          />
+          <ShiftList
+            shifts={outlook.shifts}
+            places={outlook.places}
+            answers={choices.answers}
+            onChange={(answers) => change({ answers })}
+          />
           <MissingChoice
             outlook={outlook}
             chosen={choices.createMissing}
@@ -78,6 +89,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           />
           <RepeatsChoice
             repeats={outlook.repeats}
+            places={outlook.places}
             isLeft={choices.leaveRepeats}
             onChange={(leaveRepeats) => change({ leaveRepeats })}
           />
