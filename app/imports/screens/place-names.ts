@@ -5,5 +5,5 @@ import { lineRuns, type Place, rowsBySheet } from "#app/imports/domain/rejection
 export function placeNames(t: TFunction<"imports">, lines: readonly number[], places: Record<string, Place>) {
   const named = lines.flatMap((line) => places[line] ?? []);
   if (named.length === 0) return null;
-  return rowsBySheet(named).map(({ sheet, rows }) => t("places", { sheet, rows: lineRuns(rows).join(", ") }));
+  return rowsBySheet(named).map(({ sheet, rows }) => t("imports:places", { sheet, rows: lineRuns(rows).join(", ") }));
 }
