@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { HOURS, piecesOf, workshopBook } from "#tests/files/day-sheets";
 import { rowOf, workbookOf } from "#tests/files/workbooks";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
@@ -199,4 +200,31 @@ test("amina reads how a SAM in seconds is converted, and is asked for the unit o
   await dialog.getByText("1 ligne importée.").waitFor();
   const { items } = await (await apiOf()).get("/api/products?q=UN-8");
   expect(items).toMatchObject([{ code: "UN-8", standardMinutes: 5.2 }]);
+});
+
+test("amina drops a workbook of day sheets with hours across, answers once, and finds the pieces", async () => {
+  await using visitor = await visit({ language: "fr" });
+  const { page, context, open } = visitor;
+  await signIn(context);
+  const api = await apiOf();
+  await api.post("/api/production-lines", { name: "Chaîne de jour", capacity: 9 });
+  await api.post("/api/workers", { name: "Jamila Feuille", cin: "JF1" });
+  await api.post("/api/products", { name: "Gilet de jour", code: "GJ-1", standardMinutes: 5 });
+  await open("/performance/overview");
+  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  const buffer = Buffer.from(
+    workshopBook({ people: ["Jamila Feuille"], sheets: ["04-02", "05-02"], line: "Chaîne de jour" }),
+  );
+  await dialog.locator('input[type="file"]').setInputFiles({ name: "Février 2026.xlsx", mimeType: "", buffer });
+  await dialog.getByRole("heading", { name: "1 feuille de jour" }).waitFor();
+  await dialog.getByText("Non lues, car personne n’y a de chiffre : 04-02.").waitFor();
+  await dialog.getByLabel("Produit de 1 ligne").selectOption("GJ-1");
+  await dialog.getByLabel("Les défauts vides valent 0 dans 1 ligne").check();
+  await expectAccessible(page, "the preview of day sheets");
+  await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await dialog.getByText("1 ligne importée.").waitFor();
+  const { items } = await api.get("/api/performance-records?from=2026-02-05&to=2026-02-05");
+  const piecesMade = HOURS.reduce((sum, _, hour) => sum + piecesOf(1, 0, hour), 0);
+  expect(items).toMatchObject([{ shift: "morning", piecesMade, piecesDefective: 0, hours: 8 }]);
 });

@@ -48,3 +48,18 @@ test("a pasted word stays in its cell and is marked, its neighbours keep their p
   await page.getByText("Unknown product, not set: Nothing known").waitFor();
   await page.getByLabel(`Product: Choose a product, ${shift.names[1]}`).waitFor();
 });
+
+test("a copied day sheet, with numbers before the names and hours across, gives each person the sum", async () => {
+  await using visitor = await visit();
+  const { page, open } = visitor;
+  const shift = await planned("Day sheet", 2);
+  await signIn(visitor.context);
+  await open(shift.path);
+  await pieces(page, shift.names[0]).click();
+  await paste(
+    page,
+    `N°\tNom\t8h-9h\t9h-10h\tTotal\n1\t${shift.names[1]}\t40\t41\t81\n2\t${shift.names[0]}\t50\t\t50\n\tTotal\t90\t41\t131\n`,
+  );
+  await expect.poll(() => pieces(page, shift.names[0]).inputValue()).toBe("50");
+  expect(await pieces(page, shift.names[1]).inputValue()).toBe("81");
+});

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
@@ -99,7 +100,7 @@ export async function waiting(db: Database, limit: number) {
 function matching({ q, role, status, waiting }: UserQuery) {
   return and(
     isNull(users.hiddenAt),
-    q ? sql`instr(${users.searchText}, ${q}) > 0` : undefined,
+    q ? holdsWords(users.searchText, q) : undefined,
     role === NO_ROLE ? isNull(users.role) : role ? eq(users.role, role as Role) : undefined,
     status ? eq(users.status, status) : undefined,
     waiting ? isWaiting : undefined,

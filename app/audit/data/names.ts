@@ -4,6 +4,7 @@ import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log
 import { causes } from "#app/catalogue/data/causes";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
 import { imports, shiftHandovers, users } from "#app/core/data/schema";
@@ -104,7 +105,7 @@ function holding(db: Database, resource: NamedKind, q: string) {
     FROM ${table}`;
   if (isUnfolded) return [rows<Labelled>(db, sql`${named} ORDER BY ${table.id} DESC LIMIT ${MOST_LOOKED_THROUGH}`)];
   if (!text) return [];
-  const found = sql`${named} WHERE instr(${text}, ${q}) > 0 ORDER BY instr(${text}, ${q}), ${table.id} LIMIT ${MOST_CALLED}`;
+  const found = sql`${named} WHERE ${holdsWords(text, q)} ORDER BY instr(${text}, ${q}), ${table.id} LIMIT ${MOST_CALLED}`;
   return [rows<Labelled>(db, found)];
 }
 

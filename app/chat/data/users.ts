@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as avatars from "#app/accounts/data/avatars";
 import type { Database } from "#app/core/data/database";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { conversations, conversationMembers as members, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 
@@ -12,7 +13,7 @@ export function search(db: Database, q: string, { except, limit }: Asked) {
   return db
     .select(shown)
     .from(users)
-    .where(and(isActive(except), sql`instr(${users.searchText}, ${q}) > 0`))
+    .where(and(isActive(except), holdsWords(users.searchText, q)))
     .orderBy(asc(users.searchText), asc(users.id))
     .limit(limit);
 }

@@ -2,6 +2,7 @@ import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Find, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
 import type { Database } from "./database";
+import { holdsWords } from "./lists/holds-words";
 import { NOUN_TABLES } from "./nouns";
 import { rows } from "./raw";
 
@@ -20,7 +21,7 @@ function called(db: Database, noun: NounName, q: string, seesPrivate: boolean) {
   return rows<Find>(
     db,
     sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint FROM ${table}
-      WHERE ${and(isNull(table.hiddenAt), or(...texts.map((each) => sql`instr(${each}, ${q}) > 0`)))}
+      WHERE ${and(isNull(table.hiddenAt), or(...texts.map((each) => holdsWords(each, q))))}
       ORDER BY ${sql.join([...bestFirst(text, q), asc(table.id)], sql`, `)} LIMIT ${MOST}`,
   );
 }

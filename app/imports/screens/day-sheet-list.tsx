@@ -14,7 +14,7 @@ export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRow
     "columns.date",
     "columns.shift",
     "columns.line",
-    "columns.product",
+    "sheetProduct",
     "sheetRecords",
     "sheetNoRows",
   ];

@@ -9,6 +9,8 @@ import { ChoiceBox } from "./choice-box";
 type Props = {
   detected: Omit<Detected, "units">;
   hasDates: boolean;
+  /** Whether the decimal mark matters; the figures of day sheets are read one by one. */
+  hasDecimals: boolean;
   onChange: (settings: SheetSettings) => void;
 };
 
@@ -16,7 +18,7 @@ const SEPARATOR_NAMES = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar
 const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
 
 /** The detected settings of the file, each correctable. */
-export function DetectedSettings({ detected, hasDates, onChange }: Props) {
+export function DetectedSettings({ detected, hasDates, hasDecimals, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet, hiddenRows, strangeText } =
     detected;
@@ -50,21 +52,21 @@ export function DetectedSettings({ detected, hasDates, onChange }: Props) {
             onChange={(value) => onChange({ separator: value as typeof separator })}
           />
         )}
+        {hasDates && hasDecimals && (
+          <ChoiceBox
+            label={t("decimal")}
+            value={decimal}
+            choices={DECIMALS.map((value) => ({ value, label: t(`decimals.${DECIMAL_NAMES[value]}`) }))}
+            onChange={(value) => onChange({ decimal: value as typeof decimal })}
+          />
+        )}
         {hasDates && (
-          <>
-            <ChoiceBox
-              label={t("decimal")}
-              value={decimal}
-              choices={DECIMALS.map((value) => ({ value, label: t(`decimals.${DECIMAL_NAMES[value]}`) }))}
-              onChange={(value) => onChange({ decimal: value as typeof decimal })}
-            />
-            <ChoiceBox
-              label={t("dateFormat")}
-              value={dateFormat}
-              choices={DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
-              onChange={(value) => onChange({ dateFormat: value as typeof dateFormat })}
-            />
-          </>
+          <ChoiceBox
+            label={t("dateFormat")}
+            value={dateFormat}
+            choices={DATE_FORMATS.map((value) => ({ value, label: t(`dateFormats.${value}`) }))}
+            onChange={(value) => onChange({ dateFormat: value as typeof dateFormat })}
+          />
         )}
       </div>
       {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}

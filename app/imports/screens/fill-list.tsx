@@ -24,7 +24,7 @@ export function FillList({ fills, fill, onChange }: Props) {
         {fills.map((each) => (
           <Question
             key={each.field}
-            question={each}
+            question={{ ...each, answer: fill[each.field] ?? null }}
             onAnswer={(answer) => {
               const { [each.field]: _before, ...others } = fill;
               onChange(answer === "" ? others : { ...others, [each.field]: answer });

@@ -42,6 +42,8 @@ export type Outlook = {
   missing: Record<Creatable, { total: number; names: string[] }>;
   questions: { total: number; open: number; items: Question[] };
   shifts: ShiftQuestions;
+  /** The places of lines of day sheets that questions and repeats name. */
+  places: Record<string, Place>;
   repeats: { total: number; lines: number[] };
 };
 

@@ -39,6 +39,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       </p>
       <DetectedSettings
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
+        hasDecimals={!outlook.daySheets}
         hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
         onChange={correct}
       />
@@ -52,7 +53,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           onChange={(mapping) => change({ mapping, settings: { ...choices.settings, units: undefined } })}
         />
       )}
-      <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      {!outlook.daySheets && (
+        <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
+      )}
       <FillList
         fills={outlook.fills}
         fill={choices.settings.fill ?? {}}
@@ -66,8 +69,19 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       {isReadable && outlook.totalRows > 0 && (
         <>
           <ModeChoice noun={noun} mode={choices.mode} onChange={(mode) => change({ mode })} />
-          <QuestionList noun={noun} questions={outlook.questions} choices={choices} onChange={change} />
-          <ShiftList shifts={outlook.shifts} answers={choices.answers} onChange={(answers) => change({ answers })} />
+          <QuestionList
+            noun={noun}
+            questions={outlook.questions}
+            places={outlook.places}
+            choices={choices}
+            onChange={change}
+          />
+          <ShiftList
+            shifts={outlook.shifts}
+            places={outlook.places}
+            answers={choices.answers}
+            onChange={(answers) => change({ answers })}
+          />
           <MissingChoice
             outlook={outlook}
             chosen={choices.createMissing}
@@ -75,6 +89,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           />
           <RepeatsChoice
             repeats={outlook.repeats}
+            places={outlook.places}
             isLeft={choices.leaveRepeats}
             onChange={(leaveRepeats) => change({ leaveRepeats })}
           />

@@ -2,12 +2,14 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Named } from "#app/core/domain/texts/name-matching";
 import type { Question } from "#app/imports/domain/questions";
+import type { Place } from "#app/imports/domain/rejections";
 import { ChoiceBox } from "./choice-box";
+import { placeNames } from "./place-names";
 
-type Props = { question: Question; answer: string; onChange: (answer: string) => void };
+type Props = { question: Question; places: Record<string, Place>; answer: string; onChange: (answer: string) => void };
 
 /** The row of the file beside the known worker, and the choices. */
-export function QuestionCard({ question, answer, onChange }: Props) {
+export function QuestionCard({ question, places, answer, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { about, doubt, line, said, candidates } = question;
   const isPerson = about === "twin" || about === "worker";
@@ -19,7 +21,7 @@ export function QuestionCard({ question, answer, onChange }: Props) {
         <Side title={t("questions.known")} named={candidates} />
       </dl>
       <p className="self-end text-xs text-muted">
-        {t("lineNumber", { line })} · {t(`questions.doubt.${doubt}`)}
+        {placeNames(t, [line], places) ?? t("lineNumber", { line })} · {t(`questions.doubt.${doubt}`)}
       </p>
       <ChoiceBox
         label={isPerson ? t("questions.who", { name }) : t("questions.which", { name })}

@@ -9,12 +9,13 @@ import { Remark } from "./remark";
 type Props = {
   noun: ImportNoun;
   questions: Outlook["questions"];
+  places: Outlook["places"];
   choices: Pick<Choices, "answers" | "answerToAll">;
   onChange: (choices: Pick<Choices, "answers" | "answerToAll">) => void;
 };
 
 /** Rows that may be about somebody known: both side by side, and one answer for each of them or for all. */
-export function QuestionList({ noun, questions: { total, open, items }, choices, onChange }: Props) {
+export function QuestionList({ noun, questions: { total, open, items }, places, choices, onChange }: Props) {
   const { t } = useTranslation("imports");
   if (total === 0) return null;
   const { answers, answerToAll } = choices;
@@ -50,6 +51,7 @@ export function QuestionList({ noun, questions: { total, open, items }, choices,
           <QuestionCard
             key={question.key}
             question={question}
+            places={places}
             answer={answers[question.key] ?? question.answer ?? ""}
             onChange={(choice) => answer(question, choice)}
           />

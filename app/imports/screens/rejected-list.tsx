@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { alike, lineRuns, type Place, type RejectedRow, rowsBySheet } from "#app/imports/domain/rejections";
+import { alike, lineRuns, type Place, type RejectedRow } from "#app/imports/domain/rejections";
 import { Button } from "#app/ui/form/button";
+import { placeNames } from "./place-names";
 import type { Import } from "./use-import";
 
 type Props = { rejected: RejectedRow[]; running: Import; file: () => Promise<Blob> };
@@ -64,7 +65,8 @@ function Lines({ lines }: { lines: number[] }) {
 /** The sheets and rows of one reason. */
 function Places({ places }: { places: Place[] }) {
   const { t } = useTranslation("imports");
-  const parts = rowsBySheet(places).map(({ sheet, rows }) => t("places", { sheet, rows: lineRuns(rows).join(", ") }));
+  const byLine = Object.fromEntries(places.map((place, line) => [line, place]));
+  const parts = placeNames(t, [...places.keys()], byLine) ?? [];
   return <Folded parts={parts} separator=" · " say={(text) => text} />;
 }
 

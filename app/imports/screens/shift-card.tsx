@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
+import type { Place } from "#app/imports/domain/rejections";
 import type { ShiftQuestion } from "#app/imports/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChoiceBox } from "./choice-box";
+import { placeNames } from "./place-names";
 
-type Props = { question: ShiftQuestion; onChange: (answer: string) => void };
+type Props = { question: ShiftQuestion; places: Record<string, Place>; onChange: (answer: string) => void };
 
 /** One worker and shift: the reason for the question, the existing records, and the choice for the rows. */
-export function ShiftCard({ question, onChange }: Props) {
+export function ShiftCard({ question, places, onChange }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const { workerName, date, shift, reasons, rows, lines, hours, shiftHours, there, bring, answer } = question;
@@ -37,7 +39,8 @@ export function ShiftCard({ question, onChange }: Props) {
         </dl>
       )}
       <p className="self-end text-xs text-muted">
-        {t("shifts.lines", { lines: lines.join(", ") + (rows > lines.length ? "…" : ""), count: rows })}
+        {placeNames(t, lines, places)?.join(" · ") ??
+          t("shifts.lines", { lines: lines.join(", ") + (rows > lines.length ? "…" : ""), count: rows })}
       </p>
       <ChoiceBox
         label={t("shifts.decide", { who })}

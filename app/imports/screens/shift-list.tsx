@@ -7,12 +7,13 @@ import { ShiftCard } from "./shift-card";
 
 type Props = {
   shifts: Outlook["shifts"];
+  places: Outlook["places"];
   answers: Choices["answers"];
   onChange: (answers: Choices["answers"]) => void;
 };
 
 /** Shifts that would get too many hours, or that somebody else has recorded, and one answer for each of them or for all. */
-export function ShiftList({ shifts, answers, onChange }: Props) {
+export function ShiftList({ shifts, places, answers, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { total, open, items, bring } = shifts;
   if (total === 0) return null;
@@ -41,7 +42,12 @@ export function ShiftList({ shifts, answers, onChange }: Props) {
       </div>
       <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto">
         {items.map((question) => (
-          <ShiftCard key={question.key} question={question} onChange={(choice) => answer(question.key, choice)} />
+          <ShiftCard
+            key={question.key}
+            question={question}
+            places={places}
+            onChange={(choice) => answer(question.key, choice)}
+          />
         ))}
       </ul>
       {total > items.length && (

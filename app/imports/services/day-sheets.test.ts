@@ -81,6 +81,18 @@ test("a rejected row names its sheet and its row, in the preview, in the result 
   expect(rows.map(({ cells }) => cells[5])).toEqual(["4o", "3"]);
 });
 
+test("a repeated sheet names the sheet and the rows that repeat an earlier one", async () => {
+  await using factory = await openFurnished();
+  const rows = [["17/03/2026", "Sewing 1", "matin", "SH-1"], HEADER, YOUSSEF, ["Fatima", 1, 2]];
+  const book = bookOf({ "17-03": rows, "17-03 (2)": rows });
+  const fill = { defects: "0" };
+  const { repeats, places } = await previewImport(factory.deps, karim, recordsFile(book, { settings: { fill } }));
+  expect(repeats.lines.map((line) => places[line])).toEqual([
+    { sheet: "17-03 (2)", row: 3 },
+    { sheet: "17-03 (2)", row: 4 },
+  ]);
+});
+
 test("sheets that are no day sheets, empty or of another day are named with the reason, and the rest is read", async () => {
   await using factory = await openFurnished();
   const titles = ["Sewing 1", "matin", "SH-1"];

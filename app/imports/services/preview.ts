@@ -57,6 +57,8 @@ export type Preview = {
   /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
   questions: { total: number; open: number; items: Question[] };
   shifts: ShiftQuestions;
+  /** The places of lines of day sheets that questions and repeats name. */
+  places: Record<string, Place>;
   /** Exact repeats of an earlier row of the file; at most {@link MISSING_NAMED} lines. */
   repeats: { total: number; lines: number[] };
 };
@@ -88,6 +90,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
     questions: { total: 0, open: 0, items: [] },
     shifts: { total: 0, open: 0, items: [], bring: {} },
+    places: {},
     repeats: { total: 0, lines: [] },
   };
   if (table.missing.length > 0) return preview;
@@ -113,6 +116,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     const place = table.placeOf?.(row.line);
     if (place) row.place = place;
   }
+  preview.places = placesOf(preview, table);
   return preview;
 }
 
@@ -244,6 +248,16 @@ function valuesOf(row: Row, { fields, mapping }: ImportTable) {
 function nameOf(value: Record<string, string>) {
   const code = value.cin ?? value.code;
   return code && code !== value.name ? `${value.name} (${code})` : (value.name ?? "");
+}
+
+function placesOf({ questions, shifts, repeats }: Preview, { placeOf }: ImportTable): Preview["places"] {
+  const lines = [
+    ...questions.items.map(({ line }) => line),
+    ...shifts.items.flatMap(({ lines }) => lines),
+    ...repeats.lines,
+  ];
+  const places = lines.map((line) => [line, placeOf?.(line)] as const);
+  return Object.fromEntries(places.flatMap(([line, place]) => (place ? [[line, place]] : [])));
 }
 
 function nobody() {

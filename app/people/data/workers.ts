@@ -3,6 +3,7 @@ import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
@@ -265,12 +266,12 @@ const ungroupedPhone = GROUPING.reduce((phone, sign) => sql`replace(${phone}, ${
 
 function found(q: string, { inPrivate }: Reach) {
   if (!q) return undefined;
-  const inPublic = sql`instr(${workers.searchText}, ${q}) > 0`;
+  const inPublic = holdsWords(workers.searchText, q);
   if (!inPrivate) return inPublic;
   const digits = GROUPING.reduce((text, sign) => text.replaceAll(sign, ""), q);
   return or(
     inPublic,
-    sql`instr(${workers.privateSearchText}, ${q}) > 0`,
+    holdsWords(workers.privateSearchText, q),
     // A phone number is found however its digits are grouped.
     PART_OF_PHONE.test(digits) ? sql`instr(${ungroupedPhone}, ${digits}) > 0` : undefined,
   );

@@ -3,6 +3,7 @@ import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { assignments, productionLines as lines, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
@@ -361,7 +362,7 @@ function matching({ from, to, workerId, productionLineId, shift }: AssignmentQue
  */
 async function called(db: Database, { q }: AssignmentQuery): Promise<SQL | undefined> {
   if (!q) return undefined;
-  const isMeant = sql`instr(${workers.searchText}, ${q}) > 0`;
+  const isMeant = holdsWords(workers.searchText, q);
   const some = await db
     .select({ id: workers.id })
     .from(workers)

@@ -2,6 +2,7 @@ import { asc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
+import { holdsWords } from "#app/core/data/lists/holds-words";
 import { productionLines as lines, products, performanceRecords as records, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { narrowed, type RecordFilter } from "./filter";
@@ -26,7 +27,7 @@ export async function search(db: Database, q: string): Promise<Found> {
     db
       .select({ id: workers.id })
       .from(workers)
-      .where(holds(workers.searchText, q))
+      .where(holdsWords(workers.searchText, q))
       .orderBy(asc(workers.id))
       .limit(FEW + 1),
     db
@@ -51,7 +52,7 @@ export async function search(db: Database, q: string): Promise<Found> {
 export function isFound({ q, workerIds, productIds, lineIds, isWide }: Found) {
   if (isWide) {
     return or(
-      sql`+${records.workerId} IN (SELECT ${workers.id} FROM ${workers} WHERE ${holds(workers.searchText, q)})`,
+      sql`+${records.workerId} IN (SELECT ${workers.id} FROM ${workers} WHERE ${holdsWords(workers.searchText, q)})`,
       sql`+${records.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${holds(products.searchText, q)})`,
       sql`+${records.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${holds(lines.searchText, q)})`,
     );

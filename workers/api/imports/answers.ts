@@ -175,5 +175,7 @@ export const ImportPreviewAnswer = z.object({
     items: z.array(ShiftQuestion),
     bring: z.record(z.string(), z.string()),
   }),
+  /** The places of lines of day sheets that questions and repeats name. */
+  places: z.record(z.string(), Place),
   repeats: z.object({ total: count, lines: z.array(count) }),
 });

@@ -59,3 +59,14 @@ test("addresses that differ by an accent stay two mailboxes", () => {
   expect(addressKey(" José@Example.com ")).toBe("josé@example.com");
   expect(addressKey("jose@example.com")).not.toBe(addressKey("josé@example.com"));
 });
+
+test.each(["el idrissi fatima", "FATIMA El Idrissi", "Idrissi, Fatima", "fatima  idrissi", "idris fat", "Fâtima"])(
+  "“%s” finds Fatima El Idrissi",
+  (typed) => {
+    expect(isFoundIn(typed, "Fatima El Idrissi")).toBe(true);
+  },
+);
+
+test.each(["fatima amrani", "fatimaidrissi", "youssef"])("“%s” does not find Fatima El Idrissi", (typed) => {
+  expect(isFoundIn(typed, "Fatima El Idrissi")).toBe(false);
+});

@@ -25,9 +25,18 @@ export function searchQuery(typed: string): string {
   return searchText(typed) || (typed.trim() === "" ? "" : NOWHERE);
 }
 
-/** Whether texts contain the typed text. */
+/** The words of a search, without the commas between them; at most as many as a statement takes. */
+export function wordsOf(query: string): string[] {
+  const words = query.split(/[\s,;]+/).filter((word) => word !== "");
+  return words.length === 0 ? [query] : words.slice(0, MOST_WORDS);
+}
+
+const MOST_WORDS = 8;
+
+/** Whether texts contain every word of the typed text, in any order. */
 export function isFoundIn(typed: string, ...texts: string[]): boolean {
-  return searchText(...texts).includes(searchQuery(typed));
+  const text = searchText(...texts);
+  return wordsOf(searchQuery(typed)).every((word) => text.includes(word));
 }
 
 /** Folding removes this accent without a letter, so no folded text holds it. */
