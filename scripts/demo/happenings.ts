@@ -214,13 +214,16 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   }
 
   function lineStops(deps: Deps, actor: Actor) {
-    const minutes = 65;
-    const { day, shift } = plantTime(deps.now() - minutes * MINUTE, DEMO_CLOCK);
+    const { day, shift } = plantTime(deps.now(), DEMO_CLOCK);
+    if (!shift) return Promise.resolve();
+    // A stop of the shift before would be recorded late.
+    const worked = Math.floor((deps.now() - shiftSpan(day, shift, DEMO_CLOCK).start) / MINUTE);
+    const minutes = Math.min(65, worked);
     const runs = ({ line, shift: own, date }: DemoFactory["seats"][number], name: string) =>
       DEMO_LINES[line]?.name === name && own === shift && date === day;
     const name = [SLOWING.line, "Finition 1"].find((each) => factory.seats.some((seat) => runs(seat, each)));
     const line = DEMO_LINES.findIndex((each) => each.name === name);
-    if (!shift || line < 0) return Promise.resolve();
+    if (minutes < 1 || line < 0) return Promise.resolve();
     const stop = { reasonId: "15", minutes, people: DEMO_LINES[line]?.crewSize ?? 1, note: "" };
     const place = { productionLineId: String(tables.production_lines?.[line]?.id), date: day, shift };
     return createStop(deps, actor, { ...stop, ...place, confirmStops: true });
