@@ -2,7 +2,8 @@
 export function isEdited(area: HTMLElement | null): boolean {
   const controls = area?.querySelectorAll("form input, form select, form textarea") ?? [];
   return (Array.from(controls) as unknown as (HTMLInputElement | HTMLSelectElement)[]).some((control) => {
-    if ("options" in control) return isOtherChosen(control);
+    // A choice without a name, such as the country of the holidays offered, is not sent with the form.
+    if ("options" in control) return control.name !== "" && isOtherChosen(control);
     if (control.type === "file" || control.type === "hidden" || control.matches(":autofill")) return false;
     return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
   });
