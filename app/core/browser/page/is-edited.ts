@@ -5,7 +5,9 @@ export function isEdited(area: HTMLElement | null): boolean {
     // A choice without a name, such as the country of the holidays offered, is not sent with the form.
     if ("options" in control) return control.name !== "" && isOtherChosen(control);
     if (control.type === "file" || control.type === "hidden" || control.matches(":autofill")) return false;
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+    // A box without a value of its own has the value "on" and the default value "".
+    const isBox = control.type === "checkbox" || control.type === "radio";
+    return isBox ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
   });
 }
 
