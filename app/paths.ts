@@ -147,7 +147,13 @@ export const paths = {
 } as const;
 
 /** The lists that files are imported into, by their address. */
-export type ImportAddress = "workers" | "production-lines" | "products" | "performance-records" | "stops";
+export type ImportAddress =
+  | "workers"
+  | "production-lines"
+  | "products"
+  | "assignments"
+  | "performance-records"
+  | "stops";
 
 export type Query = Record<string, string | number | undefined | null>;
 

@@ -50,7 +50,7 @@ const TOPICS: Record<string, string[]> = {
   dashboard: ["plant", "records", "analytics"],
   planning: ["plant", "people", "notifications", "records", "analytics"],
   insights: ["plant", "notifications", "records"],
-  imports: ["plant", "people", "notifications", "catalogue", "records", "losses"],
+  imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
   chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "planning", "dashboard"],
   setup: ["plant", "people", "catalogue", "planning", "records"],

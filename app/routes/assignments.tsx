@@ -6,6 +6,8 @@ import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { ImportButton } from "#app/imports/screens/import-button";
+import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import * as assignments from "#app/planning/data/assignments";
 import { AssignmentEdit, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
@@ -23,7 +25,7 @@ import { readNames } from "#app/records/data/choices";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["assignments"] };
+export const handle = { i18n: ["assignments", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "assignments.read");
@@ -59,7 +61,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Assignments() {
-  return <AssignmentsScreen {...useLoaderData<typeof loader>()} />;
+  const screen = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AssignmentsScreen {...screen} importing={screen.mayWrite && <ImportButton noun="assignments" />} />
+      {screen.mayWrite && <RequestedImport noun="assignments" />}
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -39,6 +39,14 @@ export function importLines({ deps }: TestFactory, actor: Actor, content: Conten
   return startImport(deps, actor, { kind: "production_lines", file, options: ImportOptions.parse(options ?? {}) });
 }
 
+export function planFile(content: Content, options?: Options) {
+  return { kind: "assignments" as const, file: fileOf("plan", content), options: ImportOptions.parse(options ?? {}) };
+}
+
+export function importPlan({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
+  return startImport(deps, actor, planFile(content, options));
+}
+
 export function importProducts({ deps }: TestFactory, actor: Actor, content: Content, options?: Options) {
   const file = fileOf("products", content);
   return startImport(deps, actor, { kind: "products", file, options: ImportOptions.parse(options ?? {}) });

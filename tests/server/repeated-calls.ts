@@ -72,6 +72,7 @@ const explained = { ...seat, reason: "Short of people" };
 const csv = "name,cin\nAïda,ZZ1\n,ZZ2\n";
 const recordsCsv = `Date,Shift,Worker,Line,Product,Pieces,Hours\n${day},morning,AB1,Sewing 1,SH-1,90,8\n${day},morning,XX9,Sewing 1,SH-1,90,8\n`;
 const stopsCsv = `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,25\n`;
+const planCsv = `Worker,Line,Date,Shift\nAB1,Sewing 1,2026-03-20,morning\nAB1,Sewing 9,2026-03-21,morning\n`;
 const person = { firstName: "", lastName: "", phoneNumber: "", role: null, status: "active" as const };
 const idris = { ...person, username: "idris", email: "idris@example.com", password };
 
@@ -452,6 +453,7 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
   },
   ...imports("/performance-records", "performance_records", recordsCsv),
   ...imports("/stops", "stops", stopsCsv),
+  ...imports("/assignments", "assignments", planCsv),
   ...imports("/production-lines", "production_lines", "Chaîne;Effectif\nSewing 7;12"),
   ...imports("/products", "products", "Code;Désignation\nSH-7;Chemise 7"),
   "/audit-logs/cleanup": async ({ deps }) => {

@@ -104,8 +104,12 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     `/performance/explanation?figure=efficiency&${month}`,
   ]);
   await read([`/performance/explanation?figure=reportedDays&${month}`, `/performance-records/import/${ids.records}`]);
-  await read([`/stops/import/${ids.stops}`, "/production-lines/imports", "/products/imports"]);
-  await read([`/production-lines/import/${ids.lines}`, `/products/import/${ids.products}`]);
+  await read([`/stops/import/${ids.stops}`, "/production-lines/imports", "/products/imports", "/assignments/imports"]);
+  await read([
+    `/production-lines/import/${ids.lines}`,
+    `/products/import/${ids.products}`,
+    `/assignments/import/${ids.plan}`,
+  ]);
   await read([
     "/insights/latest",
     "/audit-logs",
@@ -227,6 +231,10 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     ),
     lines: await upload("/production-lines/import", "Line,Capacity\nSewing 7,12\nSewing 8,none\n"),
     products: await upload("/products/import", "Code,Name\nSH-7,Shirt 7\n,Nothing\n"),
+    plan: await upload(
+      "/assignments/import",
+      `Worker,Line,Date,Shift\nAB3,Sewing 1,${day},night\nAB3,Sewing 9,${day},morning\n`,
+    ),
     stops: await upload(
       "/stops/import",
       `Date,Shift,Line,Reason,Minutes\n${day},morning,Sewing 1,machine,25\n${day},morning,Sewing 9,machine,5\n`,

@@ -55,6 +55,7 @@ export const OPERATIONS: readonly Call[] = [
   ...products,
   ...importsAt("/products", "products"),
   ...assignments,
+  ...importsAt("/assignments", "assignments"),
   ...crews,
   ...performanceRecords,
   ...importsAt("/performance-records", "performance_records"),

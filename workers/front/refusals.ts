@@ -228,6 +228,7 @@ export const REFUSALS = {
     "errors:textInvalid",
     "errors:textTooLong",
     "errors:tooManySelected",
+    "imports:assignmentColumnsMissing",
     "imports:columnMissing",
     "imports:fileDamaged",
     "imports:fileEmpty",

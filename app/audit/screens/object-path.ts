@@ -29,6 +29,7 @@ export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null
     case "import":
       if (metadata?.kind === "stops") return paths.stops();
       if (metadata?.kind === "production_lines") return paths.list("production-lines");
+      if (metadata?.kind === "assignments") return paths.assignments();
       if (metadata?.kind === "products") return paths.list("products");
       return metadata?.kind === "performance_records" ? paths.records() : paths.workers();
     case "ai_report":

@@ -86,7 +86,7 @@ function staleError(current: unknown) {
 }
 
 /** The name under which {@link Batch.refusals} holds the error of a refused batch. */
-function refuserOf(error: unknown): string | undefined {
+export function refuserOf(error: unknown): string | undefined {
   const named = refusingGuard(causeOf(error)) ?? brokenIndex(error);
   if (named) return named;
   if (isNothingChanged(error)) return STALE;

@@ -168,7 +168,10 @@ const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);
 /** Fields whose values are codes with words of the log's own; any other text was written by a user. */
 const CODES = new Map<string, readonly string[]>([
   ["registration", ["open", "approval", "closed"]],
-  ["kind", ["workers", "performance_records", "stops", "direct", "group"]],
+  [
+    "kind",
+    ["workers", "production_lines", "products", "assignments", "performance_records", "stops", "direct", "group"],
+  ],
   ["reason", ["password", "status"]],
   ["riskLevel", ["low", "medium", "high", "unknown"]],
   ["efficiencyKind", ["standard", "attainment", "unknown"]],

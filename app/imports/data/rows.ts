@@ -4,7 +4,7 @@ import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 
-export type ImportResource = "worker" | "production_line" | "product" | "performance_record" | "stop";
+export type ImportResource = "worker" | "production_line" | "product" | "assignment" | "performance_record" | "stop";
 
 /** A row that is being imported: the value to write, or the reason why it is left out. */
 export type StagedRow = {

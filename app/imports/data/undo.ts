@@ -5,21 +5,26 @@ import { isUsed, type UsedTable } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportResource } from "./rows";
 
-/** The table of each kind of object that imports make; a test compares them with the uses of these tables. */
+/**
+ * The table of each kind of object that imports make; a test compares them with the uses of these tables. Assignments are
+ * taken back by their stroke.
+ */
 export const TABLES = {
   worker: "workers",
   production_line: "production_lines",
   product: "products",
   performance_record: "performance_records",
   stop: "stops",
-} as const satisfies Record<ImportResource, UsedTable>;
+} as const satisfies Record<Kept, UsedTable>;
+
+export type Kept = Exclude<ImportResource, "assignment">;
 
 /**
  * The reasons why undoing leaves an object as it is. Another worker has its cin by now, or the worker is planned or has
  * a record after the last day that would come back. Or somebody has recorded for
  * the shift since, and the hours that would come back exceed those that the import left there.
  */
-const TAKEN: Partial<Record<ImportResource, SQL>> = {
+const TAKEN: Partial<Record<Kept, SQL>> = {
   worker: sql`EXISTS (
     SELECT 1 FROM workers AS holder
     WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
@@ -39,7 +44,7 @@ const TAKEN: Partial<Record<ImportResource, SQL>> = {
 };
 
 /** Marks what undoing leaves alone: created objects that were changed or used, changed ones that were changed again. */
-export function keep(db: Database, importId: Id, resource: ImportResource) {
+export function keep(db: Database, importId: Id, resource: Kept) {
   const table = TABLES[resource];
   const version = sql`(SELECT version FROM ${sql.raw(table)} WHERE id = resource_id)`;
   return raw.change(
@@ -52,7 +57,7 @@ export function keep(db: Database, importId: Id, resource: ImportResource) {
   );
 }
 
-export function removeCreated(db: Database, importId: Id, resource: ImportResource) {
+export function removeCreated(db: Database, importId: Id, resource: Kept) {
   return raw.change(
     db,
     sql`DELETE FROM ${sql.raw(TABLES[resource])} WHERE id IN (

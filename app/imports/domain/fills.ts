@@ -13,8 +13,11 @@ export type Fillable = (typeof FILLABLE)[number];
 
 /** Something that rows of a file do not say: it is asked once for all of them. */
 export type FillQuestion = {
-  /** `month` is asked instead of the date where sheets say the day alone. */
-  field: Fillable | "month";
+  /**
+   * `month` is asked instead of the date where sheets say the day alone; `until`, the last of the days, and `reason`, for
+   * those with warnings, of assignments.
+   */
+  field: Fillable | "month" | "until" | "reason";
   rows: number;
   /** The answer, as the file would have it; null while there is none. */
   answer: string | null;

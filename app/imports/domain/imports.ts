@@ -7,7 +7,14 @@ import { whole } from "#app/core/domain/texts/fields";
 import { HOUR } from "#app/core/domain/time";
 import { ANSWERS_TO_ALL, Answers } from "./questions";
 
-export const IMPORT_KINDS = ["workers", "production_lines", "products", "performance_records", "stops"] as const;
+export const IMPORT_KINDS = [
+  "workers",
+  "production_lines",
+  "products",
+  "assignments",
+  "performance_records",
+  "stops",
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The treatment of a row that exists already with other values. */

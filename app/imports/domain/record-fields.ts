@@ -24,6 +24,38 @@ const PACES = [
   "cmin",
 ] as const;
 
+/** A person's name in a column beside the one of their number. */
+export const WORKER_NAME = {
+  key: "workerName",
+  isRequired: false,
+  names: [
+    "worker name",
+    "employee name",
+    "nom de l ouvrier",
+    "nom ouvrier",
+    "nom complet",
+    "nom et prenom",
+    "nom et prenoms",
+    "noms et prenoms",
+    "nom prenom",
+    "prenom et nom",
+    "prenom nom",
+    "full name",
+    "name",
+    "nom",
+    "nom de famille",
+    "last name",
+    "surname",
+    ...PERSON_HEADINGS,
+  ],
+} as const satisfies SheetField;
+
+export const FIRST_NAME = {
+  key: "firstName",
+  isRequired: false,
+  names: ["first name", "given name", "forename", "prenom", "prenoms"],
+} as const satisfies SheetField;
+
 /** The columns of a file of performance records. Workers and products may be named by their code or by their name. */
 export const RECORD_FIELDS = [
   {
@@ -175,31 +207,8 @@ export const RECORD_FIELDS = [
       "duree",
     ]),
   },
-  {
-    key: "workerName",
-    isRequired: false,
-    names: [
-      "worker name",
-      "employee name",
-      "nom de l ouvrier",
-      "nom ouvrier",
-      "nom complet",
-      "nom et prenom",
-      "nom et prenoms",
-      "noms et prenoms",
-      "nom prenom",
-      "prenom et nom",
-      "prenom nom",
-      "full name",
-      "name",
-      "nom",
-      "nom de famille",
-      "last name",
-      "surname",
-      ...PERSON_HEADINGS,
-    ],
-  },
-  { key: "firstName", isRequired: false, names: ["first name", "given name", "forename", "prenom", "prenoms"] },
+  WORKER_NAME,
+  FIRST_NAME,
   {
     key: "productName",
     isRequired: false,

@@ -19,8 +19,8 @@ type Nouns = Exclude<Questioned, "twin">;
 /** The workers, lines and products that the rows of a file name, by the factory's data and the given answers. */
 export type Meanings = {
   of(line: number, row: RecordRow): Meant;
-  /** The line that a text names, or what somebody has to decide first. */
-  lineOf(line: number, text: string): { line: string; undecided?: Reason };
+  /** The one that a row names, null for an unknown one, or what somebody has to decide first. */
+  find(about: Nouns, line: number, said: Said): { found: Named | null; undecided?: Reason };
   /** The questions so far, answered or not. */
   asked(): Question[];
 };
@@ -70,11 +70,10 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
   };
   return {
     asked: () => [...questions.values()],
-    lineOf: (line, text) => {
-      const sent = { code: "", name: text };
-      const resolved = resolve("line", line, sent);
-      if (resolved === "open") return { line: text, undecided: undecided("line", sent) };
-      return { line: resolved === "unknown" ? text : resolved.name };
+    find: (about, line, said) => {
+      const resolved = resolve(about, line, said);
+      if (resolved === "open") return { found: null, undecided: undecided(about, said) };
+      return { found: resolved === "unknown" ? null : resolved };
     },
     of: (line, row) => {
       const unknown = new Set<Creatable>();

@@ -29,6 +29,16 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     status: "active",
     description: "",
   },
+  assignments: {
+    worker: "AB123456",
+    workerName: "Aïda Benali",
+    line: "Sewing 1",
+    shift: "morning",
+    date: "2026-03-16",
+    until: "2026-03-21",
+    position: "",
+    reason: "",
+  },
   performance_records: {
     date: "2026-03-18",
     shift: "morning",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ASSIGNMENT_FIELDS } from "#app/imports/domain/assignment-sheet";
 import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
 import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
@@ -19,6 +20,7 @@ const FIELDS = {
   workers: WORKER_FIELDS,
   "production-lines": LINE_FIELDS,
   products: PRODUCT_FIELDS,
+  assignments: ASSIGNMENT_FIELDS,
   "performance-records": RECORD_FIELDS,
   stops: STOP_FIELDS,
 } as const;

@@ -36,6 +36,13 @@ export function FillList({ fills, fill, onChange }: Props) {
   );
 }
 
+const TYPED = {
+  date: { type: "date" },
+  until: { type: "date" },
+  hours: { type: "number", min: 0, max: LIMITS.hoursMaximum, step: "any" },
+  reason: { type: "text", maxLength: LIMITS.reasonLength },
+} as const;
+
 type QuestionProps = { question: FillQuestion; onAnswer: (answer: string) => void };
 
 function Question({ question, onAnswer }: QuestionProps) {
@@ -52,7 +59,7 @@ function Question({ question, onAnswer }: QuestionProps) {
       </label>
     );
   }
-  if (field === "date" || field === "hours") {
+  if (field === "date" || field === "until" || field === "hours" || field === "reason") {
     return (
       <div className="flex min-w-0 flex-col gap-1">
         <label htmlFor={id} className="text-xs font-medium text-muted">
@@ -62,7 +69,7 @@ function Question({ question, onAnswer }: QuestionProps) {
           id={id}
           className={CONTROL_CLASS}
           defaultValue={answer ?? ""}
-          {...(field === "date" ? { type: "date" } : { type: "number", min: 0, max: LIMITS.hoursMaximum, step: "any" })}
+          {...TYPED[field]}
           onBlur={({ target }) => target.value !== (answer ?? "") && onAnswer(target.value)}
         />
       </div>

@@ -5,11 +5,12 @@ import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/import
 import type { AnswerToAll, Question } from "#app/imports/domain/questions";
 import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import type { ImportAddress } from "#app/paths";
 
 /** The day sheets of a workbook that were read, and the sheets that were not. */
 export type DaySheetsRead = Pick<JoinedSheets, "sheets" | "unread" | "isShared">;
 
-export type ImportNoun = "workers" | "production-lines" | "products" | "performance-records" | "stops";
+export type ImportNoun = ImportAddress;
 
 export type SampleRow = {
   line: number;
@@ -44,6 +45,8 @@ export type Outlook = {
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
   places: Record<string, Place>;
+  /** The number of assignments that the rows of a plan make; null for other files. */
+  planned: number | null;
   repeats: { total: number; lines: number[] };
 };
 

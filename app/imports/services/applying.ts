@@ -21,11 +21,12 @@ export type Run = { id: Id; kind: ImportKind; options: ImportOptions; table: Imp
 /**
  * Everything an import does, as one batch: decide each row by the current data, write, count, log. Workers, lines and
  * products are created after the decision, so nothing is created for a row that is left out.
+ * @param drawn the statements of the stroke that a file of assignments makes
  */
 export function applying(
   deps: Deps,
   actor: Actor,
-  { id, kind, options, table, asking }: Run & { asking: Asking | null },
+  { id, kind, options, table, asking, drawn }: Run & { asking: Asking | null; drawn: Statement[] },
 ): [Statement, ...Statement[]] {
   const { db } = deps;
   const now = deps.now();
@@ -37,14 +38,16 @@ export function applying(
     staging.decide(db, id, resource, decided(staging.open(id, resource), { kind, options, asking })),
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
-    ...writing(kind, db, id, { now, actorId: actor.id }),
+    ...writing(kind, db, id, { now, actorId: actor.id, drawn }),
     imports.finish(db, id, { now, resource, isStale: isFilledIn(kind, table) }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];
 }
 
-function writing(kind: ImportKind, db: Deps["db"], id: Id, by: { now: number; actorId: Id }): Statement[] {
+type By = { now: number; actorId: Id; drawn: Statement[] };
+
+function writing(kind: ImportKind, db: Deps["db"], id: Id, by: By): Statement[] {
   switch (kind) {
     case "workers":
       return [workers.create(db, id, by.now), workers.update(db, id, by.now)];
@@ -52,6 +55,8 @@ function writing(kind: ImportKind, db: Deps["db"], id: Id, by: { now: number; ac
       return [lines.create(db, id, by.now), lines.update(db, id, by.now), lines.countPositions(db, id)];
     case "products":
       return [products.create(db, id, by.now), products.update(db, id, by.now)];
+    case "assignments":
+      return by.drawn;
     case "performance_records":
       return [records.create(db, id, by), records.update(db, id, by.now)];
     case "stops":

@@ -1,7 +1,9 @@
-import { isBlankCell } from "#app/core/domain/sheets/cells";
+import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
+import { ASSIGNMENT_FILLS, type AssignmentField } from "#app/imports/domain/assignment-sheet";
 import { FILLABLE, type FillQuestion, isUnsaid } from "#app/imports/domain/fills";
+import type { ImportKind } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
 import { addMonths, type Day, monthStart } from "#app/plant/domain/days";
 import { plantTime } from "#app/plant/domain/shifts";
@@ -10,11 +12,37 @@ import type { ImportTable } from "./table";
 /** The most lines or products to choose from. */
 const MOST_CHOICES = 500;
 
-/** What the rows of a file of records leave unsaid, answered or not. Only rows with a worker and pieces count. */
-export async function fillQuestions(
-  { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
-  table: ImportTable,
-): Promise<FillQuestion[]> {
+/** What the rows of a file leave unsaid, answered or not. */
+export async function fillQuestions(deps: Reading, kind: ImportKind, table: ImportTable): Promise<FillQuestion[]> {
+  if (kind === "performance_records") return ofRecords(deps, table);
+  return kind === "assignments" ? ofAssignments(table) : [];
+}
+
+type Reading = Pick<Deps, "db" | "now" | "settings">;
+
+/** Only rows with a worker and a line count. The last day is asked for where the first is. */
+function ofAssignments(table: ImportTable): FillQuestion[] {
+  const isEmpty = (row: Row, field: AssignmentField) => {
+    const position = table.mapping[field];
+    return position === undefined || isBlankCell(row[position]);
+  };
+  const named = [...table.rows()].filter(
+    ({ row, problem }) => !problem && !isEmpty(row, "line") && !(isEmpty(row, "worker") && isEmpty(row, "workerName")),
+  );
+  return ASSIGNMENT_FILLS.flatMap((field): FillQuestion[] => {
+    const open = named.filter(({ row }) => isEmpty(row, field) && (field !== "until" || isEmpty(row, "date")));
+    if (open.length === 0) return [];
+    return [{ field, rows: open.length, answer: table.fill[field] ?? null, choices: [] }];
+  });
+}
+
+/** Why rows with warnings are planned, asked once for all of them. */
+export function reasonQuestion(rows: number, { fill }: ImportTable): FillQuestion {
+  return { field: "reason", rows, answer: fill.reason ?? null, choices: [] };
+}
+
+/** Only rows with a worker and pieces count. */
+async function ofRecords({ db, now, settings }: Reading, table: ImportTable): Promise<FillQuestion[]> {
   const counts = new Map<FillQuestion["field"], number>();
   for (const { row, problem } of table.rows()) {
     const isEmpty = (field: RecordField) => {

@@ -324,6 +324,6 @@ async function interrupted({ deps }: TestFactory, id: string) {
     options: settled,
     ...started,
   });
-  await stageAll(deps, { id, kind, options }, table, () => []);
+  await stageAll(deps, { id, kind, options, table }, () => []);
   return { id };
 }

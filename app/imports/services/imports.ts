@@ -22,9 +22,12 @@ import {
 } from "#app/imports/domain/imports";
 import type { Rejection } from "#app/imports/domain/rejections";
 import { notify, notifying, tellNotified } from "#app/notifications/services/notifications";
+import { isOvertaken } from "#app/planning/services/overtaken";
+import { decideStroke } from "#app/planning/services/writing";
 import { applying, type Run } from "./applying";
 import { alertsOfImport } from "./error-alerts";
 import { importDone } from "./notices";
+import { readFilePlan } from "./planned-rows";
 import { askingOf, RESOURCE, stageAll } from "./staging";
 import { type ImportTable, openTable, requireColumns } from "./table";
 
@@ -41,6 +44,7 @@ export const PERMISSION: Record<ImportKind, Permission> = {
   workers: "workers.import",
   production_lines: "lines.write",
   products: "products.write",
+  assignments: "assignments.write",
   performance_records: "records.import",
   stops: "records.import",
 };
@@ -160,25 +164,36 @@ async function ended(deps: Deps, actor: Actor, id: Id): Promise<ImportResult> {
 }
 
 /**
- * Stages and applies; staged again when somebody changed a worker in between. Of two runs of the same import one
+ * Stages and applies; staged again when somebody changed a worker or the plan in between. Of two runs of the same import one
  * applies it, and both return its result.
  */
 async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await stageAll(deps, run, run.table, () => actor.request?.goingOn(deps) ?? []);
-      const notice = importDone(deps, actor, run);
+      const stroke = run.kind === "assignments" ? await strokeOf(deps, actor, run) : null;
+      await stageAll(deps, { ...run, read: stroke?.rows }, () => actor.request?.goingOn(deps) ?? []);
+      const notices = [importDone(deps, actor, run), ...(stroke?.notices ?? [])];
       const asking = await askingOf(deps, actor, run.kind);
-      await deps.db.batch([...applying(deps, actor, { ...run, asking }), ...notifying(deps, [notice])]);
-      tellNotified(deps, [notice]);
+      const drawn = stroke?.statements ?? [];
+      await deps.db.batch([...applying(deps, actor, { ...run, asking, drawn }), ...notifying(deps, notices)]);
+      tellNotified(deps, notices);
       deps.floor.changed(importChange(run.kind, run.options));
       if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
       return await ended(deps, actor, run.id);
     } catch (error) {
       if ((await imports.find(deps.db, run.id))?.status !== "staging") return ended(deps, actor, run.id);
-      if (!causeOf(error).includes(imports.CHANGED_MEANWHILE) || attempt === ATTEMPTS) throw error;
+      const isLate = causeOf(error).includes(imports.CHANGED_MEANWHILE) || isOvertaken(error);
+      if (!isLate || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** The stroke of a file of assignments. It has the id of its import, whose undo takes it back. */
+async function strokeOf(deps: Deps, actor: Actor, { id, table, options }: Run) {
+  const { rows, weighed, ...plan } = await readFilePlan(deps, table, options);
+  const metadata = { import: id };
+  const stroke = decideStroke(deps, actor, { id, ...plan, mustStay: weighed.mustStay, metadata, extra: {} });
+  return { rows, statements: stroke.statements, notices: stroke.statements ? stroke.notices : [] };
 }
 
 function opening(

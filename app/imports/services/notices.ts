@@ -10,6 +10,7 @@ const LISTS = {
   workers: paths.workers,
   production_lines: () => paths.list("production-lines"),
   products: () => paths.list("products"),
+  assignments: paths.assignments,
   performance_records: paths.records,
   stops: paths.stops,
 } as const;

@@ -12,8 +12,9 @@ import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#a
 import type { Question } from "#app/imports/domain/questions";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
-import { fillQuestions } from "./fills";
+import { fillQuestions, reasonQuestion } from "./fills";
 import { authorizeImport, type NewImport } from "./imports";
+import { readFilePlan } from "./planned-rows";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
 import { askingOf, chunks, decided, RESOURCE } from "./staging";
@@ -59,6 +60,8 @@ export type Preview = {
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
   places: Record<string, Place>;
+  /** The number of assignments that the rows of a plan make; null for other files. */
+  planned: number | null;
   /** Exact repeats of an earlier row of the file; at most {@link MISSING_NAMED} lines. */
   repeats: { total: number; lines: number[] };
 };
@@ -83,7 +86,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     totalRows: table.totalRows,
     noRows: { total: table.noRows.length, rows: table.noRows.slice(0, MISSING_NAMED) },
     daySheets: table.daySheets,
-    fills: kind === "performance_records" ? await fillQuestions(deps, table) : [],
+    fills: await fillQuestions(deps, kind, table),
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
     rejections: [],
     samples: [],
@@ -91,16 +94,20 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     questions: { total: 0, open: 0, items: [] },
     shifts: { total: 0, open: 0, items: [], bring: {} },
     places: {},
+    planned: null,
     repeats: { total: 0, lines: [] },
   };
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();
   const rows: StagedRow[] = [];
   const questions: Question[] = [];
+  const plan =
+    kind === "assignments" ? await readFilePlan(deps, table, options, (asked) => questions.push(asked)) : null;
+  if (plan) preview.planned = plan.set.length;
+  if (plan && plan.warned > 0) preview.fills.push(reasonQuestion(plan.warned, table));
   const creating = { ...options, createMissing: kind === "performance_records" ? [...CREATABLE] : [] };
-  for await (const chunk of chunks(deps, { kind, table, options: creating }, (requested) =>
-    questions.push(requested),
-  )) {
+  const reading = { kind, table, options: creating, read: plan?.rows };
+  for await (const chunk of chunks(deps, reading, (requested) => questions.push(requested))) {
     rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }

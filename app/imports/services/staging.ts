@@ -1,6 +1,8 @@
 import type { Statement } from "#app/core/data/database";
+import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/imports/data/assignments";
 import * as lines from "#app/imports/data/lines";
 import * as products from "#app/imports/data/products";
 import type { Asking } from "#app/imports/data/question-rows";
@@ -11,6 +13,7 @@ import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { stagedLines, stagedProducts } from "./catalogue-rows";
+import { readFilePlan } from "./planned-rows";
 import { stagedRecords } from "./record-rows";
 import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
@@ -20,6 +23,7 @@ export const RESOURCE: Record<ImportKind, ImportResource> = {
   workers: "worker",
   production_lines: "production_line",
   products: "product",
+  assignments: "assignment",
   performance_records: "performance_record",
   stops: "stop",
 };
@@ -28,6 +32,7 @@ const STAGED = {
   workers: stagedWorkers,
   production_lines: stagedLines,
   products: stagedProducts,
+  assignments: async (...read: Parameters<typeof readFilePlan>) => (await readFilePlan(...read)).rows,
   performance_records: stagedRecords,
   stops: stagedStops,
 } as const;
@@ -36,6 +41,7 @@ const DECIDED = {
   workers: workers.decided,
   production_lines: lines.decided,
   products: products.decided,
+  assignments: assignments.decided,
   stops: stops.decided,
 } as const;
 
@@ -43,11 +49,17 @@ const DECIDED = {
 const CHUNK_ROWS = 4_000;
 const CHUNK_CHARACTERS = 800_000;
 
-export type Staging = { kind: ImportKind; table: ImportTable; options: ImportOptions };
+export type Staging = {
+  kind: ImportKind;
+  table: ImportTable;
+  options: ImportOptions;
+  /** The rows, where they were read already. */
+  read?: Iterable<StagedRow> | undefined;
+};
 
 /** The rows of a file as they would be stored, in chunks; `ask` gets their open questions. */
-export async function* chunks(deps: Deps, { kind, table, options }: Staging, ask: Ask = () => {}) {
-  const rows = await STAGED[kind](deps, table, options, ask);
+export async function* chunks(deps: Deps, { kind, table, options, read }: Staging, ask: Ask = () => {}) {
+  const rows = read ?? (await STAGED[kind](deps, table, options, ask));
   let chunk: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -96,12 +108,11 @@ function isPartial({ mapping }: ImportTable) {
 /** Writes all rows of a file beside its import, chunk by chunk with the `along` statements, changing nothing else. */
 export async function stageAll(
   deps: Deps,
-  { id, kind, options }: { id: string; kind: ImportKind; options: ImportOptions },
-  table: ImportTable,
+  { id, kind, table, options, read }: Staging & { id: Id },
   along: () => Statement[],
 ) {
   let staged = 0;
-  for await (const chunk of chunks(deps, { kind, table, options })) {
+  for await (const chunk of chunks(deps, { kind, table, options, read })) {
     staged += chunk.filter(({ resource }) => resource === RESOURCE[kind]).length;
     await deps.db.batch([staging.stage(deps.db, id, chunk), staging.progress(deps.db, id, staged), ...along()]);
   }

@@ -38,12 +38,12 @@ function* staged({ newId }: Deps, table: ImportTable, { reading, meanings, ask, 
       yield rejected(read);
       continue;
     }
-    const meant = meanings.lineOf(line, read.line);
-    if (meant.undecided) {
-      yield rejected(rejection(line, [meant.undecided]));
+    const { found, undecided } = meanings.find("line", line, { code: "", name: read.line });
+    if (undecided) {
+      yield rejected(rejection(line, [undecided]));
       continue;
     }
-    const compared = { ...read, line: undefined, lineKey: uniqueKey(meant.line) };
+    const compared = { ...read, line: undefined, lineKey: uniqueKey(found?.name ?? read.line) };
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);

@@ -24,6 +24,7 @@ import { cut } from "#app/core/domain/texts/texts";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
+import { ASSIGNMENT_FIELDS } from "#app/imports/domain/assignment-sheet";
 import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
@@ -81,12 +82,16 @@ export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
   workers: WORKER_FIELDS,
   production_lines: LINE_FIELDS,
   products: PRODUCT_FIELDS,
+  assignments: ASSIGNMENT_FIELDS,
   performance_records: RECORD_FIELDS,
   stops: STOP_FIELDS,
 };
 
 /** The kinds of file whose rows name a line and a shift. */
-const NAMES_LINES = new Set<ImportKind>(["performance_records", "stops"]);
+const NAMES_LINES = new Set<ImportKind>(["assignments", "performance_records", "stops"]);
+
+/** The kinds of file that may leave values unsaid. */
+const HAS_FILLS = new Set<ImportKind>(["assignments", "performance_records"]);
 
 const SAMPLE_ROWS = 500;
 
@@ -119,7 +124,7 @@ export async function openTable(
   );
   const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping });
   const real = below.filter((row) => !isNone(row));
-  const { fill = {} } = kind === "performance_records" ? options.settings : {};
+  const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
   const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
@@ -202,6 +207,7 @@ const COLUMNS_MISSING = {
   workers: "imports:workerColumnsMissing",
   production_lines: "imports:lineColumnsMissing",
   products: "imports:productColumnsMissing",
+  assignments: "imports:assignmentColumnsMissing",
   performance_records: "imports:recordColumnsMissing",
   stops: "imports:stopColumnsMissing",
 } as const satisfies Record<ImportKind, string>;
@@ -231,6 +237,7 @@ function contentOf(sample: SheetRow[], lines: Parameters<typeof openBook>[0]): C
   const fits: Record<string, (text: string) => boolean> = {
     shift: (text) => readShift(text) !== null,
     line: (text) => book.find(text) !== null,
+    position: (text) => /^\d+$/.test(text),
   };
   return (key, position) => {
     const fit = fits[key];
@@ -247,7 +254,7 @@ function detect(
 ): Omit<Detected, "units"> {
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
-  const date = detectDateFormat([...column("date"), ...column("lastDay")]);
+  const date = detectDateFormat(["date", "until", "lastDay"].flatMap(column));
   const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap(column);
   return {
     type,

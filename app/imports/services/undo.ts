@@ -4,15 +4,16 @@ import type { Actor } from "#app/core/services/actor";
 import { record, recordDays } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import * as assignments from "#app/imports/data/assignments";
 import * as imports from "#app/imports/data/imports";
 import * as lines from "#app/imports/data/lines";
 import * as products from "#app/imports/data/products";
 import * as records from "#app/imports/data/records";
-import type { ImportResource } from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import * as undo from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
+import { decideUndo, readUndoable } from "#app/planning/services/writing";
 import { ownImport } from "./imports";
 
 /** The most kept rows that are named. */
@@ -28,10 +29,13 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
   if (await actor.request?.takeUp()) return undone(deps, id);
   if (found.status !== "applied") throw new AppError("conflict", "imports:notApplied");
   if (!canStillUndo(found, deps.now())) throw new AppError("conflict", "imports:tooOldToUndo");
+  const stroke = found.kind === "assignments" ? await readUndoable(deps, id, { since: 0 }) : null;
+  const drawn = stroke && decideUndo(deps, actor, stroke);
   await commit(deps, actor, {
     begins: id,
     statements: [
       undo.keep(db, id, "performance_record"),
+      ...(drawn?.statements ?? []),
       ...takingBack(deps, found.kind, id),
       undo.finish(db, id, deps.now()),
       record(deps, actor, "restore", { resource: "import", id, metadata: imports.summary(id) }),
@@ -40,6 +44,7 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
     current: () => {
       throw new AppError("conflict", "imports:notApplied");
     },
+    refusals: drawn?.expects ?? {},
     changed: importChange(found.kind, found.options),
   });
   return undone(deps, id);
@@ -53,12 +58,13 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
 
 /** Records first, so that workers, lines and products that only they named can be deleted too. */
 function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
-  const removed = (resource: ImportResource) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
+  const removed = (resource: undo.Kept) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
   if (kind === "workers") return [...removed("worker"), workers.restore(db, id, now())];
   if (kind === "production_lines") {
     return [...removed("production_line"), lines.restore(db, id, now()), lines.countPositions(db, id)];
   }
   if (kind === "products") return [...removed("product"), products.restore(db, id, now())];
+  if (kind === "assignments") return [assignments.keep(db, id)];
   if (kind === "stops") return [...removed("stop"), stops.restore(db, id, now())];
   return [
     undo.removeCreated(db, id, "performance_record"),

@@ -20,7 +20,7 @@ import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { askForReason, explained, readAround, weigh, weighPlan } from "./warnings";
-import { decideStroke, type Planned } from "./writing";
+import { decideStroke, type Planned, refuseTooMany } from "./writing";
 
 /** The crews of all lines, or of one of them, with the people who are not deleted. */
 export async function listCrews(
@@ -235,9 +235,7 @@ async function readPlaces(
     isPlanned: (id, date) => taken.has(`${id} ${date}`),
     isAway: (place) => (absences.get(place.workerId) ?? []).some((each) => covers(each, place)),
   });
-  if (found.places.length > LIMITS.copyMaximum) {
-    throw new AppError("invalid", "assignments:tooManyToCopy", { field: "weeks" });
-  }
+  refuseTooMany(found.places.length, "weeks");
   return { ...found, from, to, factory };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from "#app/core/domain/errors";
-import { IN_USE, takenRefusal } from "#app/core/services/commit";
+import { IN_USE, refuserOf, takenRefusal } from "#app/core/services/commit";
 import { AS_TOLD } from "#app/planning/data/warnings";
 
 /** What a plan expects to be as it was read. The second of two planners sees the plan of the first, with its warnings. */
@@ -10,6 +10,11 @@ const SEAT = "assignments.worker_id";
 
 /** Planning a stroke again moves a worker who has a place in that shift by now, or leaves them there. */
 export const AS_READ_AND_FREE = { ...AS_READ, [SEAT]: () => takenRefusal(SEAT) ?? overtaken() };
+
+/** Whether somebody else has planned since the plan of a refused batch was read. */
+export function isOvertaken(error: unknown): boolean {
+  return Object.hasOwn(AS_READ_AND_FREE, refuserOf(error) ?? "");
+}
 
 export function overtaken() {
   return new AppError("conflict", "assignments:overtaken");

@@ -8,7 +8,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordDays, recordTouched } from "#app/core/services/audit-lines";
 import { IN_USE, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { type Decision, write } from "#app/core/services/write";
+import { type Decision, type Written, write } from "#app/core/services/write";
 import { covers } from "#app/people/domain/away";
 import { isHere } from "#app/people/domain/here";
 import * as absences from "#app/planning/data/absences";
@@ -122,8 +122,13 @@ async function readCopied(
     taken.add(seatKey(copy));
     return [copy];
   });
-  if (copied.length > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field: "days" });
+  refuseTooMany(copied.length, "days");
   return { copied, skipped: source.length - copied.length };
+}
+
+/** @throws AppError `invalid` at `field` for more assignments than one stroke may make */
+export function refuseTooMany(assignments: number, field: string) {
+  if (assignments > LIMITS.copyMaximum) throw new AppError("invalid", "assignments:tooManyToCopy", { field });
 }
 
 /** How long a stroke can be undone, in milliseconds. */
@@ -139,46 +144,58 @@ const UNDOABLE_FOR = DAY;
 export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strokeId: Id }): Promise<Undone> {
   authorize(actor, "assignments.write");
   return write(deps, actor, {
-    read: (deps) => readUndoable(deps, actor, strokeId),
-    decide: ({ stroke, made, removed, reported, returning, factory }) => {
-      const undone = made.length + removed.length + returning.length;
-      if (undone + reported.length === 0) throw undoTooLate();
-      const figures = { created: removed.length, removed: made.length };
-      const rules = { known: stroke.known, rest: restNear(removed, factory) };
-      const line = record(deps, actor, "bulk_assign", {
-        resource,
-        id: null,
-        previous: loggedCells(made),
-        next: loggedCells(removed),
-        metadata: { undo: true, ...figures },
-      });
-      return {
-        answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
-        statements: [
-          strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
-          line,
-          recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
-          recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
-          ...noticesWithout(deps, stroke, [...made, ...removed]),
-          ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
-          ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
-          ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
-          ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
-          ...guarding(deps, removed, rules),
-        ],
-        expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
-        changed: changeOf("assignments", [...made, ...removed]),
-      };
+    read: (deps) => readUndoable(deps, strokeId, undoableBy(deps, actor)),
+    decide: (undoable) => {
+      if (!undoable) throw new AppError("not_found", "assignments:undoGone");
+      return decideUndo(deps, actor, undoable) ?? refuseUndo();
     },
   });
 }
 
 type Undone = { created: number; removed: number; left: number };
 
-/** A stroke, and what of it can be undone. */
-async function readUndoable(deps: Deps, actor: Actor, strokeId: Id) {
-  const stroke = await strokes.find(deps.db, strokeId, undoableBy(deps, actor));
-  if (!stroke) throw new AppError("not_found", "assignments:undoGone");
+/** The part of a stroke that can be undone; null when nothing can. */
+export function decideUndo(
+  deps: Deps,
+  actor: Actor,
+  { stroke, made, removed, reported, returning, factory }: Undoable,
+): Written<Undone> | null {
+  const undone = made.length + removed.length + returning.length;
+  if (undone + reported.length === 0) return null;
+  const figures = { created: removed.length, removed: made.length };
+  const rules = { known: stroke.known, rest: restNear(removed, factory) };
+  const line = record(deps, actor, "bulk_assign", {
+    resource,
+    id: null,
+    previous: loggedCells(made),
+    next: loggedCells(removed),
+    metadata: { undo: true, ...figures },
+  });
+  return {
+    answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
+    statements: [
+      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
+      line,
+      recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
+      recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
+      ...noticesWithout(deps, stroke, [...made, ...removed]),
+      ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
+      ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
+      ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
+      ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...guarding(deps, removed, rules),
+    ],
+    expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
+    changed: changeOf("assignments", [...made, ...removed]),
+  };
+}
+
+type Undoable = NonNullable<Awaited<ReturnType<typeof readUndoable>>>;
+
+/** A stroke, and what of it can be undone; null when it is too old, undone already or somebody else's. */
+export async function readUndoable(deps: Deps, strokeId: Id, whose: Parameters<typeof strokes.find>[2]) {
+  const stroke = await strokes.find(deps.db, strokeId, whose);
+  if (!stroke) return null;
   const [own, reported, returning, factory] = await Promise.all([
     unchanged(deps, stroke),
     absences.findMany(deps.db, stroke.absences),
@@ -279,12 +296,18 @@ async function restorable(
   return free.filter((_, index) => !warned.has(index));
 }
 
+function refuseUndo(): never {
+  throw undoTooLate();
+}
+
 function undoTooLate() {
   return new AppError("conflict", "assignments:undoTooLate");
 }
 
 type Stroke<Extra> = {
-  set: AssignmentInput[];
+  /** Its own id, where somebody has to know it before. */
+  id?: Id;
+  set: (AssignmentInput & { id?: Id })[];
   removed: KeptAssignment[];
   factory: Factory;
   /** Statements that refuse the batch when the warnings of `set` have changed. */
@@ -302,12 +325,12 @@ type Decided<Extra> = Decision<Pick<Planned, "strokeId" | "created" | "removed">
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
 export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extra>): Decided<Extra> {
   const { set, removed, factory, mustStay, extra, absent = [], withdrawn = [], metadata } = drawn;
+  const { id: strokeId = deps.newId() } = drawn;
   const figures = { created: set.length, removed: removed.length };
   if (set.length + removed.length + absent.length + withdrawn.length === 0)
     return { answer: { strokeId: null, ...figures, ...extra } };
-  const made = set.map((each) => ({ ...each, id: deps.newId(), now: deps.now() }));
+  const made = set.map((each) => ({ ...each, id: each.id ?? deps.newId(), now: deps.now() }));
   const ids = idsOf(made);
-  const strokeId = deps.newId();
   const kept = removed.map(keptOf);
   const stroke = { id: strokeId, actorId: actor.id, made: ids, removed: kept, absences: idsOf(absent), withdrawn };
   const rest = removed.length === 0 ? null : restNear(removed, factory);

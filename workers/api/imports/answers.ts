@@ -51,7 +51,7 @@ export const ImportUndoneAnswer = State.extend({
   keptRows: z.array(
     z.object({
       line: count,
-      resource: z.enum(["worker", "product", "production_line", "performance_record"]),
+      resource: z.enum(["worker", "production_line", "product", "assignment", "performance_record", "stop"]),
       action: z.enum(["update", "create"]),
     }),
   ),
@@ -152,7 +152,7 @@ export const ImportPreviewAnswer = z.object({
   /** What rows do not say: `settings.fill` says it once for all of them. */
   fills: z.array(
     z.object({
-      field: z.enum([...FILLABLE, "month"]),
+      field: z.enum([...FILLABLE, "month", "until", "reason"]),
       rows: count,
       answer: z.string().nullable(),
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -177,5 +177,7 @@ export const ImportPreviewAnswer = z.object({
   }),
   /** The places of lines of day sheets that questions and repeats name. */
   places: z.record(z.string(), Place),
+  /** The number of assignments that the rows of a plan make; null for other files. */
+  planned: count.nullable(),
   repeats: z.object({ total: count, lines: z.array(count) }),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ErrorDetail } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
 import { whole } from "#app/core/domain/texts/fields";
 import type { Row } from "./cells";
 import { DATE_FORMATS, type DateFormat } from "./dates";
@@ -9,7 +10,7 @@ import { SEPARATORS, type Separator } from "./separator";
 import { TIME_UNITS, TIMED, type Units } from "./units";
 
 /** What a file may leave unsaid, and somebody says once for all of its rows. */
-export const FILLED = ["date", "month", "shift", "line", "product", "hours", "defects"] as const;
+export const FILLED = ["date", "until", "month", "shift", "line", "product", "hours", "defects", "reason"] as const;
 export type Filled = (typeof FILLED)[number];
 
 /** A person's corrections of the detected settings. */
@@ -23,7 +24,7 @@ export const SheetSettings = z.object({
   /** The unit of a column of times, by its field. */
   units: z.partialRecord(z.enum(TIMED), z.enum(TIME_UNITS)).optional(),
   /** The value of every empty cell of a column, by its field, as the file would have it; a month is YYYY-MM. */
-  fill: z.partialRecord(z.enum(FILLED), whole().max(120)).optional(),
+  fill: z.partialRecord(z.enum(FILLED), whole().max(LIMITS.reasonLength)).optional(),
 });
 export type SheetSettings = z.infer<typeof SheetSettings>;
 

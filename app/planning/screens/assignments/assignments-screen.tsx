@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
@@ -24,12 +25,13 @@ type Props = {
   time: PlantTime;
   mayWrite: boolean;
   mayExport: boolean;
+  importing: ReactNode;
 };
 
 const FILTERS = ["from", "to", "workerId", "productionLineId", "shift"] as const;
 
 /** `editing`: an assignment, "new", or nothing. */
-export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, mayExport }: Props) {
+export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, mayExport, importing }: Props) {
   const { t } = useTranslation(["assignments", "common"]);
   const url = useListUrl(FILTERS);
   const columns = assignmentColumns(t, useFormat());
@@ -43,6 +45,7 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
+        {importing}
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "assignments"}>

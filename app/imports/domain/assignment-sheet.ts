@@ -1,0 +1,137 @@
+import { LIMITS } from "#app/core/domain/limits";
+import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
+import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import type { SheetSettings } from "#app/core/domain/sheets/reading";
+import { isName } from "#app/core/domain/texts/name-matching";
+import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
+import { lengthOf } from "#app/plant/domain/day-ranges";
+import { type Day, FIRST_DAY } from "#app/plant/domain/days";
+import type { Shift } from "#app/plant/domain/shifts";
+import { FIRST_NAME, RECORD_FIELDS, WORKER_NAME } from "./record-fields";
+import { type Reason, type Rejection, rejection } from "./rejections";
+import { readShift } from "./written-shifts";
+
+const [DATE, SHIFT, WORKER, LINE] = RECORD_FIELDS;
+
+/**
+ * The columns of a file that says who stands where; a list of people with a column for their line is one. Day and shift
+ * may be the same for all rows, so no file needs them.
+ */
+export const ASSIGNMENT_FIELDS = [
+  { ...DATE, isRequired: false, names: [...DATE.names, "from", "du", "a partir du", "date de debut", "debut"] },
+  {
+    key: "until",
+    isRequired: false,
+    names: [
+      "until",
+      "to",
+      "end",
+      "end date",
+      "last day of the plan",
+      "au",
+      "jusqu au",
+      "fin",
+      "date de fin",
+      "dernier jour prevu",
+    ],
+  },
+  { ...SHIFT, isRequired: false },
+  WORKER,
+  LINE,
+  {
+    key: "position",
+    isRequired: false,
+    names: ["position", "workstation", ...numbered(["poste"]).filter((name) => name !== "poste")],
+    guesses: ["poste", "poste de travail"],
+  },
+  { key: "reason", isRequired: false, names: ["reason", "motif", "raison"] },
+  WORKER_NAME,
+  FIRST_NAME,
+] as const satisfies readonly SheetField[];
+export type AssignmentField = (typeof ASSIGNMENT_FIELDS)[number]["key"];
+
+/** What the rows of such a file may leave unsaid. The last day is the first where nobody says it. */
+export const ASSIGNMENT_FILLS = ["date", "until", "shift"] as const satisfies readonly AssignmentField[];
+
+/** One person on one line in a shift of one or more production days, as a file says it. */
+export type AssignmentRow = {
+  worker: { code: string; name: string };
+  line: string;
+  shift: Shift;
+  from: Day;
+  until: Day;
+  position: number | null;
+  /** Why they are planned in spite of warnings; empty where the file does not say. */
+  reason: string;
+};
+
+export type AssignmentReading = {
+  mapping: ColumnMapping<AssignmentField>;
+  decimal: Decimal;
+  dateFormat: DateFormat;
+  /** The values of empty cells, by their field. */
+  fill: NonNullable<SheetSettings["fill"]>;
+};
+
+/** A row as an assignment to one or more days, or all problems of the row. */
+export function readAssignmentRow(line: number, row: Row, reading: AssignmentReading): AssignmentRow | Rejection {
+  const { mapping, decimal, dateFormat, fill } = reading;
+  const own = (field: AssignmentField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
+  const filled: Record<string, string | undefined> = fill;
+  const cell = (field: AssignmentField) => (isBlankCell(own(field)) ? (filled[field] ?? null) : own(field));
+  const text = (field: AssignmentField) => oneLine(cellText(cell(field)));
+  const day = (field: AssignmentField) => readDay(cell(field), isBlankCell(own(field)) ? "ymd" : dateFormat);
+  const name = `${text("firstName")} ${text("workerName")}`.trim();
+  const [from, shift] = [day("date"), readShift(text("shift"))];
+  const until = text("until") === "" ? from : day("until");
+  const position = text("position") === "" ? null : (readNumber(cell("position"), decimal) ?? Number.NaN);
+  const problems: Partial<Record<AssignmentField, string>> = {
+    ...(!isDay(from) && { date: "imports:dateUnreadable" }),
+    ...(isDay(from) && !isDay(until) && { until: "imports:dateUnreadable" }),
+    ...(isDay(from) && isDay(until) && rangeProblem(from, until)),
+    ...(shift === null && { shift: "imports:shiftUnreadable" }),
+    ...(text("worker") === "" && name === "" && { worker: "imports:workerMissing" }),
+    ...(text("worker").length > LIMITS.nameLength && { worker: "errors:nameTooLong" }),
+    ...(text("line") === "" && { line: "imports:lineMissing" }),
+    ...(text("line").length > LIMITS.nameLength && { line: "errors:nameTooLong" }),
+    ...(position !== null && !isPosition(position) && { position: "assignments:positionInvalid" }),
+    ...(text("reason").length > LIMITS.reasonLength && { reason: "assignments:reasonTooLong" }),
+    ...Object.fromEntries(
+      TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map((field) => [field, "errors:textBroken"]),
+    ),
+  };
+  const reasons = Object.entries(problems).map(([field, key]): Reason => {
+    const value = withoutHalves(cut(text(field as AssignmentField), 60));
+    return { field, key: value === "" && key.endsWith("Unreadable") ? "imports:cellEmpty" : key, params: { value } };
+  });
+  const [first, ...others] = reasons;
+  if (first) return rejection(line, [first, ...others]);
+  const isNamed = text("worker") === "" || (name === "" && isName(text("worker")));
+  return {
+    worker: isNamed ? { code: "", name: text("worker") || name } : { code: text("worker"), name },
+    line: text("line"),
+    shift: shift as Shift,
+    from: from as Day,
+    until: until as Day,
+    position,
+    reason: text("reason"),
+  };
+}
+
+/** The fields that are kept or compared exactly as in the file. */
+const TEXTS = ["worker", "workerName", "line", "reason"] as const satisfies readonly AssignmentField[];
+
+function isDay(day: Day | null): day is Day {
+  return day !== null && day >= FIRST_DAY;
+}
+
+function rangeProblem(from: Day, until: Day): { until?: string } {
+  if (until < from) return { until: "imports:untilBefore" };
+  return lengthOf({ from, to: until }) > LIMITS.copyDaysMaximum ? { until: "imports:tooManyDays" } : {};
+}
+
+function isPosition(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= LIMITS.capacityMaximum;
+}
