@@ -46,7 +46,11 @@ export const ASSIGNMENT_FIELDS = [
     names: ["position", "workstation", ...numbered(["poste"]).filter((name) => name !== "poste")],
     guesses: ["poste", "poste de travail"],
   },
-  { key: "reason", isRequired: false, names: ["reason", "motif", "raison"] },
+  {
+    key: "warningReason",
+    isRequired: false,
+    names: ["reason", "reason in spite of warnings", "motif", "raison", "motif malgre avertissements"],
+  },
   WORKER_NAME,
   FIRST_NAME,
 ] as const satisfies readonly SheetField[];
@@ -97,7 +101,7 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
     ...(text("line") === "" && { line: "imports:lineMissing" }),
     ...(text("line").length > LIMITS.nameLength && { line: "errors:nameTooLong" }),
     ...(position !== null && !isPosition(position) && { position: "assignments:positionInvalid" }),
-    ...(text("reason").length > LIMITS.reasonLength && { reason: "assignments:reasonTooLong" }),
+    ...(text("warningReason").length > LIMITS.reasonLength && { warningReason: "assignments:reasonTooLong" }),
     ...Object.fromEntries(
       TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map((field) => [field, "errors:textBroken"]),
     ),
@@ -116,12 +120,12 @@ export function readAssignmentRow(line: number, row: Row, reading: AssignmentRea
     from: from as Day,
     until: until as Day,
     position,
-    reason: text("reason"),
+    reason: text("warningReason"),
   };
 }
 
 /** The fields that are kept or compared exactly as in the file. */
-const TEXTS = ["worker", "workerName", "line", "reason"] as const satisfies readonly AssignmentField[];
+const TEXTS = ["worker", "workerName", "line", "warningReason"] as const satisfies readonly AssignmentField[];
 
 function isDay(day: Day | null): day is Day {
   return day !== null && day >= FIRST_DAY;

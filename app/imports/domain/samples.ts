@@ -37,7 +37,7 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     date: "2026-03-16",
     until: "2026-03-21",
     position: "",
-    reason: "",
+    warningReason: "",
   },
   performance_records: {
     date: "2026-03-18",

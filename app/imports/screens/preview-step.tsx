@@ -93,6 +93,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             isLeft={choices.leaveRepeats}
             onChange={(leaveRepeats) => change({ leaveRepeats })}
           />
+          {outlook.planned !== null && outlook.planned > 0 && (
+            <p className="text-sm text-ink">{t("plannedPlaces", { count: outlook.planned })}</p>
+          )}
           <CountTiles
             created={outlook.created}
             updated={outlook.updated}
@@ -100,9 +103,6 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             rejected={outlook.rejected.length}
             totalRows={outlook.totalRows}
           />
-          {outlook.planned !== null && outlook.planned > 0 && (
-            <p className="text-sm text-ink">{t("plannedPlaces", { count: outlook.planned })}</p>
-          )}
           {outlook.noRows.total > 0 && (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
               {t("noRowsNamed", { rows: outlook.noRows.rows.map(({ text }) => text).join(" · ") })}

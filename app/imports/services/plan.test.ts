@@ -103,7 +103,7 @@ test("a row with a warning waits for its reason, its own or the one for all", as
   ].join("\n");
   const preview = await previewImport(factory.deps, salma, planFile(file));
   expect(preview.fills).toEqual([{ field: "reason", rows: 1, answer: null, choices: [] }]);
-  expect(said(preview)).toEqual([[2, "reason", "assignments:warningTitle.secondShift"]]);
+  expect(said(preview)).toEqual([[2, "warningReason", "assignments:warningTitle.secondShift"]]);
   expect(preview.counts).toMatchObject({ created: 3, rejected: 1 });
   await importPlan(factory, salma, file, { settings: { fill: { reason: "asked by the line" } } });
   expect((await plan(factory)).sort()).toEqual([
@@ -221,9 +221,16 @@ test("exports come back unchanged in both languages, and templates say their col
     const template = await door("GET", "/template.csv", undefined, { "Accept-Language": language });
     const { missingColumns, mapping } = await previewImport(factory.deps, karim, planFile(String(template.body)));
     expect(missingColumns).toEqual([]);
-    expect(Object.keys(mapping).sort()).toEqual(
-      ["date", "line", "position", "reason", "shift", "until", "worker", "workerName"].sort(),
-    );
+    expect(Object.keys(mapping).sort()).toEqual([
+      "date",
+      "line",
+      "position",
+      "shift",
+      "until",
+      "warningReason",
+      "worker",
+      "workerName",
+    ]);
   }
 });
 

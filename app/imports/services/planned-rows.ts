@@ -191,7 +191,7 @@ function withReasons(around: Around, rows: readonly PlacedRow[], reason: string)
 
 function warnedRow({ line }: PlacedRow, warnings: readonly PlanWarning[]): Rejection {
   const kinds = [...new Set(warnings.map(({ kind }) => kind))];
-  const [first, ...others] = kinds.map((kind) => ({ field: "reason", key: `assignments:warningTitle.${kind}` }));
+  const [first, ...others] = kinds.map((kind) => ({ field: "warningReason", key: `assignments:warningTitle.${kind}` }));
   return rejection(line, [first as Reason, ...others]);
 }
 
