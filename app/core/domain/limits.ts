@@ -40,6 +40,7 @@ export const LIMITS = {
   /** The most days of a plan whose gaps are listed at once. */
   gapDaysMaximum: 92,
   copyMaximum: 60_000,
+  leftSheetsMaximum: 400,
   sortDaysMaximum: 31,
   capacityMaximum: 10_000,
   targetMaximum: 1_000_000,

@@ -44,8 +44,9 @@ export function titleHeads(rows: readonly Row[], known: KnownThings): Heads {
 export function nameHeads(name: string, known: KnownThings): Heads {
   const heads = textHeads(name, known);
   const code = name.split(/[\s_,;]+/).find((word) => known.products.byCode(word));
-  const rest = heads.line === "" ? name : name.replace(heads.line, " ").trim();
-  return { ...heads, product: heads.product || (code ?? ""), day: dayPartsIn(rest, true) };
+  const product = heads.product || (code ?? "");
+  const rest = [heads.line, product].reduce((text, word) => (word === "" ? text : text.replace(word, " ")), name);
+  return { ...heads, product, day: dayPartsIn(rest.trim(), true) };
 }
 
 /** What somebody says nearer to the rows counts before what is said farther away. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "#app/core/domain/sheets/cells";
 import { openBook } from "#app/core/domain/texts/name-matching";
+import { dayColumns } from "./day-columns";
 import { readDaySheet } from "./day-sheet";
 import type { KnownThings } from "./day-sheet-heads";
 import { joinDaySheets } from "./day-sheets";
@@ -59,6 +60,110 @@ test("a sheet with hours across makes one record a person: the sum of the hours 
     rows: [{ place: { sheet: "Feuil1", row: 5 } }, { place: { sheet: "Feuil1", row: 6 } }],
     sheets: [{ records: 2, noRows: 7 }],
   });
+});
+
+test("a month of one product, with the days across, makes one record a person and day", () => {
+  const days = [2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14];
+  const rows: Row[] = [
+    ["PRODUCTION DU MOIS DE MARS 2026", null, "Couture A"],
+    ["N°", "Nom et prénom", ...days, "Total", "Rebuts"],
+    [1, "Aïda Benali", ...days.map((day) => day + 10), 216, 3],
+    [2, "Brahim Naït", 5, "abs", null, ...days.slice(3).map(() => 0), 5, null],
+    [null, "Total", ...days.map(() => 1), 221, 3],
+  ];
+  const made = table("SH-100", rows);
+  expect(made).toHaveLength(1 + 12 + 1);
+  expect(made[0]).toBe("Date|Worker name|Line|Product|Pieces");
+  expect([made[1], made[12], made[13]]).toEqual([
+    "2026-03-02|Aïda Benali|Couture A|SH-100|12",
+    "2026-03-14|Aïda Benali|Couture A|SH-100|24",
+    "2026-03-02|Brahim Naït|Couture A|SH-100|5",
+  ]);
+  expect(joined("SH-100", rows)).toMatchObject({
+    hasSums: true,
+    isShared: false,
+    otherTotals: [],
+    sheets: [{ date: "2026-03-02", until: "2026-03-14", product: "SH-100", records: 13 }],
+  });
+});
+
+test("headings that are days in ten ways, and numbers that are none", () => {
+  const daysIn = (header: Row) =>
+    dayColumns(header).map(({ day }) => [day.order?.join("/") ?? day.day, day.month].filter(Boolean).join("."));
+  const month = Array.from({ length: 31 }, (_, at) => at + 1);
+  expect(daysIn(["Nom", ...month, "Total"])).toHaveLength(31);
+  expect(daysIn(["Nom", ...month.map((day) => `${day}.0`)])).toHaveLength(31);
+  expect(daysIn(["Nom", ...month.filter((day) => day % 7 !== 1)])).toHaveLength(26);
+  expect(daysIn(["Nom", ...month.slice(0, 12).map((day) => `lun ${day}`)])).toHaveLength(12);
+  expect(daysIn(["Nom", "02/03/2026", "03/03/2026", "04/03/2026"])).toEqual(["2/3", "3/3", "4/3"]);
+  expect(daysIn(["Nom", "2026-03-02", "2026-03-03", "2026-03-04"])).toEqual(["2.3", "3.3", "4.3"]);
+  expect(daysIn(["Nom", "2 mars", "3 mars", "4 mars"])).toEqual(["2.3", "3.3", "4.3"]);
+  expect(daysIn(["Name", "March 2", "March 3", "March 4"])).toEqual(["2.3", "3.3", "4.3"]);
+  expect(daysIn(["Nom", "02/03", "03/03", "04/03"])).toEqual(["2/3", "3/3", "4/3"]);
+  expect(daysIn(["Du", "16/03/2026", "au", "21/03/2026"])).toEqual([]);
+  expect(daysIn(["Nom", 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])).toEqual([]);
+  expect(daysIn(["Nom", 1, 2, 3, 4, 5])).toEqual([]);
+  expect(daysIn(["Nom", 1, 2, 3, 4, 5, 4, 3, 2, 1, 2, 3])).toEqual([]);
+  expect(daysIn(["Poste", ...month, 32, 33])).toEqual([]);
+});
+
+test("a total that differs from its row or its block is named, and several totals of a block are not compared", () => {
+  const sheet = (rows: Row[]) => read("18-03", [["N°", "Nom", ...HOURS, "Total"], ...rows])?.otherTotals;
+  expect(
+    sheet([
+      [1, "Aïda", 12, 14, 13, 39],
+      [2, "Brahim", 10, null, 11, 21],
+      [null, "TOTAL", 22, 14, 24, 60],
+    ]),
+  ).toEqual([]);
+  expect(
+    sheet([
+      [1, "Aïda", 12, 14, 13, 41],
+      [2, "Brahim", 10, "abs", 11, 21],
+      [null, "TOTAL", 22, 14, 24, 62],
+    ]),
+  ).toEqual([
+    { row: 2, total: 41, sum: 39 },
+    { row: 4, total: 62, sum: 60 },
+  ]);
+  expect(
+    sheet([
+      [1, "Aïda", 1, 1, 1, 3],
+      [null, "Sous-total", 1, 1, 1, 3],
+      [null, "Total", 1, 1, 1, 6],
+    ]),
+  ).toEqual([]);
+  expect(
+    sheet([
+      [1, "Aïda", "1x", 1, 1, 3],
+      [null, "Total", 1, 1, 1, 9],
+    ]),
+  ).toEqual([]);
+  expect(sheet([[1, "Aïda", 1, 1, 1, null]])).toEqual([]);
+  const products = read("18-03", [
+    ["Nom", "SH-100", "PT-200", "Total pièces"],
+    ["Aïda", 30, 10, 40],
+    ["Brahim", 5, null, 6],
+  ]);
+  expect(products?.otherTotals).toEqual([{ row: 3, total: 6, sum: 5 }]);
+});
+
+test("a sheet that somebody leaves out makes no record, and its totals are not named", () => {
+  const rows: Row[] = [
+    ["Nom", ...HOURS, "Total"],
+    ["Aïda", 1, 2, 3, 7],
+  ];
+  const days = ["17-03-2026", "18-03-2026"].flatMap((sheet) => read(sheet, rows) ?? []);
+  const options = { fileName: "", names: days.map(({ sheet }) => sheet), known, today: "2026-06-01" };
+  const joined = joinDaySheets(days, { ...options, without: ["17-03-2026"] });
+  expect(joined.rows.map(({ place }) => place)).toEqual([{ sheet: "18-03-2026", row: 2 }]);
+  expect(joined.sheets.map(({ sheet, records, isLeft }) => [sheet, records, isLeft])).toEqual([
+    ["17-03-2026", 0, true],
+    ["18-03-2026", 1, false],
+  ]);
+  expect(joined.otherTotals).toEqual([{ sheet: "18-03-2026", row: 2, total: 7, sum: 6 }]);
+  const none = joinDaySheets(days, { ...options, without: options.names });
+  expect([none.rows, none.header.includes("Date")]).toEqual([[], true]);
 });
 
 test("a sheet with products across makes one record a person and product, and shares hours and defects by pieces", () => {
@@ -160,13 +265,6 @@ test.each([
     [
       ["Nom", 1, 2, 3, 4],
       ["Aïda Benali", 12, 14, 13, 11],
-    ],
-  ],
-  [
-    "dates across",
-    [
-      ["Nom", "01-03", "02-03", "03-03"],
-      ["Aïda Benali", 12, 14, 13],
     ],
   ],
   ["a note about two hours", [["Réunion", "8h"], ["Pause de 10h à 10h15"]]],

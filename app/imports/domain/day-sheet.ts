@@ -4,6 +4,7 @@ import { detectDecimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetRow } from "#app/core/domain/sheets/reading";
 import { readTimed, unitIn } from "#app/core/domain/sheets/units";
 import { searchText } from "#app/core/domain/texts/search-text";
+import { type DayColumn, dayColumns } from "./day-columns";
 import { type Heads, type KnownThings, NO_HEADS, nameHeads, over, titleHeads } from "./day-sheet-heads";
 import { type HourColumn, hourColumns, namesHours } from "./hour-columns";
 import { RECORD_FIELDS, type RecordField } from "./record-fields";
@@ -20,7 +21,10 @@ export type DayRecord = {
   hours: number | string;
 };
 
-/** A sheet with workers down, and hours or products across. */
+/** A total that the sheet has in a row, and the sum of the pieces that were read for it. */
+export type OtherTotal = { row: number; total: number; sum: number };
+
+/** A sheet with workers down, and hours, products or the days of a month across. */
 export type DaySheet = {
   sheet: string;
   named: Heads;
@@ -29,6 +33,10 @@ export type DaySheet = {
   noRows: number;
   /** Whether a person has several products, among which their hours and defects are shared by pieces. */
   isShared: boolean;
+  /** Whether hours and defects of several days are left out, because they do not say their day. */
+  hasSums: boolean;
+  /** The totals of the sheet that differ from what was read: of people, and of blocks with a single total. */
+  otherTotals: OtherTotal[];
 };
 
 /** The rows that may come before the first header. */
@@ -43,7 +51,16 @@ const NOTHING =
  * it. A later header begins another block, whose own titles are above it. Returns null for any other sheet.
  */
 export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: KnownThings): DaySheet | null {
-  const read: DaySheet = { sheet, named: nameHeads(sheet, known), records: [], noRows: 0, isShared: false };
+  const read: DaySheet = {
+    sheet,
+    named: nameHeads(sheet, known),
+    records: [],
+    noRows: 0,
+    isShared: false,
+    hasSums: false,
+    otherTotals: [],
+  };
+  let totals: Totals = { sum: 0, found: [] };
   let heads = NO_HEADS;
   let titles: Row[] = [];
   let block: Block | null = null;
@@ -52,19 +69,46 @@ export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: Kn
     if (begun) {
       heads = over(heads, titleHeads(titles, known));
       block = begun;
+      read.otherTotals.push(...totalOfBlock(totals));
+      totals = { sum: 0, found: [] };
       titles = [];
       read.noRows += 1;
       continue;
     }
     const made = block ? recordsOf(cells, block, { row: line, heads }) : [];
+    const sum = made.reduce((total, { pieces }) => total + Number(pieces), 0);
+    const total = block && totalIn(cells, block);
+    totals.sum += sum;
     if (made.length === 0) {
       titles.push(cells);
       read.noRows += 1;
-    }
-    if (made.length > 1) read.isShared ||= made.some(({ hours, defects }) => hours !== "" || defects !== "");
+      if (typeof total === "number" && cells.some((cell) => isTotal(cellText(cell)))) {
+        totals.found.push({ row: line, total, sum: totals.sum });
+      }
+    } else if (typeof total === "number") read.otherTotals.push(...different({ row: line, total, sum }));
+    const { days = [], mapping } = block ?? {};
+    if (days.length > 0) read.hasSums ||= mapping?.hours !== undefined || mapping?.defects !== undefined;
+    else if (made.length > 1) read.isShared ||= made.some(({ hours, defects }) => hours !== "" || defects !== "");
     read.records.push(...made);
   }
+  read.otherTotals.push(...totalOfBlock(totals));
   return block === null ? null : read;
+}
+
+/** The pieces of a block so far, and its rows that are totals. */
+type Totals = { sum: number; found: OtherTotal[] };
+
+/** Of several totals in a block, none is compared: each may count another part of it. */
+function totalOfBlock({ found: [only, ...others] }: Totals): OtherTotal[] {
+  return only && others.length === 0 ? different(only) : [];
+}
+
+function different(total: OtherTotal): OtherTotal[] {
+  return Number.isNaN(total.sum) || total.sum === total.total ? [] : [total];
+}
+
+function totalIn(cells: Row, { total }: Block): number | string {
+  return total === undefined ? "" : figureOf(cells[total]);
 }
 
 type Block = {
@@ -72,6 +116,9 @@ type Block = {
   header: Row;
   hours: HourColumn[];
   products: { position: number; code: string }[];
+  days: DayColumn[];
+  /** The column of the total of a row. */
+  total: number | undefined;
 };
 
 /** The fields whose heading may be a row above that of the hours, in merged cells. */
@@ -82,8 +129,9 @@ function blockAt(rows: readonly SheetRow[], at: number, known: KnownThings): Blo
   const above = rows[at - 1]?.cells ?? [];
   const hours = hourColumns(cells, namesHours(above) && hourColumns(above).length === 0);
   const products = hours.length > 0 ? [] : productColumns(cells, known);
-  if (hours.length === 0 && products.length === 0) return null;
-  const positions = new Set([...hours, ...products].map(({ position }) => position));
+  const days = hours.length + products.length > 0 ? [] : dayColumns(cells);
+  if (hours.length + products.length + days.length === 0) return null;
+  const positions = new Set([...hours, ...products, ...days].map(({ position }) => position));
   const first = Math.min(...positions);
   const header = cells.map((cell, position) => (positions.has(position) ? null : cell));
   const mapping: ColumnMapping<RecordField> = { ...matchColumns(header, RECORD_FIELDS).mapping };
@@ -95,10 +143,12 @@ function blockAt(rows: readonly SheetRow[], at: number, known: KnownThings): Blo
   const hasNames = mapping.workerName !== undefined || mapping.worker !== undefined;
   if (!hasNames) mapping.workerName = columnOfWords(rows.slice(at + 1), first);
   if (mapping.workerName === undefined && mapping.worker === undefined) return null;
-  if (hours.length === 0 && products.length < 2 && !hasNames) return null;
+  if (hours.length + days.length === 0 && products.length < 2 && !hasNames) return null;
   const ownHours = mapping.hours === undefined ? undefined : (header[mapping.hours] ?? above[mapping.hours]);
   if (countsOn(rows.slice(at + 1), mapping)) mapping.worker = undefined;
-  return { mapping, header: [ownHours ?? null], hours, products };
+  const own = header.findIndex((cell) => isTotal(cellText(cell)));
+  const total = own === -1 ? mapping.pieces : own;
+  return { mapping, header: [ownHours ?? null], hours, products, days, total };
 }
 
 function productColumns(cells: Row, { products }: KnownThings) {
@@ -135,7 +185,7 @@ function countsOn(rows: readonly SheetRow[], { worker, workerName }: ColumnMappi
 }
 
 function recordsOf(cells: Row, block: Block, at: { row: number; heads: Heads }): DayRecord[] {
-  const { mapping, hours, products } = block;
+  const { mapping, hours, products, days } = block;
   const text = (field: RecordField) => (mapping[field] === undefined ? "" : cellText(cells[mapping[field]]));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const worker = text("worker");
@@ -147,6 +197,7 @@ function recordsOf(cells: Row, block: Block, at: { row: number; heads: Heads }):
   const record = { row: at.row, heads, worker, workerName };
   const defects = figureOf(mapping.defects === undefined ? null : cells[mapping.defects]);
   const typed = hoursOf(cells, block);
+  if (days.length > 0) return byDays(cells, days, record);
   return hours.length > 0
     ? byHours(cells, hours, { ...record, defects, hours: typed })
     : byProducts(cells, products, { ...record, defects, hours: typed });
@@ -197,6 +248,21 @@ function byProducts(cells: Row, columns: Block["products"], { defects, hours, ..
     pieces: figure,
     defects: defectsOf[at] ?? "",
     hours: hoursOf[at] ?? "",
+  }));
+}
+
+/** One record of a person and day. Hours and defects of the row are those of all days. */
+function byDays(cells: Row, columns: readonly DayColumn[], record: Omit<Shared, "defects" | "hours">): DayRecord[] {
+  const made = columns
+    .map(({ position, day }) => ({ figure: figureOf(cells[position]), day }))
+    .filter(({ figure }) => figure !== "" && figure !== 0);
+  if (made.every(({ figure }) => typeof figure === "string" && !/\d/.test(figure))) return [];
+  return made.map(({ figure, day }) => ({
+    ...record,
+    heads: over(record.heads, { day }),
+    pieces: figure,
+    defects: "",
+    hours: "",
   }));
 }
 

@@ -2,7 +2,7 @@ import type { Row } from "#app/core/domain/sheets/cells";
 import type { DateFormat } from "#app/core/domain/sheets/dates";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import type { DayRecord, DaySheet } from "./day-sheet";
+import type { DayRecord, DaySheet, OtherTotal } from "./day-sheet";
 import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
 import type { RecordField } from "./record-fields";
 import type { Place } from "./rejections";
@@ -12,12 +12,16 @@ import { readShift } from "./written-shifts";
 /** A sheet that was read, with what its name and titles say, and the records it makes. Empty texts are said nowhere. */
 export type ReadSheet = {
   sheet: string;
+  /** The first and the last day of the sheet, which are the same in a day sheet. */
   date: Day | null;
+  until: Day | null;
   shift: Shift | null;
   line: string;
   product: string;
   records: number;
   noRows: number;
+  /** Whether somebody left the sheet out; its rows are none then. */
+  isLeft: boolean;
 };
 
 export const UNREAD_REASONS = ["noDaySheet", "noFigures", "otherDay"] as const;
@@ -35,6 +39,9 @@ export type JoinedSheets = {
   /** Whether some sheets say the day but not its month. */
   lacksMonth: boolean;
   isShared: boolean;
+  hasSums: boolean;
+  /** The totals of the sheets that differ from what was read. */
+  otherTotals: (Place & Omit<OtherTotal, "row">)[];
 };
 
 /** The headings of the columns, in the order of the table. */
@@ -59,6 +66,8 @@ type Joining = {
   dateFormat?: DateFormat;
   /** The month that somebody gave for days without one, as YYYY-MM. */
   month?: string;
+  /** The sheets that somebody leaves out. */
+  without?: readonly string[];
   today: Day;
 };
 
@@ -68,7 +77,7 @@ type Joining = {
  */
 export function joinDaySheets(
   sheets: readonly DaySheet[],
-  { fileName, names, known, dateFormat, month, today }: Joining,
+  { fileName, names, known, dateFormat, month, without = [], today }: Joining,
 ): JoinedSheets {
   const file = nameHeads(fileName.replace(/\.\w{2,5}$/, ""), known);
   const given = month ? [{ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) }] : [];
@@ -95,24 +104,28 @@ export function joinDaySheets(
       date: dayOf([heads.day, named.day, file.day]),
     });
     const rows = records.map((record) => ({ record, ...said(record.heads) }));
-    for (const { record, ...heads } of rows) {
+    const isLeft = without.includes(sheet);
+    for (const { record, ...heads } of isLeft ? [] : rows) {
       made.push({ values: valuesOf(record, heads), place: { sheet, row: record.row } });
     }
+    const days = rows.some(({ date }) => date === null) ? [] : rows.map(({ date }) => date as Day).toSorted();
     const only = (field: "shift" | "line" | "product") => onlyOne(rows.map((row) => row[field])) ?? "";
     read.push({
       sheet,
-      date: onlyOne(rows.map(({ date }) => date)) ?? null,
+      date: days[0] ?? null,
+      until: days.at(-1) ?? null,
       shift: readShift(only("shift")),
       line: only("line"),
       product: only("product"),
-      records: records.length,
-      noRows,
+      records: isLeft ? 0 : records.length,
+      noRows: isLeft ? 0 : noRows,
+      isLeft,
     });
   }
   const seen = new Set(sheets.map(({ sheet }) => sheet));
   const others = names.filter((name) => !seen.has(name));
-  const columns = (Object.keys(COLUMNS) as Column[]).filter((column) =>
-    made.some(({ values }) => values[column] !== ""),
+  const columns = (Object.keys(COLUMNS) as Column[]).filter(
+    (column) => made.length === 0 || made.some(({ values }) => values[column] !== ""),
   );
   return {
     header: columns.map((column) => COLUMNS[column]),
@@ -123,6 +136,10 @@ export function joinDaySheets(
     dateIsAmbiguous: dateFormat === undefined && detected.isAmbiguous,
     lacksMonth,
     isShared: sheets.some(({ isShared }) => isShared),
+    hasSums: sheets.some(({ hasSums }) => hasSums),
+    otherTotals: sheets
+      .filter(({ sheet }) => !without.includes(sheet))
+      .flatMap(({ sheet, otherTotals }) => otherTotals.map((total) => ({ sheet, ...total }))),
   };
 }
 

@@ -1,11 +1,22 @@
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "#app/ui/form/checkbox";
 import { useFormat } from "#app/ui/text/use-format";
 import type { DaySheetsRead } from "./import-answers";
 
-type Props = { daySheets: DaySheetsRead; totalRows: number };
+type Props = {
+  daySheets: DaySheetsRead;
+  totalRows: number;
+  /** The sheets that are left out. */
+  without: readonly string[];
+  onChange: (without: string[]) => void;
+};
 
-/** The sheets that were read as day sheets, with what each says, and the other sheets with the reason. */
-export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRows }: Props) {
+/**
+ * The sheets that were read as day sheets, with what each says and the choice to leave it out, the totals that differ,
+ * and the other sheets with the reason.
+ */
+export function DaySheetList({ daySheets, totalRows, without, onChange }: Props) {
+  const { sheets, unread, isShared, hasSums, otherTotals } = daySheets;
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const noRows = sheets.reduce((sum, sheet) => sum + sheet.noRows, 0);
@@ -25,7 +36,7 @@ export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRow
       </h3>
       <p className="text-sm text-ink">
         {t("daySheetRecords", { count: totalRows })} {noRows > 0 && t("daySheetNoRows", { count: noRows })}{" "}
-        {isShared && t("daySheetShared")}
+        {isShared && t("daySheetShared")} {hasSums && t("daySheetSums")}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard. */}
       <div tabIndex={0} className="max-h-60 overflow-auto rounded-s border border-line">
@@ -45,12 +56,20 @@ export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRow
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {sheets.map(({ sheet, date, shift, line, product, records, noRows }) => (
-              <tr key={sheet}>
+            {sheets.map(({ sheet, date, until, shift, line, product, records, noRows, isLeft }) => (
+              <tr key={sheet} className={isLeft ? "opacity-60" : undefined}>
                 <th scope="row" className="max-w-48 truncate px-3 py-2 text-start font-medium text-ink">
-                  {sheet}
+                  <label className="flex items-center gap-2 pointer-coarse:py-1">
+                    <Checkbox
+                      checked={!isLeft}
+                      onChange={() => onChange(isLeft ? without.filter((each) => each !== sheet) : [...without, sheet])}
+                    />
+                    <span className="truncate">{sheet}</span>
+                  </label>
                 </th>
-                <td className="figure whitespace-nowrap px-3 py-2 text-ink">{date ? format.day(date) : "–"}</td>
+                <td className="figure whitespace-nowrap px-3 py-2 text-ink">
+                  {date && until ? format.days({ from: date, to: until }) : "–"}
+                </td>
                 <td className="px-3 py-2 text-ink">{shift ? t(`common:shift.${shift}`) : "–"}</td>
                 <td className="max-w-48 truncate px-3 py-2 text-ink">{line || "–"}</td>
                 <td className="max-w-48 truncate px-3 py-2 text-ink">{product || "–"}</td>
@@ -61,6 +80,13 @@ export function DaySheetList({ daySheets: { sheets, unread, isShared }, totalRow
           </tbody>
         </table>
       </div>
+      {otherTotals.length > 0 && (
+        <p className="text-sm font-medium text-fair [overflow-wrap:anywhere]">
+          {t("otherTotals", {
+            totals: otherTotals.map((total) => t("otherTotal", total)).join(" · "),
+          })}
+        </p>
+      )}
       {unread.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm font-medium text-fair">
           {UNREAD.filter((reason) => unread.some((sheet) => sheet.reason === reason)).map((reason) => (

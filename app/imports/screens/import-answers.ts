@@ -8,7 +8,7 @@ import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import type { ImportAddress } from "#app/paths";
 
 /** The day sheets of a workbook that were read, and the sheets that were not. */
-export type DaySheetsRead = Pick<JoinedSheets, "sheets" | "unread" | "isShared">;
+export type DaySheetsRead = Pick<JoinedSheets, "sheets" | "unread" | "isShared" | "hasSums" | "otherTotals">;
 
 export type ImportNoun = ImportAddress;
 

@@ -44,7 +44,12 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         onChange={correct}
       />
       {outlook.daySheets ? (
-        <DaySheetList daySheets={outlook.daySheets} totalRows={outlook.totalRows} />
+        <DaySheetList
+          daySheets={outlook.daySheets}
+          totalRows={outlook.totalRows}
+          without={choices.settings.without ?? []}
+          onChange={(without) => change({ settings: { ...choices.settings, without }, answers: {} })}
+        />
       ) : (
         <ColumnMatching
           noun={noun}

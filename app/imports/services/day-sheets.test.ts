@@ -32,7 +32,7 @@ test("27 day sheets of a workshop are imported at once, to the piece, after one 
     totalRows: made.length,
     counts: { created: 0, rejected: made.length },
     fills: [{ field: "defects", rows: made.length, answer: null }],
-    daySheets: { unread: [], isShared: false },
+    daySheets: { unread: [], isShared: false, otherTotals: [] },
   });
   expect(looked.daySheets?.sheets).toHaveLength(27);
   expect(looked.daySheets?.sheets[0]).toMatchObject({

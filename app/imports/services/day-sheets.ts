@@ -11,7 +11,7 @@ import type { Day } from "#app/plant/domain/days";
 /** Day sheets as the table of records that they make: a header, then a row for each record. */
 export type DayTable = {
   rows: SheetRow[];
-  sheets: Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared">;
+  sheets: Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared" | "hasSums" | "otherTotals">;
   dates: Pick<Detected, "dateFormat" | "dateIsAmbiguous">;
   /** The place of a line of the table in the file. */
   placeOf: (line: number) => Place | undefined;
@@ -43,20 +43,23 @@ export function openDaySheets(lines: readonly Named[], products: readonly Named[
         keep(content.rows, content.sheet ?? fileName);
       if (!kept.some((sheet) => sheet.records.length > 0)) return null;
       const names = settings.sheet === undefined ? content.sheets : [];
-      const { dateFormat, fill } = settings;
+      const { dateFormat, fill, without } = settings;
       const month = /^\d{4}-\d{2}$/.test(fill?.month ?? "") ? fill?.month : undefined;
-      return asTable(joinDaySheets(kept, { fileName, names, known, dateFormat, month, today }));
+      return asTable(joinDaySheets(kept, { fileName, names, known, dateFormat, month, without, today }));
     },
   };
 }
 
+/** The most totals that are named. */
+const TOTALS_NAMED = 50;
+
 type Joining = { fileName: string; settings: SheetSettings; today: Day };
 
 function asTable({ header, rows, dateFormat, dateIsAmbiguous, ...sheets }: JoinedSheets): DayTable {
-  const { sheets: read, unread, lacksMonth, isShared } = sheets;
+  const { sheets: read, otherTotals, ...said } = sheets;
   return {
     rows: [{ line: 1, cells: header }, ...rows.map(({ cells }, at) => ({ line: at + 2, cells }))],
-    sheets: { sheets: read, unread, lacksMonth, isShared },
+    sheets: { ...said, sheets: read, otherTotals: otherTotals.slice(0, TOTALS_NAMED) },
     dates: { dateFormat, dateIsAmbiguous },
     placeOf: (line) => rows[line - 2]?.place,
   };

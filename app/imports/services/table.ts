@@ -25,7 +25,6 @@ import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
 import { ASSIGNMENT_FIELDS } from "#app/imports/domain/assignment-sheet";
-import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
@@ -48,7 +47,7 @@ export type NoRow = { line: number; text: string };
 export type TableRow = { line: number; row: Row; problem: Omit<Rejection, "line"> | null };
 
 /** The day sheets that a table was made of. */
-export type DaySheets = Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared">;
+export type DaySheets = DayTable["sheets"];
 
 /** A file with its settings: the columns, the format of numbers and dates, and the line where its rows begin. */
 export type ImportTable = {

@@ -137,16 +137,20 @@ export const ImportPreviewAnswer = z.object({
         z.object({
           sheet: z.string(),
           date: Day.nullable(),
+          until: Day.nullable(),
           shift: z.enum(SHIFTS).nullable(),
           line: z.string(),
           product: z.string(),
           records: count,
           noRows: count,
+          isLeft: z.boolean(),
         }),
       ),
       unread: z.array(z.object({ sheet: z.string(), reason: z.enum(UNREAD_REASONS) })),
       lacksMonth: z.boolean(),
       isShared: z.boolean(),
+      hasSums: z.boolean(),
+      otherTotals: z.array(z.object({ sheet: z.string(), row: count, total: figure, sum: figure })),
     })
     .nullable(),
   /** What rows do not say: `settings.fill` says it once for all of them. */

@@ -21,6 +21,8 @@ export const SheetSettings = z.object({
   dateFormat: z.enum(DATE_FORMATS).optional(),
   /** The name of a sheet of a workbook. */
   sheet: whole().max(100).optional(),
+  /** Sheets of a workbook of day sheets that are left out. */
+  without: z.array(whole().max(100)).max(LIMITS.leftSheetsMaximum).optional(),
   /** The unit of a column of times, by its field. */
   units: z.partialRecord(z.enum(TIMED), z.enum(TIME_UNITS)).optional(),
   /** The value of every empty cell of a column, by its field, as the file would have it; a month is YYYY-MM. */
