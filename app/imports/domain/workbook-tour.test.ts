@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { broughtIn, earlierThan, lookedAt, NO_TOUR, stepsOf } from "./workbook-tour";
+
+const lines = { sheet: "Chaînes", kind: "production_lines", rows: 3 } as const;
+const products = { sheet: "Articles", kind: "products", rows: 12 } as const;
+const workers = { sheet: "Effectif", kind: "workers", rows: 40 } as const;
+
+test("the lists of a workbook come in by their order, and none comes twice", () => {
+  let tour = lookedAt(NO_TOUR, [workers, products]);
+  expect(tour.rest).toEqual([products, workers]);
+  tour = lookedAt(broughtIn(tour, lines), [lines, workers]);
+  expect(tour).toEqual({ done: [lines], rest: [workers] });
+  tour = broughtIn(tour, products);
+  expect(stepsOf(tour, workers).map(({ kind, state }) => `${kind} ${state}`)).toContain("workers current");
+  expect(broughtIn(tour, workers).rest).toEqual([]);
+});
+
+test("dropped at the workers, a workbook begins with its lines; dropped at the lines, it is at its beginning", () => {
+  expect(earlierThan("workers", lookedAt(NO_TOUR, [lines, products]))).toEqual(lines);
+  expect(earlierThan("production_lines", lookedAt(NO_TOUR, [workers, products]))).toBe(null);
+  expect(earlierThan("workers", NO_TOUR)).toBe(null);
+});
