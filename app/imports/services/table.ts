@@ -151,17 +151,17 @@ async function readContent(
   const reader = isRecords ? openDaySheets(await known.lines(db), await known.products(db)) : null;
   const keepsDays = (sheet: string) => options.settings.sheet === undefined || options.settings.sheet === sheet;
   let hasRecords = false;
-  const fit = (rows: SheetRow[], sheet: string) => {
+  const rank = (rows: SheetRow[], sheet: string) => {
     const cells = cellsOf(rows);
     const fits = kindFits(cells, sheet);
     const list = listOf(cells, fits);
     if (list) lists.push({ sheet, kind: list.kind, rows: list.rows });
-    const rank = rankFor(fits, kind);
-    hasRecords ||= rank > 0;
+    const fit = rankFor(fits, kind);
+    hasRecords ||= fit > 0;
     if (reader && !hasRecords && keepsDays(sheet)) reader.keep(rows, sheet);
-    return rank;
+    return fit;
   };
-  const content = await sheets.read(bytes, options.settings, { name, fit });
+  const content = await sheets.read(bytes, options.settings, { name, rank });
   if (!reader || hasTable(cellsOf(content.rows), FIELDS[kind])) return { content, days: null, lists };
   const today = plantTime(now(), await settings()).day;
   const days = reader.joined(content, { fileName: name ?? "", settings: options.settings, today });

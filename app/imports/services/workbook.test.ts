@@ -24,8 +24,8 @@ const SHEETS = {
     ["RO-1", "Robe", 20],
   ],
   Production: [
-    ["Date", "Équipe", "CIN", "Chaîne", "Code", "Pièces", "Heures"],
-    ["03/02/2026", "Matin", "AB1", "Couture 1", "CH-1", 90, 8],
+    ["Date", "Équipe", "CIN", "Chaîne", "Code", "Pièces", "Défauts", "Heures"],
+    ["03/02/2026", "Matin", "AB1", "Couture 1", "CH-1", 90, 1, 8],
   ],
 } as const;
 type Name = keyof typeof SHEETS;
@@ -105,7 +105,7 @@ test("of two equal sheets the first is read, and the second is named", async () 
 
 test("a supervisor hears only of the lists that a supervisor may import", async () => {
   await using factory = await openFactory();
-  const { others } = await previewImport(factory.deps, salma, newImport("performance_records", bookOf(NAMES)));
+  const { others } = await previewImport(factory.deps, salma, newImport("assignments", bookOf(NAMES)));
   expect(others).toEqual([]);
 });
 

@@ -34,13 +34,13 @@ export async function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): Promise<
  * How well a sheet fits: the highest positive number is read, of equal ones the first. A sheet with 0 is read where none
  * fits, and one below 0 only by choice, or as the only sheet. It is asked about every visible sheet with content.
  */
-export type SheetFit = (rows: SheetRow[], sheet: string) => number;
+export type SheetRank = (rows: SheetRow[], sheet: string) => number;
 
-type Wanted = { chosen?: string; fit?: SheetFit; budget?: Budget };
+type Wanted = { chosen?: string; rank?: SheetRank; budget?: Budget };
 
 /** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
 export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
-  const { chosen, fit, budget = { elements: MAX_ELEMENTS } } = wanted;
+  const { chosen, rank, budget = { elements: MAX_ELEMENTS } } = wanted;
   refuseOthers(archive);
   const { sheets, startsIn1904, ...parts } = await readWorkbook(archive, budget);
   const strings = await readSharedStrings(archive, parts.strings, budget);
@@ -55,12 +55,12 @@ export async function readArchive(archive: Archive, wanted: Wanted = {}): Promis
       if (sheet === requested) best = { read: { ...read, sheets: names, sheet: sheet.name }, fits: CHOSEN };
       continue;
     }
-    const fits = fit?.(read.rows, sheet.name) ?? CHOSEN;
-    const rank = sheet === requested ? CHOSEN : sheets.length === 1 ? Math.max(fits, 0) : fits;
-    if (rank >= 0 && (best === null || rank > best.fits)) {
-      best = { read: { ...read, sheets: names, sheet: sheet.name }, fits: rank };
+    const own = rank?.(read.rows, sheet.name) ?? CHOSEN;
+    const fits = sheet === requested ? CHOSEN : sheets.length === 1 ? Math.max(own, 0) : own;
+    if (fits >= 0 && (best === null || fits > best.fits)) {
+      best = { read: { ...read, sheets: names, sheet: sheet.name }, fits };
     }
-    if (!fit) break;
+    if (!rank) break;
   }
   return best?.read ?? { rows: [], hiddenRows: 0, sheets: names, sheet: null };
 }
