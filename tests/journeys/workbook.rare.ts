@@ -25,7 +25,7 @@ test.each([
   await dialog.getByText("Ce classeur contient aussi").waitFor();
   await dialog.getByText("Produits (feuille Articles, 2 lignes)").waitFor();
   await dialog.getByText("Ouvriers (feuille Effectif, 2 lignes)").waitFor();
-  await dialog.getByText("Une seule feuille est importée. Non lues : Couverture.").waitFor();
+  await dialog.getByText("Non importé : Couverture.").waitFor();
   await expectAccessible(page, "the preview of a workbook");
   for (const [button, next] of [
     ["Importer 1 ligne", "Continuer avec les produits"],
@@ -51,6 +51,14 @@ test.each([
   await page.getByText(`Couture ${mark}`).first().waitFor();
   const found = async (list: string) => (await api.get(`/api/${list}?q=${mark}`)).total;
   expect([await found("products"), await found("workers"), await found("performance-records")]).toEqual([2, 2, 1]);
+
+  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "usine.xlsx", mimeType: XLSX, buffer: Buffer.from(factoryBook(mark)) });
+  await dialog.getByRole("button", { name: "Rien à importer" }).waitFor();
+  await dialog.getByRole("button", { name: "Continuer avec les produits" }).click();
+  await dialog.getByRole("heading", { name: "Importer des produits" }).waitFor();
 });
 
 test("dropped at the workers, a workbook begins with its lines", async () => {

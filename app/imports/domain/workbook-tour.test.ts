@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { broughtIn, earlierThan, lookedAt, NO_TOUR, stepsOf } from "./workbook-tour";
+import { earlierThan, lookedAt, NO_TOUR, stepsOf, wentPast } from "./workbook-tour";
 
 const lines = { sheet: "Chaînes", kind: "production_lines", rows: 3 } as const;
 const products = { sheet: "Articles", kind: "products", rows: 12 } as const;
@@ -8,11 +8,15 @@ const workers = { sheet: "Effectif", kind: "workers", rows: 40 } as const;
 test("the lists of a workbook come in by their order, and none comes twice", () => {
   let tour = lookedAt(NO_TOUR, [workers, products]);
   expect(tour.rest).toEqual([products, workers]);
-  tour = lookedAt(broughtIn(tour, lines), [lines, workers]);
-  expect(tour).toEqual({ done: [lines], rest: [workers] });
-  tour = broughtIn(tour, products);
-  expect(stepsOf(tour, workers).map(({ kind, state }) => `${kind} ${state}`)).toContain("workers current");
-  expect(broughtIn(tour, workers).rest).toEqual([]);
+  tour = lookedAt(wentPast(tour, { ...lines, isIn: true }), [lines, workers]);
+  expect(tour).toEqual({ done: [{ ...lines, isIn: true }], rest: [workers] });
+  tour = wentPast(tour, { ...products, isIn: false });
+  expect(stepsOf({ ...tour, rest: [] }, workers).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    "production_lines in",
+    "products past",
+    "workers current",
+  ]);
+  expect(wentPast(tour, { ...workers, isIn: true }).rest).toEqual([]);
 });
 
 test("dropped at the workers, a workbook begins with its lines; dropped at the lines, it is at its beginning", () => {

@@ -1,7 +1,10 @@
 import { inListOrder, type OtherList } from "./workbook-lists";
 
-/** The lists of one workbook that are in, and those that are still to come. */
-export type WorkbookTour = { done: OtherList[]; rest: OtherList[] };
+/** A list that somebody went past; `isIn` says whether its rows are in the factory. */
+type PastList = OtherList & { isIn: boolean };
+
+/** The lists of one workbook that somebody went past, and those that are still to come. */
+export type WorkbookTour = { done: PastList[]; rest: OtherList[] };
 
 export const NO_TOUR: WorkbookTour = { done: [], rest: [] };
 
@@ -10,8 +13,8 @@ export function lookedAt({ done }: WorkbookTour, others: readonly OtherList[]): 
   return { done, rest: inListOrder(others.filter((other) => !done.some(({ sheet }) => sheet === other.sheet))) };
 }
 
-/** The tour after a list came in. */
-export function broughtIn({ done, rest }: WorkbookTour, list: OtherList): WorkbookTour {
+/** The tour after a list came in, or had nothing to bring. */
+export function wentPast({ done, rest }: WorkbookTour, list: PastList): WorkbookTour {
   return { done: [...done, list], rest: rest.filter(({ sheet }) => sheet !== list.sheet) };
 }
 
@@ -25,7 +28,7 @@ export function earlierThan(kind: OtherList["kind"], { rest }: WorkbookTour): Ot
 /** All lists of the workbook in their order, with where each is. */
 export function stepsOf({ done, rest }: WorkbookTour, current: OtherList | null) {
   const steps = [
-    ...done.map((list) => ({ ...list, state: "done" as const })),
+    ...done.map(({ isIn, ...list }) => ({ ...list, state: isIn ? ("in" as const) : ("past" as const) })),
     ...(current ? [{ ...current, state: "current" as const }] : []),
     ...rest.map((list) => ({ ...list, state: "next" as const })),
   ];

@@ -76,7 +76,9 @@ export function DetectedSettings({ detected, unread, hasDates, hasDecimals, onCh
       </div>
       {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
       {sheets.length > 1 && unread.length > 0 && (
-        <p className="text-sm font-medium text-fair">{t("unreadSheets", { names: unread.join(", ") })}</p>
+        <p className="text-sm font-medium text-fair">
+          {t(unread.length < sheets.length - 1 ? "workbook.unread" : "unreadSheets", { names: unread.join(", ") })}
+        </p>
       )}
       {hiddenRows > 0 && <p className="text-sm font-medium text-fair">{t("hiddenRows", { count: hiddenRows })}</p>}
       {strangeText && <p className="text-sm font-medium text-fair">{t("strangeText", { text: strangeText })}</p>}

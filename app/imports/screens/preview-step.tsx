@@ -36,6 +36,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
   const isReadable = outlook.missingColumns.length === 0;
   const { rest, done } = running.tour;
   const earlier = earlierThan(kindAt(noun), running.tour);
+  const goesOn = writes === 0 && !earlier ? rest[0] : undefined;
   const known = new Set([...rest, ...done].map(({ sheet }) => sheet));
   return (
     <>
@@ -137,9 +138,19 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         <Button variant="quiet" disabled={busy} onClick={running.again}>
           {t("otherFile")}
         </Button>
-        <Button variant="primary" busy={busy} disabled={!isReadable || writes === 0} onClick={running.start}>
+        <Button
+          variant={goesOn ? "secondary" : "primary"}
+          busy={busy}
+          disabled={!isReadable || writes === 0}
+          onClick={running.start}
+        >
           {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
         </Button>
+        {goesOn && (
+          <Button variant="primary" busy={busy} onClick={() => running.goOn(goesOn)}>
+            {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
-import { broughtIn, lookedAt, NO_TOUR } from "#app/imports/domain/workbook-tour";
+import { earlierThan, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
 import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 import { addressOf, kindAt } from "./list-addresses";
@@ -69,6 +69,14 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
       setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
     });
 
+  const lookAt = ({ kind, sheet }: OtherList, file: File, rest: WorkbookTour) =>
+    look(file, { ...FIRST_CHOICES, settings: { sheet } }, { noun: addressOf(kind), tour: rest });
+  const isEarlier = (next: OtherList) => earlierThan(kindAt(noun), tour)?.sheet === next.sheet;
+  const leftBehind = ({ detected: { sheet }, totalRows: rows, rejected, unchanged }: Outlook) => {
+    if (sheet === null) return tour;
+    return wentPast(tour, { sheet, kind: kindAt(noun), rows, isIn: unchanged > 0 && rejected.length === 0 });
+  };
+
   const start = () =>
     attempt(async () => {
       if (stage.name !== "looking") return;
@@ -76,7 +84,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
       try {
         const outcome = await client.start({ noun, file: stage.file, choices }, stage.requestKey);
         const { sheet } = stage.outlook.detected;
-        if (sheet !== null) setTour(broughtIn(tour, { sheet, kind: kindAt(noun), rows: outcome.totalRows }));
+        if (sheet !== null) setTour(wentPast(tour, { sheet, kind: kindAt(noun), rows: outcome.totalRows, isIn: true }));
         setStage({ name: "done", outcome, file: stage.file });
         void refresh();
       } catch (caught) {
@@ -93,10 +101,10 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     client,
     tour,
     choose: (file: File) => look(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
-    /** Looks at another list of the same workbook. */
-    goOn: ({ kind, sheet }: OtherList) => {
-      if ("file" in stage && stage.file)
-        look(stage.file, { ...FIRST_CHOICES, settings: { sheet } }, { noun: addressOf(kind), tour });
+    /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
+    goOn: (next: OtherList) => {
+      if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
+      if (stage.name === "looking") lookAt(next, stage.file, isEarlier(next) ? tour : leftBehind(stage.outlook));
     },
     change: (change: Partial<Choices>) => {
       if (stage.name === "looking") look(stage.file, { ...choices, ...change });

@@ -32,19 +32,19 @@ export function WorkbookSteps({ noun, running: { stage, tour } }: Props) {
     >
       {steps.map(({ kind, sheet, state }, at) => (
         <li key={sheet} aria-current={state === "current" ? "step" : undefined} className="flex items-center gap-1">
-          {at > 0 && (
-            <span aria-hidden className="me-1 text-muted">
-              ·
-            </span>
-          )}
           <span className={clsx(state === "current" ? "font-semibold text-ink" : "text-muted")}>
             {t(`workbook.lists.${addressOf(kind)}`)}
           </span>
-          {state === "done" && (
+          {state === "in" && (
             <>
               <Check aria-hidden className="size-4 text-good" />
               <span className="sr-only">{t("workbook.isIn")}</span>
             </>
+          )}
+          {at < steps.length - 1 && (
+            <span aria-hidden className="ms-1 text-muted">
+              ·
+            </span>
           )}
         </li>
       ))}
