@@ -51,6 +51,7 @@ export const paths = {
   workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
   recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
   productionLines: listOf("production-lines"),
+  linesImport: () => withQuery("/production-lines", { [IMPORT_ASKED]: 1 }),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
   products: listOf("products"),
   records: (query?: Query) => withQuery("/performance/overview", query),

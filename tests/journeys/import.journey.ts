@@ -56,7 +56,7 @@ test("the sheet with the people is read first, another is chosen by its name, an
   await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
   await sheet.focus();
   await page.keyboard.press("ArrowUp");
-  await dialog.getByText("Only one sheet is imported. Not read: Équipe.").waitFor();
+  await dialog.getByText(/^Workers \(sheet Équipe, /).waitFor();
   await page.keyboard.press("ArrowDown");
   await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
   const faults = dialog.getByRole("region", { name: "8 rejected rows" }).getByRole("listitem");

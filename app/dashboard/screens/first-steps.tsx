@@ -61,6 +61,11 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
                 <p className="text-sm text-muted">{t(`dashboard:first.${name}Text`)}</p>
               </div>
               {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
+              {name === "lines" && !isDone && (
+                <ButtonLink to={paths.linesImport()} size="s" variant="quiet">
+                  {t("dashboard:first.workbook")}
+                </ButtonLink>
+              )}
               <ButtonLink to={to} size="s" variant={name === next ? "primary" : "secondary"} className="max-sm:ms-10">
                 {t(
                   `dashboard:first.${name === "workers" && can(role, "workers.import") ? "workersImport" : `${name}Action`}`,

@@ -18,7 +18,12 @@ const LATEST_FIRST = 3;
 export function dayColumns(header: readonly Cell[]): DayColumn[] {
   const read = header.flatMap((cell, position) => {
     // Spreadsheets write the number 2 as 2.0.
-    const day = dayPartsIn(cellText(cell).slice(0, 40).replace(/^(\d+)[.,]0$/, "$1"), true);
+    const day = dayPartsIn(
+      cellText(cell)
+        .slice(0, 40)
+        .replace(/^(\d+)[.,]0$/, "$1"),
+      true,
+    );
     return day.day !== undefined || day.order ? [{ position, day }] : [];
   });
   const bare = read.filter(({ day }) => day.month === undefined && !day.order);

@@ -56,11 +56,12 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {sheets.map(({ sheet, date, until, shift, line, product, records, noRows, isLeft }) => (
+            {sheets.map(({ sheet, date, until, shift, line, product, records, noRows, isLeft }, at) => (
               <tr key={sheet} className={isLeft ? "opacity-60" : undefined}>
                 <th scope="row" className="max-w-48 truncate px-3 py-2 text-start font-medium text-ink">
-                  <label className="flex items-center gap-2 pointer-coarse:py-1">
+                  <label htmlFor={`day-sheet-${at}`} className="flex items-center gap-2 pointer-coarse:py-1">
                     <Checkbox
+                      id={`day-sheet-${at}`}
                       checked={!isLeft}
                       onChange={() => onChange(isLeft ? without.filter((each) => each !== sheet) : [...without, sheet])}
                     />

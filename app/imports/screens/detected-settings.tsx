@@ -8,6 +8,8 @@ import { ChoiceBox } from "./choice-box";
 
 type Props = {
   detected: Omit<Detected, "units">;
+  /** The sheets that no import of this workbook reads. */
+  unread: string[];
   hasDates: boolean;
   /** Whether the decimal mark matters; the figures of day sheets are read one by one. */
   hasDecimals: boolean;
@@ -18,7 +20,7 @@ const SEPARATOR_NAMES = { ";": "semicolon", ",": "comma", "\t": "tab", "|": "bar
 const DECIMAL_NAMES = { ".": "point", ",": "comma" } as const;
 
 /** The detected settings of the file, each correctable. */
-export function DetectedSettings({ detected, hasDates, hasDecimals, onChange }: Props) {
+export function DetectedSettings({ detected, unread, hasDates, hasDecimals, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { encoding, separator, decimal, dateFormat, dateIsAmbiguous, sheets, sheet, hiddenRows, strangeText } =
     detected;
@@ -32,7 +34,10 @@ export function DetectedSettings({ detected, hasDates, hasDecimals, onChange }: 
           <ChoiceBox
             label={t("sheet")}
             value={sheet ?? ""}
-            choices={sheets.map((value) => ({ value, label: value }))}
+            choices={[
+              ...(sheet === null ? [{ value: "", label: t("workbook.noSheet") }] : []),
+              ...sheets.map((value) => ({ value, label: value })),
+            ]}
             onChange={(value) => onChange({ sheet: value })}
           />
         )}
@@ -70,9 +75,9 @@ export function DetectedSettings({ detected, hasDates, hasDecimals, onChange }: 
         )}
       </div>
       {detected.type === "xlsx" && !hasDates && <p className="text-sm text-muted">{t("spreadsheet")}</p>}
-      {sheets.length > 1 && (
+      {sheets.length > 1 && unread.length > 0 && (
         <p className="text-sm font-medium text-fair">
-          {t("unreadSheets", { names: sheets.filter((name) => name !== sheet).join(", ") })}
+          {t(unread.length < sheets.length - 1 ? "workbook.unread" : "unreadSheets", { names: unread.join(", ") })}
         </p>
       )}
       {hiddenRows > 0 && <p className="text-sm font-medium text-fair">{t("hiddenRows", { count: hiddenRows })}</p>}

@@ -5,6 +5,7 @@ import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/import
 import type { AnswerToAll, Question } from "#app/imports/domain/questions";
 import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import type { OtherList } from "#app/imports/domain/workbook-lists";
 import type { ImportAddress } from "#app/paths";
 
 /** The day sheets of a workbook that were read, and the sheets that were not. */
@@ -48,6 +49,7 @@ export type Outlook = {
   /** The number of assignments that the rows of a plan make; null for other files. */
   planned: number | null;
   repeats: { total: number; lines: number[] };
+  others: OtherList[];
 };
 
 export type ImportSummary = {

@@ -10,21 +10,29 @@ const ImportSteps = fetchedPart(fetchSteps, (module) => module.ImportSteps);
 
 type Props = { noun: ImportNoun; open: boolean; onClose: () => void };
 
-/** Imports workers or records from a file: choose it, look at the preview, decide, import, and undo if necessary. */
-export function ImportDialog({ noun, open, onClose }: Props) {
+/**
+ * Imports a list from a file: choose it, look at the preview, decide, import, undo if necessary, and go on with the next
+ * list of the same workbook.
+ */
+export function ImportDialog({ noun: first, open, onClose }: Props) {
   const { t } = useTranslation("imports");
+  const [noun, setNoun] = useState(first);
   const [isUnderWay, setUnderWay] = useState(false);
   usePrefetch(fetchSteps);
+  const close = () => {
+    setNoun(first);
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="xl"
       isSticky={isUnderWay}
       title={t(`title.${noun}`)}
       description={t("about")}
     >
-      <ImportSteps noun={noun} onClose={onClose} onUnderWay={setUnderWay} />
+      <ImportSteps noun={noun} first={first} onNoun={setNoun} onClose={close} onUnderWay={setUnderWay} />
     </Dialog>
   );
 }

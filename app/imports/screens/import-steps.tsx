@@ -5,12 +5,27 @@ import { PreviewStep } from "./preview-step";
 import { ResultStep } from "./result-step";
 import { RunningStep } from "./running-step";
 import { useImport } from "./use-import";
+import { WorkbookSteps } from "./workbook-steps";
 
-type Props = { noun: ImportNoun; onClose: () => void; onUnderWay: (isUnderWay: boolean) => void };
+type Props = {
+  noun: ImportNoun;
+  /** The list that the dialog was opened for. */
+  first: ImportNoun;
+  onNoun: (noun: ImportNoun) => void;
+  onClose: () => void;
+  onUnderWay: (isUnderWay: boolean) => void;
+};
 
 /** The current step of an import. */
-export function ImportSteps({ noun, onClose, onUnderWay }: Props) {
-  const running = useImport(noun);
+export function ImportSteps({ noun, first, onNoun, onClose, onUnderWay }: Props) {
+  const imported = useImport(noun, onNoun);
+  const running = {
+    ...imported,
+    again: () => {
+      onNoun(first);
+      imported.again();
+    },
+  };
   const { stage, error } = running;
   // Set before the shorter dialog is painted. The second of two quick clicks lands outside that dialog and must not
   // close it.
@@ -26,6 +41,7 @@ export function ImportSteps({ noun, onClose, onUnderWay }: Props) {
           {error}
         </p>
       )}
+      {stage.name !== "file" && <WorkbookSteps noun={noun} running={running} />}
       {stage.name === "file" && <FileStep noun={noun} running={running} />}
       {stage.name === "looking" && (
         <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
+import { earlierThan } from "#app/imports/domain/workbook-tour";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { ColumnMatching } from "./column-matching";
@@ -8,6 +9,7 @@ import { DaySheetList } from "./day-sheet-list";
 import { DetectedSettings } from "./detected-settings";
 import { FillList } from "./fill-list";
 import type { ImportNoun, Outlook } from "./import-answers";
+import { addressOf, kindAt } from "./list-addresses";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
 import { QuestionList } from "./question-list";
@@ -17,6 +19,7 @@ import { SampleTable } from "./sample-table";
 import { ShiftList } from "./shift-list";
 import { TimeUnits } from "./time-units";
 import type { Import } from "./use-import";
+import { WorkbookHolds } from "./workbook-holds";
 
 type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
 
@@ -31,13 +34,28 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
     change(corrected.sheet === undefined ? { settings } : { settings, mapping: {}, answers: {} });
   };
   const isReadable = outlook.missingColumns.length === 0;
+  const { rest, done } = running.tour;
+  const earlier = earlierThan(kindAt(noun), running.tour);
+  const goesOn = writes === 0 && !earlier ? rest[0] : undefined;
+  const known = new Set([...rest, ...done].flatMap(({ sheet, daySheets = [] }) => [sheet, ...daySheets]));
   return (
     <>
       <p className="text-sm text-ink">
         <span className="font-medium">{file.name}</span>{" "}
         <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
       </p>
+      {rest.length > 0 && (
+        <WorkbookHolds lists={rest}>
+          <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
+          {earlier && (
+            <Button size="s" disabled={busy} className="self-start" onClick={() => running.goOn(earlier)}>
+              {t(`workbook.begin.${addressOf(earlier.kind)}`)}
+            </Button>
+          )}
+        </WorkbookHolds>
+      )}
       <DetectedSettings
+        unread={outlook.detected.sheets.filter((name) => name !== outlook.detected.sheet && !known.has(name))}
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
         hasDecimals={!outlook.daySheets}
         hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
@@ -125,9 +143,19 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         <Button variant="quiet" disabled={busy} onClick={running.again}>
           {t("otherFile")}
         </Button>
-        <Button variant="primary" busy={busy} disabled={!isReadable || writes === 0} onClick={running.start}>
+        <Button
+          variant={goesOn ? "secondary" : "primary"}
+          busy={busy}
+          disabled={!isReadable || writes === 0}
+          onClick={running.start}
+        >
           {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
         </Button>
+        {goesOn && (
+          <Button variant="primary" busy={busy} onClick={() => running.goOn(goesOn)}>
+            {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -6,8 +6,10 @@ import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { CountTiles } from "./count-tiles";
 import type { ImportNoun, ImportOutcome, ImportSummary } from "./import-answers";
+import { addressOf } from "./list-addresses";
 import { RejectedList } from "./rejected-list";
 import type { Import } from "./use-import";
+import { WorkbookHolds } from "./workbook-holds";
 
 type Props = { noun: ImportNoun; running: Import; outcome: ImportOutcome; onClose: () => void };
 
@@ -20,6 +22,7 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
     t(`made.${what}`, { count: alsoCreated[what] }),
   );
   const isRemembered = Object.keys(running.choices.mapping).length > 0 && created + updated > 0;
+  const [next = null] = running.tour.rest;
   const undo = () => running.act(async () => setUndone(await running.client.undo(noun, importId)));
   return (
     <>
@@ -38,16 +41,22 @@ export function ResultStep({ noun, running, outcome, onClose }: Props) {
       {isRemembered && !undone && <p className="text-sm text-muted">{t("remembered")}</p>}
       {made.length > 0 && !undone && <p className="text-sm text-ink">{t("alsoCreated", { made: made.join(" · ") })}</p>}
       <RejectedList rejected={rejected} running={running} file={() => running.client.rejected(noun, importId)} />
+      {next && <WorkbookHolds lists={running.tour.rest} />}
       <DialogActions>
         {outcome.canUndo && !undone && (
           <Button variant="quiet" icon={Undo2} busy={running.busy} onClick={undo}>
             {t("undoImport")}
           </Button>
         )}
-        <Button onClick={running.again}>{t("anotherFile")}</Button>
-        <Button variant="primary" onClick={onClose}>
+        {!next && <Button onClick={running.again}>{t("anotherFile")}</Button>}
+        <Button variant={next ? undefined : "primary"} onClick={onClose}>
           {t("common:close")}
         </Button>
+        {next && (
+          <Button variant="primary" busy={running.busy} onClick={() => running.goOn(next)}>
+            {t(`workbook.goOn.${addressOf(next.kind)}`)}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -2,15 +2,18 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
+import { isSameList, type OtherList } from "#app/imports/domain/workbook-lists";
+import { earlierThan, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
 import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
+import { addressOf, kindAt } from "./list-addresses";
 
 /** The step of the import: choosing a file, looking at it, waiting, or seeing the result. */
 export type Stage =
   | { name: "file" }
   | ({ name: "looking" } & Seen)
   | ({ name: "running" } & Seen)
-  | { name: "done"; outcome: ImportOutcome };
+  | { name: "done"; outcome: ImportOutcome; file: File | null };
 
 /** A file and its preview. The request key belongs to this preview, so a second start after a lost answer starts nothing new. */
 type Seen = { file: File; outlook: Outlook; requestKey: string };
@@ -25,12 +28,13 @@ const FIRST_CHOICES: Choices = {
   settings: {},
 };
 
-/** An import from choosing a file to undoing it. */
-export function useImport(noun: ImportNoun) {
+/** An import from choosing a file to undoing it, and on to the next list of the same workbook. */
+export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) {
   const { t } = useTranslation("common");
   const refresh = useRefresh();
   const [stage, setStage] = useState<Stage>({ name: "file" });
   const [choices, setChoices] = useState(FIRST_CHOICES);
+  const [tour, setTour] = useState(NO_TOUR);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const client = importClient(useCalls());
@@ -55,19 +59,38 @@ export function useImport(noun: ImportNoun) {
     [t],
   );
 
-  const look = (file: File, chosen: Choices) =>
+  const look = (file: File, chosen: Choices, list = { noun, tour }) =>
     attempt(async (isLatest) => {
       setChoices(chosen);
-      const outlook = await client.look({ noun, file, choices: chosen });
-      if (isLatest()) setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
+      const outlook = await client.look({ noun: list.noun, file, choices: chosen });
+      if (!isLatest()) return;
+      setTour(lookedAt(list.tour, outlook.others));
+      onNoun(list.noun);
+      setStage({ name: "looking", file, outlook, requestKey: crypto.randomUUID() });
     });
+
+  const lookAt = ({ kind, sheet, daySheets }: OtherList, file: File, rest: WorkbookTour) => {
+    const settings = daySheets === undefined ? { sheet } : {};
+    return look(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
+  };
+  const isEarlier = (next: OtherList) => {
+    const earlier = earlierThan(kindAt(noun), tour);
+    return earlier !== null && isSameList(earlier, next);
+  };
+  const leftBehind = ({ detected: { sheet }, totalRows: rows, rejected, unchanged }: Outlook) => {
+    if (sheet === null) return tour;
+    return wentPast(tour, { sheet, kind: kindAt(noun), rows, isIn: unchanged > 0 && rejected.length === 0 });
+  };
 
   const start = () =>
     attempt(async () => {
       if (stage.name !== "looking") return;
       setStage({ ...stage, name: "running" });
       try {
-        setStage({ name: "done", outcome: await client.start({ noun, file: stage.file, choices }, stage.requestKey) });
+        const outcome = await client.start({ noun, file: stage.file, choices }, stage.requestKey);
+        const { sheet } = stage.outlook.detected;
+        if (sheet !== null) setTour(wentPast(tour, { sheet, kind: kindAt(noun), rows: outcome.totalRows, isIn: true }));
+        setStage({ name: "done", outcome, file: stage.file });
         void refresh();
       } catch (caught) {
         setStage(stage);
@@ -81,7 +104,13 @@ export function useImport(noun: ImportNoun) {
     busy,
     error,
     client,
-    choose: (file: File) => look(file, FIRST_CHOICES),
+    tour,
+    choose: (file: File) => look(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
+    /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
+    goOn: (next: OtherList) => {
+      if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
+      if (stage.name === "looking") lookAt(next, stage.file, isEarlier(next) ? tour : leftBehind(stage.outlook));
+    },
     change: (change: Partial<Choices>) => {
       if (stage.name === "looking") look(stage.file, { ...choices, ...change });
     },
@@ -94,10 +123,11 @@ export function useImport(noun: ImportNoun) {
       }),
     /** Saves a fetched file, or reports why it could not be fetched. */
     save: (fetched: () => Promise<Blob>, name: string) => attempt(async () => saveFile(await fetched(), name)),
-    show: (outcome: ImportOutcome) => setStage({ name: "done", outcome }),
+    show: (outcome: ImportOutcome) => setStage({ name: "done", outcome, file: null }),
     again: () => {
       setError(null);
       setChoices(FIRST_CHOICES);
+      setTour(NO_TOUR);
       setStage({ name: "file" });
     },
   };

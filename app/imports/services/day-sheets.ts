@@ -27,16 +27,16 @@ export function openDaySheets(lines: readonly Named[], products: readonly Named[
   const kept: DaySheet[] = [];
   let records = 0;
   /** @throws AppError `too_large` beyond the most rows. */
-  const keep = (rows: readonly SheetRow[], sheet: string): false => {
+  const keep = (rows: readonly SheetRow[], sheet: string) => {
     const read = readDaySheet(rows, sheet, known);
-    if (!read) return false;
+    if (!read) return;
     records += read.records.length;
     if (records > LIMITS.importRows) throw new AppError("too_large", "imports:tooManyRows");
     kept.push(read);
-    return false;
   };
   return {
     keep,
+    kept: (): readonly DaySheet[] => kept,
     /** The day sheets that were kept, or the one sheet of a text or of a choice; null where there is none. */
     joined: (content: SheetContent, { fileName, settings, today }: Joining): DayTable | null => {
       if (kept.length === 0 && !content.rows.some(({ problem }) => problem))

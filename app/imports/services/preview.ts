@@ -1,3 +1,4 @@
+import { can } from "#app/core/domain/permissions";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { cut } from "#app/core/domain/texts/texts";
 import type { Actor } from "#app/core/services/actor";
@@ -12,8 +13,9 @@ import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#a
 import type { Question } from "#app/imports/domain/questions";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import { inListOrder, type OtherList } from "#app/imports/domain/workbook-lists";
 import { fillQuestions, reasonQuestion } from "./fills";
-import { authorizeImport, type NewImport } from "./imports";
+import { authorizeImport, type NewImport, PERMISSION } from "./imports";
 import { readFilePlan } from "./planned-rows";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
@@ -64,6 +66,8 @@ export type Preview = {
   planned: number | null;
   /** Exact repeats of an earlier row of the file; at most {@link MISSING_NAMED} lines. */
   repeats: { total: number; lines: number[] };
+  /** The other sheets of the workbook that are lists which the person may import, in the order to import them. */
+  others: OtherList[];
 };
 
 const SAMPLE = 10;
@@ -96,6 +100,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     places: {},
     planned: null,
     repeats: { total: 0, lines: [] },
+    others: inListOrder(table.others).filter((other) => can(actor.role, PERMISSION[other.kind])),
   };
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();

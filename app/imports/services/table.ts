@@ -24,17 +24,15 @@ import { cut } from "#app/core/domain/texts/texts";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as known from "#app/imports/data/known";
-import { ASSIGNMENT_FIELDS } from "#app/imports/domain/assignment-sheet";
+import type { DaySheet } from "#app/imports/domain/day-sheet";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
-import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
+import { FIELDS } from "#app/imports/domain/list-fields";
 import { isNoRow } from "#app/imports/domain/no-rows";
-import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
-import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
-import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
-import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
+import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
+import { type OtherList, otherLists } from "#app/imports/domain/workbook-lists";
 import { readShift } from "#app/imports/domain/written-shifts";
 import { plantTime } from "#app/plant/domain/shifts";
 import { type DayTable, openDaySheets } from "./day-sheets";
@@ -74,16 +72,9 @@ export type ImportTable = {
   placeOf: ((line: number) => Place | undefined) | null;
   /** The values of empty cells, by their field. */
   fill: NonNullable<SheetSettings["fill"]>;
+  /** The other sheets of the workbook that are lists. */
+  others: OtherList[];
   rows: () => Generator<TableRow>;
-};
-
-export const FIELDS: Record<ImportKind, readonly SheetField[]> = {
-  workers: WORKER_FIELDS,
-  production_lines: LINE_FIELDS,
-  products: PRODUCT_FIELDS,
-  assignments: ASSIGNMENT_FIELDS,
-  performance_records: RECORD_FIELDS,
-  stops: STOP_FIELDS,
 };
 
 /** The kinds of file whose rows name a line and a shift. */
@@ -102,7 +93,7 @@ export async function openTable(
 ): Promise<ImportTable> {
   const { db, everyNameOf } = deps;
   const fields = FIELDS[kind];
-  const { content, days } = await readContent(deps, { bytes, name }, { kind, options });
+  const { content, days, lists } = await readContent(deps, { bytes, name }, { kind, options });
   const at = findHeader(cellsOf(content.rows), fields);
   const header = content.rows[at]?.cells ?? [];
   const line = headerLine(header);
@@ -143,28 +134,48 @@ export async function openTable(
     daySheets: days?.sheets ?? null,
     placeOf: days?.placeOf ?? null,
     fill,
+    others: otherLists(lists, kind, days ? days.sheets.sheets.map(({ sheet }) => sheet) : [content.sheet ?? ""]),
     noRows: below.filter(isNone).map(({ line: at, cells }) => ({ line: at, text: textOf(cells) })),
     rows: () => tableRows(real, { mapping, width: content.type === "csv" ? header.length : null }),
   };
 }
 
-/** The rows of the file, or of its day sheets where no sheet has the wanted columns. */
+/** The rows of the best sheet, or of the day sheets where no sheet has the wanted columns, and the lists of the workbook. */
 async function readContent(
   { db, sheets, now, settings }: Pick<Deps, "db" | "sheets" | "now" | "settings">,
   { bytes, name }: { bytes: Uint8Array; name?: string },
   { kind, options }: { kind: ImportKind; options: ImportOptions },
-): Promise<{ content: SheetContent; days: DayTable | null }> {
-  const isTable = (rows: SheetRow[]) => hasTable(cellsOf(rows), FIELDS[kind]);
-  if (kind !== "performance_records") {
-    return { content: await sheets.read(bytes, options.settings, { name, isWanted: isTable }), days: null };
-  }
-  const reader = openDaySheets(await known.lines(db), await known.products(db));
-  const isWanted = (rows: SheetRow[], sheet: string) => isTable(rows) || reader.keep(rows, sheet);
-  const content = await sheets.read(bytes, options.settings, { name, isWanted });
-  if (isTable(content.rows)) return { content, days: null };
+): Promise<{ content: SheetContent; days: DayTable | null; lists: OtherList[] }> {
+  const lists: OtherList[] = [];
+  const isRecords = kind === "performance_records";
+  const reader = isRecords ? openDaySheets(await known.lines(db), await known.products(db)) : openDaySheets([], []);
+  const keepsDays = (sheet: string) => options.settings.sheet === undefined || options.settings.sheet === sheet;
+  let hasRecords = false;
+  const rank = (rows: SheetRow[], sheet: string) => {
+    const cells = cellsOf(rows);
+    const fits = kindFits(cells, sheet);
+    const found = listsOf(cells, fits);
+    lists.push(...found.map((list) => ({ sheet, ...list })));
+    const fit = rankFor(fits, kind);
+    hasRecords ||= fit > 0;
+    if (isRecords ? !hasRecords && keepsDays(sheet) : found.length === 0) reader.keep(rows, sheet);
+    return fit;
+  };
+  const content = await sheets.read(bytes, options.settings, { name, rank });
+  if (!isRecords) return { content, days: null, lists: [...lists, ...dayList(reader.kept())] };
+  if (hasTable(cellsOf(content.rows), FIELDS[kind])) return { content, days: null, lists };
   const today = plantTime(now(), await settings()).day;
   const days = reader.joined(content, { fileName: name ?? "", settings: options.settings, today });
-  return { content: days ? { ...content, rows: days.rows } : content, days };
+  return { content: days ? { ...content, rows: days.rows } : content, days, lists };
+}
+
+/** The records of all day sheets as one list, under the name of the first. */
+function dayList(kept: readonly DaySheet[]): OtherList[] {
+  const rows = kept.reduce((total, { records }) => total + records.length, 0);
+  const [first] = kept;
+  return first && rows > 0
+    ? [{ sheet: first.sheet, kind: "performance_records", rows, daySheets: kept.map(({ sheet }) => sheet) }]
+    : [];
 }
 
 /**

@@ -184,4 +184,14 @@ export const ImportPreviewAnswer = z.object({
   /** The number of assignments that the rows of a plan make; null for other files. */
   planned: count.nullable(),
   repeats: z.object({ total: count, lines: z.array(count) }),
+  /** The other sheets that are lists, in the order to import them: `settings.sheet` chooses one. */
+  others: z.array(
+    z.object({
+      sheet: z.string(),
+      kind: z.enum(IMPORT_KINDS),
+      rows: count,
+      /** The names of all day sheets of a list of records that is kept in them. */
+      daySheets: z.array(z.string()).optional(),
+    }),
+  ),
 });

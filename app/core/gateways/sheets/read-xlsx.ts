@@ -23,33 +23,58 @@ type Reading = { strings: string[]; styles: NumberFormat[]; startsIn1904: boolea
 const MAX_ELEMENTS = 5_000_000;
 
 /**
- * The chosen sheet, or the first visible one that holds the wanted table, or the first one with something in it, read
+ * The chosen sheet, or the visible one that fits best, or the first one with something in it, read
  * as a stream: neither a large nor a hostile file fills the memory.
  */
 export async function readXlsx(bytes: Uint8Array, wanted: Wanted = {}): Promise<SheetContent> {
   return { ...(await readArchive(openArchive(bytes), wanted)), type: "xlsx", encoding: null, separator: null };
 }
 
-type Wanted = { chosen?: string; isWanted?: (rows: SheetRow[], sheet: string) => boolean; budget?: Budget };
+/**
+ * How well a sheet fits: the highest positive number is read, of equal ones the first. A sheet with 0 is read where none
+ * fits, and one below 0 only by choice, or as the only sheet. It is asked about every visible sheet with content.
+ */
+export type SheetRank = (rows: SheetRow[], sheet: string) => number;
+
+type Wanted = { chosen?: string; rank?: SheetRank; budget?: Budget };
 
 /** As {@link readXlsx}, from an archive that afterwards says how much of it was unpacked. */
 export async function readArchive(archive: Archive, wanted: Wanted = {}): Promise<Read> {
-  const { chosen, isWanted = () => true, budget = { elements: MAX_ELEMENTS } } = wanted;
+  const { chosen, rank, budget = { elements: MAX_ELEMENTS } } = wanted;
   refuseOthers(archive);
   const { sheets, startsIn1904, ...parts } = await readWorkbook(archive, budget);
   const strings = await readSharedStrings(archive, parts.strings, budget);
   const reading = { startsIn1904, strings, styles: await readStyles(archive, parts.styles, budget) };
   const names = sheets.map(({ name }) => name);
-  const requested = sheets.filter(({ name }) => name === chosen).slice(0, 1);
-  let first: Read | null = null;
-  for (const { path, name } of requested.length > 0 ? requested : sheets) {
-    const { rows, hiddenRows } = await readSheet(archive, path, reading, budget);
-    if (rows.length === 0) continue;
-    const read = { rows, hiddenRows, sheets: names, sheet: name };
-    if (requested.length > 0 || isWanted(rows, name)) return read;
-    first ??= read;
+  const requested = sheets.find(({ name }) => name === chosen);
+  let best: { read: Read; fits: number } | null = null;
+  for (const sheet of requested ? [requested, ...sheets.filter((other) => other !== requested)] : sheets) {
+    const read = await readBeside(best, () => readSheet(archive, sheet.path, reading, budget));
+    if (read === null) break;
+    if (read.rows.length === 0) {
+      if (sheet === requested) best = { read: { ...read, sheets: names, sheet: sheet.name }, fits: CHOSEN };
+      continue;
+    }
+    const own = rank?.(read.rows, sheet.name) ?? CHOSEN;
+    const fits = sheet === requested ? CHOSEN : sheets.length === 1 ? Math.max(own, 0) : own;
+    if (fits >= 0 && (best === null || fits > best.fits)) {
+      best = { read: { ...read, sheets: names, sheet: sheet.name }, fits };
+    }
+    if (!rank) break;
   }
-  return first ?? { rows: [], hiddenRows: 0, sheets: names, sheet: requested[0]?.name ?? null };
+  return best?.read ?? { rows: [], hiddenRows: 0, sheets: names, sheet: null };
+}
+
+const CHOSEN = Number.POSITIVE_INFINITY;
+
+/** A sheet, or null for one beyond the limits or damaged beside a sheet that fits. */
+async function readBeside(best: { fits: number } | null, read: () => Promise<SheetRows>): Promise<SheetRows | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (best !== null && best.fits > 0) return null;
+    throw error;
+  }
 }
 
 /** Other programs keep their documents in archives as well. @throws AppError that names the format */

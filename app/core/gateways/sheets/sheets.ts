@@ -1,15 +1,15 @@
 import { AppError } from "#app/core/domain/errors";
 import type { SheetReader, SheetTable } from "#app/core/domain/sheets/columns";
-import type { SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
+import type { SheetContent, SheetSettings } from "#app/core/domain/sheets/reading";
 import { readCsv } from "./read-csv";
-import { readXlsx } from "./read-xlsx";
+import { readXlsx, type SheetRank } from "./read-xlsx";
 import { writeXlsx } from "./write-xlsx";
 
 /** Spreadsheet files as bytes. */
 export type Sheets = {
   /**
    * A CSV or XLSX file, distinguished by its bytes, as rows of cells. A text named XLSX is neither. Of a workbook without
-   * a chosen sheet, the first sheet is read whose rows are wanted, or else the first one with content.
+   * a chosen sheet, the best sheet is read, by its rank, or else the first one with content.
    * @throws AppError `unsupported` for anything else, `invalid` when damaged, `too_large` beyond the limits.
    */
   read(bytes: Uint8Array, settings: SheetSettings, how?: Reading): Promise<SheetContent>;
@@ -17,11 +17,11 @@ export type Sheets = {
   writeXlsx<Row>(table: SheetTable<Row>, reader: SheetReader): AsyncGenerator<Uint8Array>;
 };
 
-type Reading = { name?: string; isWanted?: (rows: SheetRow[], sheet: string) => boolean };
+type Reading = { name?: string; rank?: SheetRank };
 
 export const sheets: Sheets = {
-  async read(bytes, settings, { name = "", isWanted } = {}) {
-    if (startsWith(bytes, ZIP)) return readXlsx(bytes, { chosen: settings.sheet, isWanted });
+  async read(bytes, settings, { name = "", rank } = {}) {
+    if (startsWith(bytes, ZIP)) return readXlsx(bytes, { chosen: settings.sheet, rank });
     if (startsWith(bytes, OLD_EXCEL)) {
       throw new AppError("unsupported", hasPassword(bytes) ? "imports:fileProtected" : "imports:oldExcel");
     }

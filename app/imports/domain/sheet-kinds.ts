@@ -1,0 +1,92 @@
+import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { findHeader, headerKey, matchColumns, missingFields } from "#app/core/domain/sheets/header";
+import { hourColumns } from "./hour-columns";
+import type { ImportKind } from "./imports";
+import { FIELDS } from "./list-fields";
+import { isNoRow } from "./no-rows";
+import { LIST_ORDER } from "./workbook-lists";
+
+/** A sheet as one kind of list. */
+export type KindFit = {
+  kind: ImportKind;
+  /** The share of filled headings that the list knows, from 0 to 1, and a half more where the sheet is named so. */
+  score: number;
+  isNamed: boolean;
+  /** Whether the sheet shows by more than one common heading, such as "Nom", that it is this list. */
+  isSure: boolean;
+};
+
+/** The words that name a sheet of each list, in English and French, without accents. */
+const SHEET_WORDS: Record<ImportKind, RegExp> = {
+  production_lines: /^(chaines?|lignes?|lines?|ateliers?)$/,
+  products: /^(articles?|produits?|products?|modeles?|styles?|references?|catalogue|sam|smv|gammes?)$/,
+  workers:
+    /^(effectifs?|personnel|ouvri(er|ere)s?|workers?|people|employees?|employes?|salarie(e?)s?|operateurs?|operatrices?|operators?|staff|headcount)$/,
+  assignments: /^(planning|plan|affectations?|assignments?|schedule)$/,
+  performance_records: /^(production|releves?|records?|rendements?|output|saisies?)$/,
+  stops: /^(arrets?|stops?|stoppages?|downtime|pannes?)$/,
+};
+
+const NAMED = 0.5;
+const GUESSED = 0.5;
+/** So many required columns are no accident. */
+const MANY_REQUIRED = 4;
+const HEADER_ROWS = 10;
+
+/** The lists that a sheet can be, the best first; a list without all its required columns is not among them. */
+export function kindFits(rows: Row[], sheet: string): KindFit[] {
+  const words = headerKey(sheet).split(" ");
+  const fits = LIST_ORDER.flatMap((kind) => {
+    const isNamed = words.some((word) => SHEET_WORDS[kind].test(word));
+    return fitOf(rows, kind, isNamed) ?? [];
+  });
+  return fits.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * How well a sheet serves an import of one kind: positive where it can be read as one, 0 where it cannot, negative where
+ * it is clearly the sheet of another kind, which fits better and has the sheet's name.
+ */
+export function rankFor(fits: readonly KindFit[], kind: ImportKind): number {
+  const [best] = fits;
+  const own = fits.find((fit) => fit.kind === kind);
+  const isTheirs = best?.kind === "workers" && kind === "assignments" && own !== undefined;
+  if (best?.kind !== kind && best?.isNamed && !own?.isNamed && !isTheirs) return -1;
+  if (!own) return 0;
+  return own.score + (best === own ? 1 : 0);
+}
+
+/**
+ * The list that a sheet surely is, with the rows below its header that are no titles or totals; a list of people with
+ * their line is also their plan. None for any other sheet and for an empty list. A sheet with hours across holds the
+ * figures of a day.
+ */
+export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKind; rows: number }[] {
+  const [best] = fits;
+  if (!best?.isSure || rows.slice(0, HEADER_ROWS).some((row) => hourColumns(row).length > 0)) return [];
+  const fields = FIELDS[best.kind];
+  const at = findHeader(rows, fields);
+  const header = rows[at] ?? [];
+  const columns = { header, fields, mapping: matchColumns(header, fields).mapping };
+  const count = rows.slice(at + 1).filter((row) => !isNoRow(row, columns)).length;
+  if (count === 0) return [];
+  const hasPlan = best.kind === "workers" && fits.some(({ kind, isSure }) => kind === "assignments" && isSure);
+  return [{ kind: best.kind, rows: count }, ...(hasPlan ? [{ kind: "assignments" as const, rows: count }] : [])];
+}
+
+function fitOf(rows: Row[], kind: ImportKind, isNamed: boolean): KindFit | null {
+  const fields = FIELDS[kind];
+  const header = rows[findHeader(rows, fields)] ?? [];
+  const { mapping, guessed } = matchColumns(header, fields);
+  if (missingFields(mapping, fields).length > 0) return null;
+  const known = Object.keys(mapping).length;
+  const filled = header.filter((cell) => !isBlankCell(cell)).length;
+  const share = (known - guessed.length * GUESSED) / filled;
+  const required = fields.filter(({ key, isRequired }) => isRequired && mapping[key] !== undefined).length;
+  return {
+    kind,
+    score: share + (isNamed ? NAMED : 0),
+    isNamed,
+    isSure: isNamed || required >= MANY_REQUIRED || (known > 1 && share >= 0.5),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ImportKind } from "./imports";
+
+/** The order in which the lists of a workbook come in: each may name objects of those before it. */
+export const LIST_ORDER = [
+  "production_lines",
+  "products",
+  "workers",
+  "assignments",
+  "performance_records",
+  "stops",
+] as const satisfies readonly ImportKind[];
+
+/**
+ * A sheet that an import did not read, the list that it fits, and its rows. Day sheets are one list, under the name of the
+ * first, with the names of all.
+ */
+export type OtherList = { sheet: string; kind: ImportKind; rows: number; daySheets?: string[] };
+
+export function isSameList(one: OtherList, other: OtherList): boolean {
+  return one.sheet === other.sheet && one.kind === other.kind;
+}
+
+/** The lists of a workbook without the one that was read. Only people and their plan share a sheet. */
+export function otherLists(lists: readonly OtherList[], kind: ImportKind, read: readonly string[]): OtherList[] {
+  const shares = (other: ImportKind) =>
+    other !== kind && [kind, other].every((each) => each === "workers" || each === "assignments");
+  return lists.filter((list) => !read.includes(list.sheet) || shares(list.kind));
+}
+
+/** Lists in the order in which they come in. */
+export function inListOrder<List extends { kind: ImportKind }>(lists: readonly List[]): List[] {
+  return [...lists].sort((a, b) => LIST_ORDER.indexOf(a.kind) - LIST_ORDER.indexOf(b.kind));
+}
