@@ -54,13 +54,19 @@ export function sheetOf(rows: string) {
 /** A row of texts and numbers, as Excel writes them but for shared strings. */
 export function rowOf(line: number, cells: (string | number | { number: number; style: number } | null)[]): string {
   const written = cells.map((cell, column) => {
-    const place = `r="${String.fromCharCode(65 + column)}${line}"`;
+    const place = `r="${columnName(column)}${line}"`;
     if (cell === null) return "";
     if (typeof cell === "string") return `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`;
     if (typeof cell === "number") return `<c ${place}><v>${cell}</v></c>`;
     return `<c ${place} s="${cell.style}"><v>${cell.number}</v></c>`;
   });
   return `<row r="${line}">${written.join("")}</row>`;
+}
+
+/** A to Z, then AA to AZ. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
 function stylesOf(formats: string[]) {

@@ -62,8 +62,10 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
                   <label htmlFor={`day-sheet-${at}`} className="flex items-center gap-2 pointer-coarse:py-1">
                     <Checkbox
                       id={`day-sheet-${at}`}
-                      checked={!isLeft}
-                      onChange={() => onChange(isLeft ? without.filter((each) => each !== sheet) : [...without, sheet])}
+                      checked={!without.includes(sheet)}
+                      onChange={({ target }) =>
+                        onChange(target.checked ? without.filter((each) => each !== sheet) : [...without, sheet])
+                      }
                     />
                     <span className="truncate">{sheet}</span>
                   </label>
