@@ -31,6 +31,7 @@ test.each([
   ["a title merged over the whole width", ["Personnel de Casablanca", ...Array(3).fill("Personnel de Casablanca")]],
   ["a title merged over number, CIN and name", ["Les nouveaux", "Les nouveaux", "Les nouveaux", null]],
   ["a service", named("Service maintenance")],
+  ["a subtotal with its figure", named("Sous-total : 14")],
 ])("%s is a title", (_, cells) => {
   expect(inList(cells as Row)).toBe(true);
 });

@@ -27,6 +27,11 @@ export function openSectionTitles({ rows, mapping, isLine }: People): (cells: Ro
   };
 }
 
+/** Whether a line has one text alone, or one that a merged cell repeats. */
+export function isOneText(cells: Row): boolean {
+  return textsOf(cells).size === 1;
+}
+
 /** The different texts of a row. */
 function textsOf(cells: Row): Set<string> {
   return new Set(cells.filter((cell) => !isBlankCell(cell)).map((cell) => cellText(cell).trim()));
@@ -59,7 +64,7 @@ function isSection(text: string): boolean {
 }
 
 const SECTION =
-  /^(chaines?|lignes?|ateliers?|equipes?|sections?|services?|groupes?|secteurs?|departements?|unites?|workshops?|departments?|teams?|production|couture|finition|repassage|emballage|conditionnement|controle|sewing|cutting|finishing|ironing|packing|packaging|quality control)\b/;
+  /^(chaines?|lignes?|ateliers?|equipes?|sections?|services?|groupes?|secteurs?|departements?|unites?|workshops?|departments?|teams?|production|couture|finition|repassage|emballage|conditionnement|controle|((sous|sub|grand)[ -]?)?tota(l|ls|ux)|effectifs?|sewing|cutting|finishing|ironing|packing|packaging|quality control)\b/;
 
 const NUMBERED_SECTION =
   /^(lines?|halls?|zones?|salles?|hangars?|postes?|units?|shops?|floors?|shifts?|groups?|areas?|sectors?|coupe|qualite)( (n|no|num|numero|number))?\W*(\d+\w?|[a-z])$/;

@@ -34,7 +34,7 @@ import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
-import { openSectionTitles } from "#app/imports/domain/section-titles";
+import { isOneText, openSectionTitles } from "#app/imports/domain/section-titles";
 import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
 import { readShift } from "#app/imports/domain/written-shifts";
@@ -113,7 +113,8 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const lines = NAMES_LINES.has(kind) || kind === "workers" ? openBook(await known.lines(db)) : null;
+  const hasTitles = kind === "workers" && below.some(({ cells }) => isOneText(cells));
+  const lines = NAMES_LINES.has(kind) || hasTitles ? openBook(await known.lines(db)) : null;
   const says = lines && NAMES_LINES.has(kind) ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);

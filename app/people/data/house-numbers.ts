@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import { MOST_DIGITS } from "#app/people/domain/house-numbers";
@@ -7,7 +7,7 @@ import { MOST_DIGITS } from "#app/people/domain/house-numbers";
  * The position of a number of the house, from its key; null for every other key. The same rule as `housePosition`, for
  * statements.
  */
-export function positionOf(key: ReturnType<typeof sql>) {
+export function positionOf(key: SQL) {
   return sql`iif(${key} GLOB 'sans-[0-9]*' AND substr(${key}, 6) NOT GLOB '*[^0-9]*'
     AND length(${key}) <= ${"sans-".length + MOST_DIGITS}, CAST(substr(${key}, 6) AS INTEGER), NULL)`;
 }
