@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
 import { createWorker } from "#app/people/services/workers";
 import { karim } from "#tests/cast/cast";
-import { importRecords, importWorkers, workersFile } from "#tests/files/imports";
+import { importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
 import { justBeforeWriting } from "#tests/server/between";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { startImport } from "./imports";
@@ -142,18 +142,20 @@ test("a person who is added while a file is read is not added again", async () =
   expect(await everybody(factory)).toHaveLength(1);
 });
 
-test("records find a worker by the number of the house", async () => {
+test("records and plans find a worker by the number of the house", async () => {
   await using factory = await openFactory();
   await importWorkers(factory, karim, list);
   const records = [
-    "date;shift;worker;line;product;pieces;hours;sam min",
-    "2026-03-16;morning;SANS-0001;Sewing 1;SH-1;40;4;5",
+    "date;shift;worker;line;product;pieces;defects;hours;sam min",
+    "2026-03-16;morning;SANS-0001;Sewing 1;SH-1;40;0;4;5",
   ].join("\n");
   expect(await importRecords(factory, karim, records, { createMissing: ["lines", "products"] })).toMatchObject({
     created: 1,
-    rejected: 0,
+    rejections: [],
     alsoCreated: { workers: 0 },
   });
+  const plan = "Ouvrier;Chaîne;Date;Equipe\nSANS-0001;Sewing 1;2026-03-17;matin\n";
+  expect(await importPlan(factory, karim, plan)).toMatchObject({ created: 1, rejections: [] });
 });
 
 const somebody = fc.record({
