@@ -64,17 +64,10 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
       yield rejected(read);
       continue;
     }
-    const isNumbered = read.cin !== "";
-    const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
-    const question = meaning.kind === "doubtful" ? twinQuestion(line, read, { ...meaning, ...staging }) : null;
+    const { question, same, isOnlyNamed } = personIn(line, read, staging);
     if (question) staging.ask(question);
-    const same = meaning.kind === "known" ? meaning.thing : chosenAmong(question);
-    const value = stagedValue({
-      ...read,
-      cin: isNumbered ? read.cin : (same?.code ?? ""),
-      lastDay: mapping.lastDay === undefined ? undefined : read.lastDay,
-    });
-    const isOnlyNamed = !isNumbered && !question;
+    const lastDay = mapping.lastDay === undefined ? undefined : read.lastDay;
+    const value = stagedValue({ ...read, cin: read.cin || (same?.code ?? ""), lastDay });
     const identities = [
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
@@ -88,10 +81,19 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     } else if (question && !question.answer) {
       yield rejected({ line, ...undecided(question) });
     } else {
-      const reading = isNumbered ? {} : { reading: staging.reading };
+      const reading = read.cin === "" ? { reading: staging.reading } : {};
       yield { line, resource: "worker", id: newId(), value: { ...value, ...reading, ...chosen(question) } };
     }
   }
+}
+
+/** The known worker of a row, or the question about it. `isOnlyNamed`: only the name says who the row is about. */
+function personIn(line: number, read: WorkerInput, staging: Staging) {
+  const isNumbered = read.cin !== "";
+  const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
+  const question = meaning.kind === "doubtful" ? twinQuestion(line, read, { ...meaning, ...staging }) : null;
+  const same = meaning.kind === "known" ? meaning.thing : chosenAmong(question);
+  return { question, same, isOnlyNamed: !isNumbered && !question };
 }
 
 function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow["reason"]> {
