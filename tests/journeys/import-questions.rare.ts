@@ -30,9 +30,8 @@ test("a French workbook with a matricule and lost zeros makes no duplicates: ami
   });
   const dialog = await choose(page, { name: "effectif.xlsx", mimeType: XLSX, buffer: Buffer.from(file) });
 
-  await dialog.getByText("Non importé : Matricule").waitFor();
-  await dialog.getByText("Vérifiez : « C.I.N » est lu comme « CIN », mais « Matricule » conviendrait aussi.").waitFor();
-  expect(await dialog.getByLabel("CIN (obligatoire)").inputValue()).toBe("1");
+  await dialog.getByText("« Matricule » est lu comme « Matricule (sans CIN) »").waitFor();
+  expect(await dialog.getByLabel("CIN", { exact: true }).inputValue()).toBe("1");
   expect(await dialog.getByLabel("Téléphone").inputValue()).toBe("3");
   await dialog.getByText("3 lignes ressemblent à des ouvriers existants").waitFor();
   await dialog.getByText("3 restent à décider.").waitFor();

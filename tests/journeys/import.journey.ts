@@ -6,11 +6,9 @@ import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
-/** As a French Excel saves it: semicolons, Windows-1252, and a line without a cin. */
+/** As a French Excel saves it: semicolons, Windows-1252, and a line without a name. */
 const FRENCH_FILE = Buffer.from(
-  ["Nom;CIN;Fonction", "Zoé Lefèvre;FR001;opératrice", "André Noël;FR002;mécanicien", "Sans numéro;;aide", ""].join(
-    "\r\n",
-  ),
+  ["Nom;CIN;Fonction", "Zoé Lefèvre;FR001;opératrice", "André Noël;FR002;mécanicien", ";FR003;aide", ""].join("\r\n"),
   "latin1",
 );
 
@@ -63,7 +61,7 @@ test("the sheet with the people is read first, another is chosen by its name, an
   await expect
     .poll(() => faults.allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^8 rows\s+CIN\s+CIN is required\.\s+Rows 3–10$/),
+      expect.stringMatching(/^8 rows\s+Name\s+Name is required\.\s+Rows 3–10$/),
       expect.stringMatching(/^Row 10\s+Email\s+Please enter an email/),
     ]);
   await dialog.getByRole("button", { name: "Import 1 row" }).click();
@@ -94,10 +92,10 @@ test("amina imports a French file of stops from their list, and finds them there
   await page.getByRole("region", { name: "Sums of these stops" }).getByText("100", { exact: true }).waitFor();
 });
 
-/** A sheet of notes before the one with the people: one with a CIN, and eight without. */
+/** A sheet of notes before the one with the people: one with a name, and eight without. */
 function twoSheets() {
   const nobody = Array.from({ length: 8 }, (_, index) =>
-    rowOf(index + 3, [`Sans numéro ${index}`, "", index === 7 ? "not an address" : ""]),
+    rowOf(index + 3, ["", `YB2${index}`, index === 7 ? "not an address" : ""]),
   );
   const team = [rowOf(1, ["Nom", "CIN", "E-mail"]), rowOf(2, ["Yto Barrada", "YB1", ""]), ...nobody];
   return workbookOf({ Notes: rowOf(1, ["Read me first"]), Équipe: team.join("") });
@@ -142,7 +140,7 @@ test("an import continues when the access has run out in the middle of it", asyn
   await open("/workers");
   await page.getByRole("button", { name: "Import", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
-  const buffer = Buffer.from("name,cin\nLate Lunch,LL1\nNo Number,\n");
+  const buffer = Buffer.from("name,cin\nLate Lunch,LL1\n,LL2\n");
 
   await context.clearCookies({ name: "__Host-trame-access" });
   await dialog.locator('input[type="file"]').setInputFiles({ name: "lunch.csv", mimeType: "text/csv", buffer });

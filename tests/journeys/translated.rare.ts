@@ -13,9 +13,9 @@ test("a worker is saved, corrected and listed while the browser translates the p
   const name = unique("Translated");
   await page.getByRole("button", { name: "New worker" }).first().click();
   const form = page.getByRole("dialog");
-  await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByRole("button", { name: "Save" }).click();
-  await form.getByText("CIN is required").first().waitFor();
+  await form.getByText("Name is required").first().waitFor();
+  await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("CIN").fill(unique("C"));
   await form.getByRole("button", { name: "Save" }).click();
   await form.waitFor({ state: "detached" });

@@ -78,9 +78,9 @@ export function finish(db: Database, importId: Id, now: number) {
 
 /** The objects that the undo left in place. */
 export function stored(db: Database, importId: Id, limit: number) {
-  return raw.rows<{ line: number; resource: ImportResource; action: "create" | "update" }>(
+  return raw.rows<{ line: number; place: string | null; resource: ImportResource; action: "create" | "update" }>(
     db,
-    sql`SELECT line, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1
+    sql`SELECT line, place, resource, action FROM import_rows WHERE import_id = ${Number(importId)} AND is_kept = 1
       ORDER BY line LIMIT ${limit}`,
   );
 }

@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
+import { highest, positionOf } from "#app/people/data/house-numbers";
 import type { Day } from "#app/plant/domain/days";
 import { isOpen, type RowSource } from "./rows";
 
 /**
- * The value of a staged worker. `seen` is the version that filled its missing columns, `sameAs` the worker that
+ * The value of a staged worker. Without a cin a new worker gets a number of the house, and `reading` is the state of all
+ * workers among whom nobody had the name. `seen` is the version that filled its missing columns, `sameAs` the worker that
  * somebody chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
 export type WorkerValue = {
@@ -22,6 +25,7 @@ export type WorkerValue = {
   searchText: string;
   privateSearchText: string;
   seen?: number;
+  reading?: string;
   sameAs?: number;
   isRight?: boolean;
 };
@@ -74,6 +78,49 @@ const hasNoLastDay = sql`json_type(staged.value, '$.lastDay') IS NULL`;
 const isNeeded = sql`(workers.last_day IS NOT staged.value ->> 'lastDay' AND staged.value ->> 'lastDay' IS NOT NULL AND (
   EXISTS (SELECT 1 FROM assignments WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')
   OR EXISTS (SELECT 1 FROM performance_records WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')))`;
+
+/** A figure that every change of a worker changes. */
+const reading = sql`(SELECT count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(id), 0)
+  FROM workers WHERE hidden_at IS NULL)`;
+
+/** The state of all workers, to be asked for before they are read. */
+export async function readingNow(db: Database): Promise<string> {
+  const [now] = await raw.rows<{ reading: string }>(db, sql`SELECT ${reading} AS reading`);
+  return now?.reading ?? "";
+}
+
+/** Refuses the batch if a worker has changed since rows were matched by their name alone. */
+export function areAsRead(db: Database, importId: Id) {
+  return guard(
+    db,
+    WORKERS_AS_READ,
+    sql`NOT EXISTS (
+      SELECT 1 FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action IS NULL
+        AND value ->> 'reading' <> ${reading}
+    )`,
+  );
+}
+
+export const WORKERS_AS_READ = "workers-as-read";
+
+/** Gives each new worker without a cin the next number of the house, in the order of the file. */
+export function number(db: Database, importId: Id) {
+  const rows = sql`import_id = ${Number(importId)} AND resource = 'worker'`;
+  return raw.change(
+    db,
+    sql`WITH written AS (
+        SELECT coalesce(max(${positionOf(sql`(value ->> 'cinKey')`)}), 0) AS highest FROM import_rows
+        WHERE ${rows} AND action IN ('create', 'update')
+      ), numbered AS (
+        SELECT line, printf('%04d', max((SELECT highest FROM written), ${highest}) + row_number() OVER (ORDER BY line)) AS number
+        FROM import_rows WHERE ${rows} AND action = 'create' AND value ->> 'cinKey' = ''
+      )
+      UPDATE import_rows SET value = json_set(value,
+        '$.cin', 'SANS-' || number, '$.cinKey', 'sans-' || number,
+        '$.privateSearchText', trim('sans-' || number || ' ' || (value ->> 'privateSearchText')))
+      FROM numbered WHERE ${rows} AND import_rows.line = numbered.line`,
+  );
+}
 
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { isNoRow } from "./no-rows";
 import { PRODUCT_FIELDS } from "./product-sheet";
+import { openSectionTitles } from "./section-titles";
 import { WORKER_FIELDS } from "./worker-sheet";
 
 const header = ["N°", "CIN", "Nom et prénom", "Fonction"];
-const people = { header, fields: WORKER_FIELDS, mapping: { cin: 1, name: 2, role: 3 } };
+const mapping = { cin: 1, name: 2, role: 3 };
+const rows = [[1, "AB1", "Aïda Benali", "opératrice"]];
+const isSection = openSectionTitles({ rows, mapping, isLine: () => false });
+const people = { header, fields: WORKER_FIELDS, mapping, isSection };
 
 test.each([
   ["a title", ["CHAÎNE 1", null, null, null]],

@@ -3,17 +3,24 @@ import { type ColumnMapping, headerLine, type SheetField } from "#app/core/domai
 import { searchText } from "#app/core/domain/texts/search-text";
 import { isTotal } from "./totals";
 
-type Columns = { header: Row; fields: readonly SheetField[]; mapping: ColumnMapping };
+type Columns = {
+  header: Row;
+  fields: readonly SheetField[];
+  mapping: ColumnMapping;
+  /** What is a title in a list of people, which needs only a name. */
+  isSection?: ((cells: Row) => boolean) | undefined;
+};
 
 /**
  * Whether a line below the header is no row of the table: a total, a signature, the header again, or a title, which is
  * one text alone where a row needs more. A name alone is a person of whom something is missing.
  */
-export function isNoRow(cells: Row, { header, fields, mapping }: Columns): boolean {
+export function isNoRow(cells: Row, { header, fields, mapping, isSection }: Columns): boolean {
   const [first, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellText);
   if (first === undefined || isTotal(first)) return true;
   if (others.length < 3 && SIGNATURE.test(searchText(first))) return true;
   if (headerLine(cells) === headerLine(header)) return true;
+  if (isSection) return isSection(cells);
   const needed = fields.filter(({ key, isRequired }) => isRequired && mapping[key] !== undefined);
   const isNamed = mapping.name !== undefined && !isBlankCell(cells[mapping.name]);
   return others.length === 0 && needed.length > 1 && !isNamed && isTitle(first);

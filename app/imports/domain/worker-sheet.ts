@@ -8,7 +8,9 @@ import { type Reason, type Rejection, rejection } from "./rejections";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [
-  { key: "cin", isRequired: true, names: CIN_HEADINGS, guesses: NUMBER_GUESSES },
+  { key: "cin", isRequired: false, isExpected: true, names: CIN_HEADINGS, guesses: NUMBER_GUESSES },
+  // Beside a column of the CIN, or beside another number: for the people whose cell there is empty.
+  { key: "badge", isRequired: false, names: [], guesses: NUMBER_GUESSES },
   {
     key: "name",
     isRequired: true,
@@ -122,9 +124,7 @@ export const WORKER_FIELDS = [
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 
-/**
- * cin.
- */
+/** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
 export function readWorkerRow(
   line: number,
   row: Row,
@@ -133,7 +133,7 @@ export function readWorkerRow(
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const parsed = WorkerInput.safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
-    cin: text("cin"),
+    cin: text("cin") || text("badge"),
     email: text("email"),
     phone: text("phone"),
     role: readRole(text("role")),

@@ -60,6 +60,7 @@ export function FileStep({ noun, running }: Props) {
           }}
         />
         <p className="text-xs text-muted">{t("limits")}</p>
+        {noun === "workers" && <p className="text-xs text-muted">{t("nameIsEnough")}</p>}
         {problem && (
           <p role="alert" className="text-sm font-medium text-danger">
             {problem}

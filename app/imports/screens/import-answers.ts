@@ -42,6 +42,8 @@ export type Outlook = {
   fills: FillQuestion[];
   samples: SampleRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
+  /** New workers without a number, who get one of the house. */
+  unnumbered: { total: number; names: string[] };
   questions: { total: number; open: number; items: Question[] };
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */

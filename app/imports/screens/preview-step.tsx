@@ -119,6 +119,15 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           {outlook.planned !== null && outlook.planned > 0 && (
             <p className="text-sm text-ink">{t("plannedPlaces", { count: outlook.planned })}</p>
           )}
+          {outlook.unnumbered.total > 0 && (
+            <p className="text-sm text-ink [overflow-wrap:anywhere]">
+              {t("unnumbered", { count: outlook.unnumbered.total })}{" "}
+              <span className="text-muted">
+                {outlook.unnumbered.names.slice(0, 8).join(", ")}
+                {outlook.unnumbered.total > 8 && "…"}
+              </span>
+            </p>
+          )}
           <CountTiles
             created={outlook.created}
             updated={outlook.updated}

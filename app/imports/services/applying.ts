@@ -35,6 +35,7 @@ export function applying(
   const created = options.createMissing.map((made) => CREATE[made](db, id, now));
   return [
     ...(candidates as []),
+    ...((kind === "workers" ? [workers.areAsRead(db, id)] : []) as []),
     staging.decide(db, id, resource, decided(staging.open(id, resource), { kind, options, asking })),
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
@@ -50,7 +51,7 @@ type By = { now: number; actorId: Id; drawn: Statement[] };
 function writing(kind: ImportKind, db: Deps["db"], id: Id, by: By): Statement[] {
   switch (kind) {
     case "workers":
-      return [workers.create(db, id, by.now), workers.update(db, id, by.now)];
+      return [workers.number(db, id), workers.create(db, id, by.now), workers.update(db, id, by.now)];
     case "production_lines":
       return [lines.create(db, id, by.now), lines.update(db, id, by.now), lines.countPositions(db, id)];
     case "products":

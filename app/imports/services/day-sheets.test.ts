@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { performanceRecords } from "#app/core/data/schema";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
@@ -9,6 +10,7 @@ import type { TestFactory } from "#tests/server/factory";
 import { importResult } from "./imports";
 import { previewImport } from "./preview";
 import { rejectedRows } from "./rejected";
+import { undoImport } from "./undo";
 
 const PEOPLE = Array.from(
   { length: 85 },
@@ -58,6 +60,19 @@ test("27 day sheets of a workshop are imported at once, to the piece, after one 
 
 const YOUSSEF = ["Youssef", 10, 12];
 const HEADER = ["Nom", "8h-9h", "9h-10h"];
+
+test("an undone import names the sheet and the row of a record that somebody has changed since", async () => {
+  await using factory = await openFurnished();
+  const book = bookOf({
+    "17-03": [["Sewing 1", "matin", "SH-1"], HEADER, YOUSSEF],
+    "16-03": [["Sewing 1", "matin", "SH-1"], HEADER, ["Fatima", 3, 4], YOUSSEF],
+  });
+  const { id } = await importRecords(factory, karim, book, { settings: { fill: { defects: "0" } } });
+  await factory.deps.db.update(performanceRecords).set({ version: 2 }).where(eq(performanceRecords.piecesMade, 7));
+  expect((await undoImport(factory.deps, karim, { id })).keptRows).toMatchObject([
+    { place: { sheet: "16-03", row: 3 }, resource: "performance_record", action: "create" },
+  ]);
+});
 
 test("a rejected row names its sheet and its row, in the preview, in the result and in the file to correct", async () => {
   await using factory = await openFurnished();

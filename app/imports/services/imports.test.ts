@@ -81,10 +81,9 @@ test("rows that cannot be read are left out, each with its line, column and reas
   const file = "name;cin;email\n;AB1;\nBilal;;\n\nChama;AB3;not an address\nDriss;AB4;\nElias;ab4;\n";
   const { created, rejected, rejections } = await importWorkers(factory, karim, file);
 
-  expect({ created, rejected }).toEqual({ created: 1, rejected: 4 });
+  expect({ created, rejected }).toEqual({ created: 2, rejected: 3 });
   expect(rejections).toEqual([
     { line: 2, field: "name", key: "workers:nameRequired", params: undefined },
-    { line: 3, field: "cin", key: "workers:cinRequired", params: undefined },
     { line: 5, field: "email", key: "workers:emailInvalid", params: undefined },
     { line: 7, field: "cin", key: "imports:cinTwice", params: { line: 6, value: "ab4" } },
   ]);
@@ -95,7 +94,7 @@ test("a row with several errors names all of them at once", async () => {
   const { rejections } = await importWorkers(factory, karim, "name;cin;email;phone\n;;not an address;12\n");
 
   expect(rejections.map(({ field, also = [] }) => [field, ...also.map((other) => other.field)])).toEqual([
-    ["name", "cin", "email", "phone"],
+    ["name", "email", "phone"],
   ]);
 });
 
@@ -104,15 +103,16 @@ test("a total below the workers is no worker, even if its cells could be one", a
   const file = "cin;name\nAB1;Aïda Somme\nTotal;1\n;Sous-total : 1\n;Total\n";
   const { noRows } = await previewImport(factory.deps, karim, workersFile(file));
   expect(noRows).toEqual({
-    total: 2,
+    total: 3,
     rows: [
       { line: 3, text: "Total 1" },
+      { line: 4, text: "Sous-total : 1" },
       { line: 5, text: "Total" },
     ],
   });
   const { created, rejections } = await importWorkers(factory, karim, file);
   expect(created).toBe(1);
-  expect(rejections.map(({ line, key }) => `${line} ${key}`)).toEqual(["4 workers:cinRequired"]);
+  expect(rejections).toEqual([]);
 });
 
 test("hostile cells are texts like any other", async () => {
@@ -135,7 +135,7 @@ test("a file without the needed columns is refused, naming them", async () => {
   await expect(importWorkers(factory, karim, "a,b\n1,2\n")).rejects.toMatchObject({
     code: "invalid",
     key: "imports:workerColumnsMissing",
-    detail: { details: { missing: ["cin", "name"] } },
+    detail: { details: { missing: ["name"] } },
   });
   expect(await factory.deps.db.select().from(imports)).toEqual([]);
 });

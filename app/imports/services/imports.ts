@@ -6,11 +6,12 @@ import { HOUR } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { causeOf } from "#app/core/services/causes";
-import { commit } from "#app/core/services/commit";
+import { commit, refuserOf } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
 import * as missing from "#app/imports/data/missing";
 import * as staging from "#app/imports/data/rows";
+import { WORKERS_AS_READ } from "#app/imports/data/workers";
 import {
   type Creatable,
   hasSomethingToUndo,
@@ -182,7 +183,8 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
       return await ended(deps, actor, run.id);
     } catch (error) {
       if ((await imports.find(deps.db, run.id))?.status !== "staging") return ended(deps, actor, run.id);
-      const isLate = causeOf(error).includes(imports.CHANGED_MEANWHILE) || isOvertaken(error);
+      const isChanged = causeOf(error).includes(imports.CHANGED_MEANWHILE) || refuserOf(error) === WORKERS_AS_READ;
+      const isLate = isChanged || isOvertaken(error);
       if (!isLate || attempt === ATTEMPTS) throw error;
     }
   }

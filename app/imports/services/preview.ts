@@ -8,6 +8,7 @@ import type { Asking } from "#app/imports/data/question-rows";
 import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
+import type { WorkerValue } from "#app/imports/data/workers";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#app/imports/domain/imports";
 import type { Question } from "#app/imports/domain/questions";
@@ -57,6 +58,8 @@ export type Preview = {
   samples: SampleRow[];
   /** Names in the file that the factory does not have; at most {@link MISSING_NAMED} of each. */
   missing: Record<Creatable, { total: number; names: string[] }>;
+  /** New workers without a number, who get one of the house; at most {@link MISSING_NAMED} names. */
+  unnumbered: { total: number; names: string[] };
   /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
   questions: { total: number; open: number; items: Question[] };
   shifts: ShiftQuestions;
@@ -95,6 +98,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     rejections: [],
     samples: [],
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
+    unnumbered: nobody(),
     questions: { total: 0, open: 0, items: [] },
     shifts: { total: 0, open: 0, items: [], bring: {} },
     places: {},
@@ -118,6 +122,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   }
   preview.questions = shown(questions);
   preview.repeats = repeatsIn(rows);
+  if (kind === "workers") preview.unnumbered = unnumberedIn(rows);
   const looking: Looking = { kind, options, asking: await askingOf(deps, actor, kind), wanted: [] };
   for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
   preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
@@ -185,6 +190,12 @@ function repeatsIn(rows: StagedRow[]) {
     return nth > 1 || reason?.key === REPEATED;
   });
   return { total: repeated.length, lines: repeated.slice(0, MISSING_NAMED).map(({ line }) => line) };
+}
+
+function unnumberedIn(rows: StagedRow[]) {
+  const values = rows.filter(({ reason }) => !reason).map(({ value }) => value as WorkerValue);
+  const names = values.filter(({ cinKey }) => cinKey === "").map(({ name }) => name);
+  return { total: names.length, names: names.slice(0, MISSING_NAMED) };
 }
 
 function placeOf({ value }: StagedRow): string {

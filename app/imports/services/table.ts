@@ -19,7 +19,7 @@ import {
 } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
 import type { Detected, Filled, SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
-import { openBook } from "#app/core/domain/texts/name-matching";
+import { type Book, type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { cut } from "#app/core/domain/texts/texts";
 import type { Deps } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
@@ -31,6 +31,7 @@ import { FIELDS } from "#app/imports/domain/list-fields";
 import { isNoRow } from "#app/imports/domain/no-rows";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
+import { isOneText, openSectionTitles } from "#app/imports/domain/section-titles";
 import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
 import { type OtherList, otherLists } from "#app/imports/domain/workbook-lists";
 import { readShift } from "#app/imports/domain/written-shifts";
@@ -102,7 +103,9 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const says = NAMES_LINES.has(kind) ? contentOf(sample, await known.lines(db)) : undefined;
+  const hasTitles = kind === "workers" && below.some(({ cells }) => isOneText(cells));
+  const lines = NAMES_LINES.has(kind) || hasTitles ? openBook(await known.lines(db)) : null;
+  const says = lines && NAMES_LINES.has(kind) ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
   const kinds = kind === "performance_records" ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
@@ -112,7 +115,11 @@ export async function openTable(
     mapping,
     (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
-  const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping });
+  const isSection =
+    kind === "workers"
+      ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
+      : undefined;
+  const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping, isSection });
   const real = below.filter((row) => !isNone(row));
   const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
   const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
@@ -242,11 +249,10 @@ function* tableRows(rows: SheetRow[], columns: Parameters<typeof rowProblem>[1])
 }
 
 /** Whether most cells of a column are shifts, or existing lines: "équipe" means one or the other. */
-function contentOf(sample: SheetRow[], lines: Parameters<typeof openBook>[0]): Content {
-  const book = openBook(lines);
+function contentOf(sample: SheetRow[], lines: Book<Named>): Content {
   const fits: Record<string, (text: string) => boolean> = {
     shift: (text) => readShift(text) !== null,
-    line: (text) => book.find(text) !== null,
+    line: (text) => lines.find(text) !== null,
     position: (text) => /^\d+$/.test(text),
   };
   return (key, position) => {

@@ -66,18 +66,27 @@ test("a matricule in the place of the cin is noticed by the names", async () => 
   expect(preview.questions.items.map(({ doubt }) => doubt)).toEqual(["name", "name"]);
 });
 
-test("a matricule beside a cin under any name is not imported, and is reported", async () => {
+test("a matricule beside a cin serves those without a cin, and is shown to be checked", async () => {
   await using factory = await openStaffed();
-  const file = "Matricule;C.I.N;Nom;Observation;\n1001;09283928;Fatima El Idrissi;new;\n1002;N2;Nadia;;\n";
+  const file =
+    "Matricule;C.I.N;Nom;Observation;\n1001;09283928;Fatima El Idrissi;new;\n1002;N2;Nadia;;\n1003;;Hind;;\n";
   const preview = await previewImport(factory.deps, karim, workersFile(file));
   expect(preview).toMatchObject({
     header: ["Matricule", "C.I.N", "Nom", "Observation"],
-    mapping: { cin: 1, name: 2 },
-    guessed: [],
-    ignored: [0, 3],
-    rivals: [{ field: "cin", position: 0 }],
-    counts: { created: 1, unchanged: 1, rejected: 0 },
+    mapping: { badge: 0, cin: 1, name: 2 },
+    guessed: ["badge"],
+    ignored: [3],
+    rivals: [],
+    counts: { created: 2, unchanged: 1, rejected: 0 },
+    unnumbered: { total: 0 },
   });
+  await importWorkers(factory, karim, file);
+  expect((await factory.deps.db.select().from(workers)).map(({ cin }) => cin)).toEqual([
+    "09283928",
+    "AB012345",
+    "N2",
+    "1003",
+  ]);
 });
 
 test("the same person is updated from the file, cin included, or left as stored; another one is created", async () => {

@@ -13,6 +13,7 @@ import * as stops from "#app/imports/data/stops";
 import * as undo from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
+import type { Place } from "#app/imports/domain/rejections";
 import { decideUndo, readUndoable } from "#app/planning/services/writing";
 import { ownImport } from "./imports";
 
@@ -52,7 +53,8 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
 
 /** The undo statement itself decided which objects stay. */
 async function undone({ db }: Pick<Deps, "db">, id: Id) {
-  const [state, keptRows] = await Promise.all([imports.find(db, id), undo.stored(db, id, KEPT_NAMED)]);
+  const [state, stored] = await Promise.all([imports.find(db, id), undo.stored(db, id, KEPT_NAMED)]);
+  const keptRows = stored.map(({ place, ...row }) => ({ ...row, ...(place && { place: JSON.parse(place) as Place }) }));
   return { ...(state as ImportState), keptRows };
 }
 

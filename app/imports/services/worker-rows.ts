@@ -1,13 +1,21 @@
-import { cellText } from "#app/core/domain/sheets/cells";
+import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
-import { type Book, type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { type Book, type Named, openBook, wordsInAnyOrder } from "#app/core/domain/texts/name-matching";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { WorkerValue } from "#app/imports/data/workers";
 import * as workers from "#app/imports/data/workers";
-import { answerTo, chosenId, type Decisions, lookalikes, type Question } from "#app/imports/domain/questions";
+import {
+  answerTo,
+  chosenId,
+  type Decisions,
+  lookalikes,
+  type Meaning,
+  meaningOf,
+  type Question,
+} from "#app/imports/domain/questions";
 import type { Rejection } from "#app/imports/domain/rejections";
 import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
@@ -19,17 +27,31 @@ export type Ask = (question: Question) => void;
 
 /**
  * The workers of a file. Of two rows about one person the first counts. A new worker similar to a known one raises a
- * question; until it is answered the row is rejected with it.
+ * question; until it is answered the row is rejected with it. A row without a number is about the one worker with its
+ * name; if nobody has it, the worker gets a number of the house when the import is applied.
  */
 export async function stagedWorkers(deps: Deps, table: ImportTable, options: Decisions, ask: Ask) {
+  const written = writtenIn(table);
+  const numbered = written.filter(({ code }) => code !== "");
+  // Before the people, so that a change in between is noticed.
+  const reading = numbered.length < written.length ? await workers.readingNow(deps.db) : "";
   const people = await known.people(deps.db);
   // A worker with a row of their own is no candidate for another row.
-  const own = new Set(cinsOf(table));
-  const others = people.filter(({ code }) => !own.has(uniqueKey(code)));
-  return staged(deps, table, { ...options, others: openBook(others), ask, isKnown: keysOf(people) });
+  const own = new Set(numbered.map(({ code }) => code));
+  const others = openBook(people.filter(({ code }) => !own.has(uniqueKey(code))));
+  const lineOf = new Map(numbered.map(({ name, line }) => [name, line]));
+  return staged(deps, table, { ...options, others, ask, isKnown: keysOf(people), reading, numbered: lineOf });
 }
 
-type Staging = Decisions & { others: Book<Named>; isKnown: Set<string>; ask: Ask };
+type Staging = Decisions & {
+  others: Book<Named>;
+  isKnown: Set<string>;
+  ask: Ask;
+  /** The state of all workers when they were read. */
+  reading: string;
+  /** The lines of rows with a number, by their name. */
+  numbered: Map<string, number>;
+};
 
 function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: Staging): Generator<StagedRow> {
   const earlier = new Map<string, number>();
@@ -42,34 +64,64 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
       yield rejected(read);
       continue;
     }
-    const value = stagedValue(mapping.lastDay === undefined ? { ...read, lastDay: undefined } : read);
-    const question = staging.isKnown.has(value.cinKey) ? null : twinQuestion(line, read, staging);
+    const { question, same, isOnlyNamed } = personIn(line, read, staging);
     if (question) staging.ask(question);
-    const sameAs = chosenId(question?.answer ?? null);
-    const identities = [`cin:${value.cinKey}`, ...(sameAs ? [`id:${sameAs}`] : [])];
-    const first = identities.map((identity) => earlier.get(identity)).find((found) => found !== undefined);
+    const lastDay = mapping.lastDay === undefined ? undefined : read.lastDay;
+    const value = stagedValue({ ...read, cin: read.cin || (same?.code ?? ""), lastDay });
+    const identities = [
+      ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
+      ...(same ? [`id:${same.id}`] : []),
+      ...(isOnlyNamed ? [`name:${nameKey(read.name)}`] : []),
+    ];
+    const found = identities.map((identity) => earlier.get(identity)).find((at) => at !== undefined);
+    const first = found ?? (isOnlyNamed && !same ? staging.numbered.get(nameKey(read.name)) : undefined);
     for (const identity of identities) if (first === undefined) earlier.set(identity, line);
     if (first !== undefined) {
-      yield rejected({ line, field: "cin", key: "imports:cinTwice", params: { line: first, value: read.cin } });
+      yield rejected({ line, ...twice(read, first) });
     } else if (question && !question.answer) {
       yield rejected({ line, ...undecided(question) });
     } else {
-      yield { line, resource: "worker", id: newId(), value: { ...value, ...chosen(question) } };
+      const reading = read.cin === "" ? { reading: staging.reading } : {};
+      yield { line, resource: "worker", id: newId(), value: { ...value, ...reading, ...chosen(question) } };
     }
   }
 }
 
-/** The candidates for a row whose CIN is unknown; null when the row is clearly a new worker. */
-function twinQuestion(line: number, { name, cin }: WorkerInput, { others, ...decisions }: Staging): Question | null {
+/** The known worker of a row, or the question about it. `isOnlyNamed`: only the name says who the row is about. */
+function personIn(line: number, read: WorkerInput, staging: Staging) {
+  const isNumbered = read.cin !== "";
+  const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
+  const question = meaning.kind === "doubtful" ? twinQuestion(line, read, { ...meaning, ...staging }) : null;
+  const same = meaning.kind === "known" ? meaning.thing : chosenAmong(question);
+  return { question, same, isOnlyNamed: !isNumbered && !question };
+}
+
+function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow["reason"]> {
+  if (cin !== "") return { field: "cin", key: "imports:cinTwice", params: { line: first, value: cin } };
+  return { field: "name", key: "imports:nameTwice", params: { line: first, value: name } };
+}
+
+/** The candidates for a row with a number; only an unknown number is in doubt. */
+function lookalike({ name, cin }: WorkerInput, { others, isKnown }: Staging): Meaning<Named> {
+  return isKnown.has(uniqueKey(cin)) ? { kind: "unknown" } : lookalikes(others, { name, code: cin });
+}
+
+type Doubt = Extract<Meaning<Named>, { kind: "doubtful" }>;
+
+function twinQuestion(line: number, { name, cin }: WorkerInput, doubted: Doubt & Decisions): Question {
+  const { doubt, candidates } = doubted;
   const said = { name, code: cin };
-  const meaning = lookalikes(others, said);
-  if (meaning.kind !== "doubtful") return null;
-  const { doubt, candidates } = meaning;
   const requested = { key: `row:${line}`, about: "twin" as const, doubt, line, rows: 1, said, candidates };
-  return { ...requested, answer: answerTo(requested, decisions) };
+  return { ...requested, answer: answerTo(requested, doubted) };
+}
+
+function chosenAmong(question: Question | null): Named | null {
+  const id = chosenId(question?.answer ?? null);
+  return question?.candidates.find((candidate) => candidate.id === id) ?? null;
 }
 
 function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow["reason"]> {
+  if (said.code === "") return { field: "name", key: "imports:unclear.worker", params: { value: said.name } };
   const [like] = candidates;
   const key = doubt === "code" ? "imports:looksLikeByCode" : "imports:looksLikeByName";
   return { field: "cin", key, params: { value: said.code, name: like?.name ?? "", cin: like?.code ?? "" } };
@@ -80,10 +132,19 @@ function chosen(question: Question | null): Pick<WorkerValue, "sameAs" | "isRigh
   return sameAs ? { sameAs: Number(sameAs), isRight: question?.answer?.startsWith("update") ?? false } : {};
 }
 
-function* cinsOf(table: ImportTable): Generator<string> {
-  const column = table.mapping.cin;
-  if (column === undefined) return;
-  for (const { row } of table.rows()) yield uniqueKey(cellText(row[column]));
+/** The number and the name of each row, as they are written. */
+function writtenIn(table: ImportTable) {
+  const { cin, badge, name, firstName } = table.mapping as ColumnMapping<WorkerField>;
+  const at = (row: Row, position: number | undefined) => (position === undefined ? "" : cellText(row[position]));
+  return Array.from(table.rows(), ({ line, row }) => ({
+    line,
+    code: uniqueKey(at(row, cin)) || uniqueKey(at(row, badge)),
+    name: nameKey(`${at(row, firstName)} ${at(row, name)}`),
+  }));
+}
+
+function nameKey(name: string): string {
+  return wordsInAnyOrder(name) || uniqueKey(name);
 }
 
 function keysOf(people: readonly Named[]): Set<string> {

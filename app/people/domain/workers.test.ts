@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskWorker, WorkerChange, WorkerInput, WorkerQuery } from "./workers";
+import { maskWorker, WorkerChange, WorkerEdit, WorkerInput, WorkerQuery } from "./workers";
 
 const youssef = { name: "Youssef", cin: "AB123456", email: "youssef@example.com", phone: "0612", role: "operator" };
 
@@ -16,7 +16,10 @@ test("a supervisor sees private fields in full", () => {
 
 test("a worker needs a name and a cin; an email is optional but must be valid", () => {
   const fields = (input: unknown) => WorkerInput.safeParse(input).error?.issues.map(({ message }) => message);
-  expect(fields({ name: " ", cin: " " })).toEqual(["workers:nameRequired", "workers:cinRequired"]);
+  expect(fields({ name: " ", cin: " " })).toEqual(["workers:nameRequired"]);
+  const stored = { id: "1", version: 1, name: "Youssef", cin: " " };
+  expect(WorkerEdit.safeParse(stored).error?.issues).toMatchObject([{ message: "workers:cinRequired" }]);
+  expect(WorkerChange.safeParse(stored).error?.issues).toMatchObject([{ message: "workers:cinRequired" }]);
   expect(fields({ ...youssef, email: "not one" })).toEqual(["workers:emailInvalid"]);
   expect(WorkerInput.parse({ name: " Youssef ", cin: " AB1 " })).toEqual({
     name: "Youssef",

@@ -14,13 +14,16 @@ import { LEFT, PRESENCES } from "./presences";
 const lastDay = Day.nullable();
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
+const cin = named("workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong");
+const knownCin = cin.min(1, "workers:cinRequired");
+
 /**
  * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and
- * surrounding blanks.
+ * surrounding blanks. A new worker without one gets a number of the house.
  */
 export const WorkerInput = z.object({
   name: named("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
-  cin: named("workers:cinRequired").min(1, "workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong"),
+  cin: cin.default(""),
   email: line("workers:emailInvalid")
     .max(LIMITS.emailLength, "workers:emailInvalid")
     .refine((text) => text === "" || z.email().safeParse(text).success, "workers:emailInvalid")
@@ -56,8 +59,8 @@ export type WorkerInput = z.infer<typeof WorkerInput>;
 /** A yes to the question before planned shifts are freed, because the worker leaves or is deleted. */
 const confirmed = z.boolean().optional();
 
-export const WorkerEdit = WorkerInput.extend({ ...Versioned.shape, confirmed });
-export const WorkerChange = changeOf(WorkerInput).extend({ confirmed });
+export const WorkerEdit = WorkerInput.extend({ cin: knownCin, ...Versioned.shape, confirmed });
+export const WorkerChange = changeOf(WorkerInput.extend({ cin: knownCin })).extend({ confirmed });
 export type WorkerChange = z.infer<typeof WorkerChange>;
 
 /** Deleting requires the worker's cin to be typed. */

@@ -51,7 +51,13 @@ export function WorkerForm({ worker, onClose }: Props) {
       {worker && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <TextField field={fields.name} label={labels.name as string} autoComplete="off" autoFocus />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField field={fields.cin} label={labels.cin as string} hint={t("cinHelp")} autoComplete="off" />
+        <TextField
+          field={fields.cin}
+          label={labels.cin as string}
+          hint={t(worker ? "cinHelp" : "cinOrNoneHelp")}
+          autoComplete="off"
+          optional={!worker}
+        />
         <TextField
           field={fields.role}
           label={labels.role as string}

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { assignments, auditLog, workers } from "#app/core/data/schema";
@@ -33,6 +34,28 @@ test("refuses a second worker with the same cin at the cin, in any case, and wri
   ).rejects.toMatchObject({ code: "conflict", key: "workers:cinTaken", detail: { field: "cin" } });
   expect((await listWorkers(factory.deps, karim, everyone)).total).toBe(1);
   expect(await log(factory)).toHaveLength(1);
+});
+
+test("workers without a cin get numbers of the house, and no number twice", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const add = (name: string, cin = "") => createWorker(deps, karim, { name, cin, email: "", phone: "", role: "" });
+  const [zoe, nadia, hind] = await Promise.all([add("Zoé"), add("Nadia"), add("Hind")]);
+  expect([zoe.cin, nadia.cin, hind.cin].sort()).toEqual(["SANS-0001", "SANS-0002", "SANS-0003"]);
+
+  await add("Salma", "SANS-0041");
+  await add("Amal", "SANS-12345678901");
+  const last = await add("Rim");
+  expect(last.cin).toBe("SANS-0042");
+});
+
+test("the number of a deleted worker with a history is not given again", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const given = { name: "Zoé", cin: "", email: "", phone: "", role: "" };
+  const { id } = await createWorker(deps, karim, given);
+  await deps.db.update(workers).set({ hiddenAt: 1 }).where(eq(workers.id, id));
+  expect((await createWorker(deps, karim, given)).cin).toBe("SANS-0002");
 });
 
 test("a repeated request adds one worker", async () => {

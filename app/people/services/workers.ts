@@ -5,30 +5,43 @@ import { anyOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
+import { commit, takenRefusal } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
+import * as houseNumbers from "#app/people/data/house-numbers";
 import * as workers from "#app/people/data/workers";
+import { houseNumber } from "#app/people/domain/house-numbers";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
-type Given = Omit<WorkerInput, keyof typeof ORDINARY> & Partial<WorkerInput>;
+type Given = Omit<WorkerInput, "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
 const ORDINARY = { lastDay: null, ...UNRESTRICTED };
 
+/** A worker without a CIN gets the next number of the house; of two at once, the second gets the number after it. */
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
-  const input = { ...ORDINARY, ...given };
-  const id = deps.newId();
-  const now = deps.now();
-  return commit(deps, actor, {
-    answer: asMade(input, { id, now }),
-    statements: [
-      workers.insert(deps.db, { ...input, id, now }),
-      record(deps, actor, "create", { resource: "worker", id, next: input }),
-    ],
-    changed: anyOf("workers"),
+  const { cin = "", ...others } = given;
+  return write(deps, actor, {
+    read: async ({ db }) => (cin === "" ? houseNumbers.next(db) : []),
+    decide: ([next]) => {
+      const input = { ...ORDINARY, ...others, cin: next ? houseNumber(next.position) : cin };
+      const id = deps.newId();
+      const now = deps.now();
+      return {
+        answer: asMade(input, { id, now }),
+        statements: [
+          workers.insert(deps.db, { ...input, id, now }),
+          record(deps, actor, "create", { resource: "worker", id, next: input }),
+        ],
+        ...(next && { expects: { [TAKEN]: () => takenRefusal(TAKEN) as AppError } }),
+        changed: anyOf("workers"),
+      };
+    },
   });
 }
+
+const TAKEN = "workers.cin_key";
 
 /**
  * The batch of a change, to be written with what else it means; null for a save that changes nothing. A last day is set

@@ -51,6 +51,7 @@ export const ImportUndoneAnswer = State.extend({
   keptRows: z.array(
     z.object({
       line: count,
+      place: Place.optional(),
       resource: z.enum(["worker", "production_line", "product", "assignment", "performance_record", "stop"]),
       action: z.enum(["update", "create"]),
     }),
@@ -172,6 +173,8 @@ export const ImportPreviewAnswer = z.object({
     }),
   ),
   missing: z.object({ workers: Named, lines: Named, products: Named }),
+  /** New workers without a number, who get one of the house. */
+  unnumbered: Named,
   questions: z.object({ total: count, open: count, items: z.array(RowQuestion) }),
   shifts: z.object({
     total: count,

@@ -110,7 +110,7 @@ test("a body without a form, a file or a sheet is refused with the reason", asyn
   });
   expect((await doors.karim("POST", "/import", form("%PDF-1.7 and so on"))).status).toBe(415);
   expect((await doors.karim("POST", "/import", form("a,b\n1,2"))).body).toMatchObject({
-    error: { kind: "invalid", fields: { cin: "No column in the file matches this." } },
+    error: { kind: "invalid", fields: { name: "No column in the file matches this." } },
   });
   expect((await doors.karim("POST", "/import", form(file, { mode: "replace" }))).status).toBe(422);
   expect((await doors.karim("POST", "/import", form(file, { mapping: "{" }))).status).toBe(400);

@@ -122,8 +122,8 @@ test.each([
   "Identity card number",
 ])("%s is the identity number", (heading) => {
   const { mapping, guessed } = matchColumns(["Nom", "Matricule", heading], WORKER_FIELDS);
-  expect(mapping).toEqual({ name: 0, cin: 2 });
-  expect(guessed).toEqual([]);
+  expect(mapping).toEqual({ name: 0, badge: 1, cin: 2 });
+  expect(guessed).toEqual(["badge"]);
 });
 
 test.each([
@@ -150,10 +150,10 @@ test.each(["Nom et prénom", "NOM & PRENOM", "Noms et prénoms", "Prénom + Nom"
   },
 );
 
-test("a factory's own number is used as the cin only when no other column is, and is then to be checked", () => {
+test("a factory's own number is used as the cin when no other column is, else beside it, and is to be checked", () => {
   for (const heading of ["Matricule", "N° matricule", "Mle", "Badge", "ID", "Employee number", "Code ouvrier"]) {
     expect(matchColumns([heading, "Nom"], WORKER_FIELDS)).toEqual({ mapping: { cin: 0, name: 1 }, guessed: ["cin"] });
-    expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ cin: 1, name: 2 });
+    expect(columnsOf([heading, "C.I.N", "Nom"])).toEqual({ badge: 0, cin: 1, name: 2 });
   }
 });
 
@@ -200,7 +200,7 @@ test("reports a second candidate column until somebody chooses", () => {
       ({ field, position }) => `${field} ${header[position]}`,
     );
   };
-  expect(rivals(["Matricule", "C.I.N", "Nom"])).toEqual(["cin Matricule"]);
+  expect(rivals(["Matricule", "C.I.N", "Nom"])).toEqual([]);
   expect(rivals(["CIN", "CNIE", "Nom", "Tél. portable", "Téléphone"])).toEqual(["cin CNIE", "phone Tél. portable"]);
   expect(rivals(["CIN", "CNIE", "Nom"], { cin: 1 })).toEqual([]);
   expect(rivals(["CIN", "Nom", "Prénom", "Observation", ""])).toEqual([]);

@@ -5,6 +5,8 @@ import { type Cell, cellText, isBlank, type Row } from "./cells";
 export type SheetField<Key extends string = string> = {
   key: Key;
   isRequired: boolean;
+  /** Whether a sheet of a workbook without it is no such table, unless it is the first one or was chosen. */
+  isExpected?: boolean;
   names: readonly string[];
   /** Headings that may mean something else. They are used when no sure one is there, and shown to be checked. */
   guesses?: readonly string[];
@@ -57,7 +59,9 @@ export function findHeader(rows: Row[], fields: readonly SheetField[]): number {
 /** Whether the top rows name a column for every required field. */
 export function hasTable(rows: Row[], fields: readonly SheetField[]): boolean {
   const header = rows[findHeader(rows, fields)] ?? [];
-  return missingFields(matchColumns(header, fields).mapping, fields).length === 0;
+  const { mapping } = matchColumns(header, fields);
+  const isExpected = fields.every(({ key, isExpected }) => !isExpected || mapping[key] !== undefined);
+  return isExpected && missingFields(mapping, fields).length === 0;
 }
 
 function knownNames(row: Row, fields: readonly SheetField[]) {

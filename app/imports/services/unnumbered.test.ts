@@ -1,0 +1,191 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { workers } from "#app/core/data/schema";
+import { createWorker } from "#app/people/services/workers";
+import { karim } from "#tests/cast/cast";
+import { importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
+import { justBeforeWriting } from "#tests/server/between";
+import { openFactory, type TestFactory } from "#tests/server/factory";
+import { startImport } from "./imports";
+import { previewImport } from "./preview";
+import { undoImport } from "./undo";
+
+const list = "Nom;CIN;Fonction\nZoé Amrani;;opératrice\nNadia Filali;N1;chef\nHind Alaoui;;opératrice\n";
+
+test("people without a number are named in the preview, and get numbers of the house in the order of the file", async () => {
+  await using factory = await openFactory();
+  const preview = await previewImport(factory.deps, karim, workersFile(list));
+  expect(preview).toMatchObject({
+    counts: { created: 3, rejected: 0 },
+    unnumbered: { total: 2, names: ["Zoé Amrani", "Hind Alaoui"] },
+  });
+  await importWorkers(factory, karim, list);
+  expect(await everybody(factory)).toEqual(["Zoé Amrani SANS-0001", "Nadia Filali N1", "Hind Alaoui SANS-0002"]);
+  const [zoe] = await factory.deps.db.select().from(workers);
+  expect(zoe).toMatchObject({ cinKey: "sans-0001", privateSearchText: "sans-0001" });
+});
+
+test("a list of names alone is imported", async () => {
+  await using factory = await openFactory();
+  expect(await importWorkers(factory, karim, "Nom\nCHAÎNE 1\nZoé Amrani\nNadia Filali\nTotal\n")).toMatchObject({
+    created: 2,
+    rejected: 0,
+  });
+});
+
+test("the same file again changes nobody, and a later one changes the person with the name", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, list);
+  expect(await importWorkers(factory, karim, list)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  const later = "Nom;Téléphone\nAMRANI Zoe;0612345678\nRim;\n";
+  expect((await previewImport(factory.deps, karim, workersFile(later, { mode: "update" }))).unnumbered.names).toEqual([
+    "Rim",
+  ]);
+  expect(await importWorkers(factory, karim, later, { mode: "update" })).toMatchObject({ created: 1, updated: 1 });
+  const [zoe] = await factory.deps.db.select().from(workers);
+  expect(zoe).toMatchObject({ name: "AMRANI Zoe", cin: "SANS-0001", phone: "0612345678", role: "opératrice" });
+});
+
+test("the numbers go on from the highest, of the file and of deleted workers too", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  await createWorker(deps, karim, { name: "Salma", cin: "SANS-0007", email: "", phone: "", role: "" });
+  await deps.db.update(workers).set({ hiddenAt: 1 });
+  await importWorkers(factory, karim, "Nom;CIN\nZoé;\nNadia;sans-0011\n");
+  expect((await everybody(factory)).slice(1)).toEqual(["Zoé SANS-0012", "Nadia sans-0011"]);
+});
+
+test("the second row of a name without a number is rejected, before or behind a row with a number", async () => {
+  await using factory = await openFactory();
+  const file = "Nom;CIN\nZoé Amrani;\nAmrani ZOE;\nNadia;\nNadia;N1\n";
+  for (const created of [2, 0]) {
+    const result = await importWorkers(factory, karim, file);
+    expect(result).toMatchObject({ created, rejected: 2 });
+    expect(result.rejections).toMatchObject([
+      { line: 3, field: "name", key: "imports:nameTwice", params: { line: 2, value: "Amrani ZOE" } },
+      { line: 4, field: "name", key: "imports:nameTwice", params: { line: 5, value: "Nadia" } },
+    ]);
+  }
+});
+
+test("a name that several people have is asked about, row by row", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, "Nom;CIN;Fonction\nZoé Amrani;Z1;opératrice\nZoé Amrani;Z2;opératrice\n");
+  const [first, second] = await factory.deps.db.select().from(workers);
+  const file = "Nom;Fonction\nZoé Amrani;chef\nZoé Amrani;chef\nZoé Amrani;chef\n";
+  const preview = await previewImport(factory.deps, karim, workersFile(file));
+  expect(preview).toMatchObject({
+    counts: { created: 0, rejected: 3 },
+    questions: { open: 3, items: [{ key: "row:2", about: "twin", doubt: "several", said: { code: "" } }, {}, {}] },
+  });
+  expect(preview.rejections[0]).toMatchObject({ key: "imports:unclear.worker", params: { value: "Zoé Amrani" } });
+  const answers = { "row:2": `update:${second?.id}`, "row:3": `keep:${first?.id}`, "row:4": "new" };
+  const looked = await previewImport(factory.deps, karim, workersFile(file, { answers }));
+  expect(looked).toMatchObject({ unnumbered: { total: 1 }, questions: { open: 0 } });
+  expect(await importWorkers(factory, karim, file, { answers })).toMatchObject({
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    rejected: 0,
+  });
+  expect((await factory.deps.db.select().from(workers)).map(({ cin, role }) => [cin, role])).toEqual([
+    ["Z1", "opératrice"],
+    ["Z2", "chef"],
+    ["SANS-0001", "chef"],
+  ]);
+});
+
+test("one person chosen in two rows counts once", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, "Nom;CIN\nZoé Amrani;Z1\nZoé Amrani;Z2\n");
+  const [first] = await factory.deps.db.select().from(workers);
+  const answers = { "row:2": `keep:${first?.id}`, "row:3": `keep:${first?.id}` };
+  const { rejections } = await importWorkers(factory, karim, "Nom\nZoé Amrani\nZoé Amrani\n", { answers });
+  expect(rejections).toMatchObject([{ line: 3, key: "imports:nameTwice", params: { line: 2 } }]);
+});
+
+test("a person with a number of the house takes over the cin of a later file", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, list);
+  const [zoe] = await factory.deps.db.select().from(workers);
+  const later = "Nom;CIN\nZoé Amrani;AB7\n";
+  const { questions } = await previewImport(factory.deps, karim, workersFile(later));
+  expect(questions).toMatchObject({ open: 1, items: [{ doubt: "name", candidates: [{ code: "SANS-0001" }] }] });
+  const { id } = await importWorkers(factory, karim, later, { answers: { "row:2": `update:${zoe?.id}` } });
+  expect((await everybody(factory))[0]).toBe("Zoé Amrani AB7");
+  await undoImport(factory.deps, karim, { id });
+  expect((await everybody(factory))[0]).toBe("Zoé Amrani SANS-0001");
+});
+
+test("two imports at once give no number twice, and add nobody twice", async () => {
+  await using factory = await openFactory();
+  const results = await Promise.all([
+    importWorkers(factory, karim, "Nom\nZoé\nNadia\nHind\n"),
+    importWorkers(factory, karim, "Nom\nHind\nRim\nZoé\n"),
+  ]);
+  expect(results.map(({ created }) => created).reduce((sum, created) => sum + created)).toBe(4);
+  const people = await everybody(factory);
+  expect(people.map((person) => person.split(" ")[1]).sort()).toEqual([1, 2, 3, 4].map((n) => `SANS-000${n}`));
+  expect(people.map((person) => person.split(" ")[0]).sort()).toEqual(["Hind", "Nadia", "Rim", "Zoé"]);
+});
+
+test("a person who is added while a file is read is not added again", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const racing = justBeforeWriting(
+    deps,
+    () => createWorker(deps, karim, { name: "Zoé Amrani", cin: "Z1", email: "", phone: "", role: "" }),
+    { nth: 3 },
+  );
+  const result = await startImport(racing, karim, workersFile("Nom\nAmrani Zoé\n"));
+  expect(result).toMatchObject({ created: 0, rejected: 0, status: "applied" });
+  expect(await everybody(factory)).toHaveLength(1);
+});
+
+test("records and plans find a worker by the number of the house", async () => {
+  await using factory = await openFactory();
+  await importWorkers(factory, karim, list);
+  const records = [
+    "date;shift;worker;line;product;pieces;defects;hours;sam min",
+    "2026-03-16;morning;SANS-0001;Sewing 1;SH-1;40;0;4;5",
+  ].join("\n");
+  expect(await importRecords(factory, karim, records, { createMissing: ["lines", "products"] })).toMatchObject({
+    created: 1,
+    rejections: [],
+    alsoCreated: { workers: 0 },
+  });
+  const plan = "Ouvrier;Chaîne;Date;Equipe\nSANS-0001;Sewing 1;2026-03-17;matin\n";
+  expect(await importPlan(factory, karim, plan)).toMatchObject({ created: 1, rejections: [] });
+});
+
+const somebody = fc.record({
+  name: fc.constantFrom("Zoé Amrani", "AMRANI Zoe", "Nadia", "Hind Alaoui", "Rim", "CHAÎNE 1", "Total", ""),
+  number: fc.constantFrom("", "", "A1", "a1", "A2", "B 3", "SANS-0002"),
+  role: fc.constantFrom("", "operator"),
+});
+
+test("any list imported twice creates nobody the second time, and its rows sum up both times", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 9 }), async (people) => {
+      await using factory = await openFactory();
+      const file = `CIN;Nom;Fonction\n${people.map(({ name, number, role }) => `${number};${name};${role}\n`).join("")}`;
+      const preview = await previewImport(factory.deps, karim, workersFile(file, { mode: "update" }));
+      for (const nth of [1, 2]) {
+        const result = await importWorkers(factory, karim, file, { mode: "update" });
+        const { created, updated, unchanged, rejected, totalRows } = result;
+        expect(created + updated + unchanged + rejected + preview.noRows.total).toBe(totalRows);
+        if (nth === 1) expect(created).toBe(preview.counts.created);
+        else expect(created).toBe(0);
+      }
+      const cins = (await factory.deps.db.select().from(workers)).map(({ cinKey }) => cinKey);
+      expect(new Set(cins).size).toBe(cins.length);
+      expect(cins).not.toContain("");
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+async function everybody({ deps }: TestFactory) {
+  const all = await deps.db.select().from(workers).orderBy(workers.id);
+  return all.map(({ name, cin }) => `${name} ${cin}`);
+}
