@@ -91,6 +91,8 @@ test("a cover, notes, a sheet of names, an empty list and the hours of a day are
 test("rows are counted without titles, totals and signatures", () => {
   const rows: Row[] = [["Effectif mars"], ...PEOPLE, ["AB2", "Brahim", "aide"], ["Total", 2], ["Signature"]];
   expect(listsOf(rows, kindFits(rows, "Effectif"))).toEqual([{ kind: "workers", rows: 2 }]);
+  const sections: Row[] = [...PEOPLE, [null, "CHAÎNE 2", null], ["AB2", "Brahim", "aide"]];
+  expect(listsOf(sections, kindFits(sections, "Effectif"))).toEqual([{ kind: "workers", rows: 2 }]);
 });
 
 test("a list of people with their line is their plan as well, in a workbook without a plan of its own", () => {

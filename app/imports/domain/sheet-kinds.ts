@@ -4,6 +4,7 @@ import { hourColumns } from "./hour-columns";
 import type { ImportKind } from "./imports";
 import { FIELDS } from "./list-fields";
 import { isNoRow } from "./no-rows";
+import { openSectionTitles } from "./section-titles";
 import { LIST_ORDER } from "./workbook-lists";
 
 /** A sheet as one kind of list. */
@@ -67,8 +68,11 @@ export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKi
   const fields = FIELDS[best.kind];
   const at = findHeader(rows, fields);
   const header = rows[at] ?? [];
-  const columns = { header, fields, mapping: matchColumns(header, fields).mapping };
-  const count = rows.slice(at + 1).filter((row) => !isNoRow(row, columns)).length;
+  const { mapping } = matchColumns(header, fields);
+  const below = rows.slice(at + 1);
+  const isSection =
+    best.kind === "workers" ? openSectionTitles({ rows: below, mapping, isLine: () => false }) : undefined;
+  const count = below.filter((row) => !isNoRow(row, { header, fields, mapping, isSection })).length;
   if (count === 0) return [];
   const hasPlan = best.kind === "workers" && fits.some(({ kind, isSure }) => kind === "assignments" && isSure);
   return [{ kind: best.kind, rows: count }, ...(hasPlan ? [{ kind: "assignments" as const, rows: count }] : [])];

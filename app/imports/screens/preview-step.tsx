@@ -63,7 +63,12 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       />
       {outlook.daySheets ? (
         <DaySheetList
-          daySheets={outlook.daySheets}
+          daySheets={{
+            ...outlook.daySheets,
+            unread: outlook.daySheets.unread.filter(
+              ({ sheet, reason }) => reason !== "noDaySheet" || !known.has(sheet),
+            ),
+          }}
           totalRows={outlook.totalRows}
           without={choices.settings.without ?? []}
           onChange={(without) => change({ settings: { ...choices.settings, without }, answers: {} })}

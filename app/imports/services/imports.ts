@@ -193,7 +193,7 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
 /** The stroke of a file of assignments. It has the id of its import, whose undo takes it back. */
 async function strokeOf(deps: Deps, actor: Actor, { id, table, options }: Run) {
   const { rows, weighed, ...plan } = await readFilePlan(deps, table, options);
-  const metadata = { import: id };
+  const metadata = { ofFile: true };
   const stroke = decideStroke(deps, actor, { id, ...plan, mustStay: weighed.mustStay, metadata, extra: {} });
   return { rows, statements: stroke.statements, notices: stroke.statements ? stroke.notices : [] };
 }

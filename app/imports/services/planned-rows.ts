@@ -45,8 +45,8 @@ type Planning = Pick<ImportOptions, "mode" | "answers" | "answerToAll">;
 
 /**
  * Reads the plan of a file. Of a row for several days, days off and days after the worker's last one are left out. A row
- * with warnings needs a reason, its own or the one of the fills, and is rejected otherwise.
- * More assignments than a copy may make are refused.
+ * with warnings needs a reason, its own or the one of the fills, and is rejected otherwise. More assignments than a copy
+ * may make are refused.
  */
 export async function readFilePlan(
   deps: Deps,
@@ -91,17 +91,12 @@ function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[
     const worker = meanings.find("worker", line, read.worker);
     const place = meanings.find("line", line, { code: "", name: read.line });
     const { code, name } = read.worker;
+    const unknown = code === "" ? "imports:workerNameUnknown" : "imports:workerUnknown";
     const problems: Reason[] = [
-      worker.undecided ?? [],
-      worker.found || worker.undecided
+      worker.found ? [] : (worker.undecided ?? { field: "worker", key: unknown, params: { value: code || name } }),
+      place.found
         ? []
-        : {
-            field: "worker",
-            key: code === "" ? "imports:workerNameUnknown" : "imports:workerUnknown",
-            params: { value: code || name },
-          },
-      place.undecided ?? [],
-      place.found || place.undecided ? [] : { field: "line", key: "imports:lineUnknown", params: { value: read.line } },
+        : (place.undecided ?? { field: "line", key: "imports:lineUnknown", params: { value: read.line } }),
     ].flat();
     const [first, ...others] = problems;
     if (first) return rejection(line, [first, ...others]);
