@@ -23,7 +23,7 @@ export function openPlan() {
     const api = await apiOf();
     for (const { id } of [line, spare]) await api.remove(`/api/production-lines/${id}`);
     for (const [name, { id }] of Object.entries(people)) {
-      await api.remove(`/api/workers/${id}`, { confirmation: `CAL-${name}` });
+      await api.remove(`/api/workers/${id}`, { confirmation: `CAL-${name}`, confirmed: true });
     }
   });
 }
