@@ -56,7 +56,7 @@ export const ASSIGNMENT_FIELDS = [
 ] as const satisfies readonly SheetField[];
 export type AssignmentField = (typeof ASSIGNMENT_FIELDS)[number]["key"];
 
-/** What the rows of such a file may leave unsaid. The last day is the first where nobody says it. */
+/** The fields that such a file may leave out. Without a last day, a row is for its first day alone. */
 export const ASSIGNMENT_FILLS = ["date", "until", "shift"] as const satisfies readonly AssignmentField[];
 
 /** One person on one line in a shift of one or more production days, as a file says it. */

@@ -7,10 +7,11 @@ import { whole } from "#app/core/domain/texts/fields";
 import { HOUR } from "#app/core/domain/time";
 import { ANSWERS_TO_ALL, Answers } from "./questions";
 
+/** In the order in which the lists of a workbook come in: each may name objects of those before it. */
 export const IMPORT_KINDS = [
-  "workers",
   "production_lines",
   "products",
+  "workers",
   "assignments",
   "performance_records",
   "stops",

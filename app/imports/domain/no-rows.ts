@@ -7,7 +7,7 @@ type Columns = {
   header: Row;
   fields: readonly SheetField[];
   mapping: ColumnMapping;
-  /** What is a title in a list of people, which needs only a name. */
+  /** Says which lines of a list of people are titles; such a list needs only names. */
   isSection?: ((cells: Row) => boolean) | undefined;
 };
 

@@ -1,11 +1,10 @@
 import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { findHeader, headerKey, matchColumns, missingFields } from "#app/core/domain/sheets/header";
 import { hourColumns } from "./hour-columns";
-import type { ImportKind } from "./imports";
+import { IMPORT_KINDS, type ImportKind } from "./imports";
 import { FIELDS } from "./list-fields";
 import { isNoRow } from "./no-rows";
 import { openSectionTitles } from "./section-titles";
-import { LIST_ORDER } from "./workbook-lists";
 
 /** A sheet as one kind of list. */
 export type KindFit = {
@@ -30,14 +29,14 @@ const SHEET_WORDS: Record<ImportKind, RegExp> = {
 
 const NAMED = 0.5;
 const GUESSED = 0.5;
-/** So many required columns are no accident. */
+/** A sheet with this many required columns of a list is that list. */
 const MANY_REQUIRED = 4;
 const HEADER_ROWS = 10;
 
 /** The lists that a sheet can be, the best first; a list without all its required columns is not among them. */
 export function kindFits(rows: Row[], sheet: string): KindFit[] {
   const words = headerKey(sheet).split(" ");
-  const fits = LIST_ORDER.flatMap((kind) => {
+  const fits = IMPORT_KINDS.flatMap((kind) => {
     const isNamed = words.some((word) => SHEET_WORDS[kind].test(word));
     return fitOf(rows, kind, isNamed) ?? [];
   });

@@ -1,14 +1,4 @@
-import type { ImportKind } from "./imports";
-
-/** The order in which the lists of a workbook come in: each may name objects of those before it. */
-export const LIST_ORDER = [
-  "production_lines",
-  "products",
-  "workers",
-  "assignments",
-  "performance_records",
-  "stops",
-] as const satisfies readonly ImportKind[];
+import { IMPORT_KINDS, type ImportKind } from "./imports";
 
 /**
  * A sheet that an import did not read, the list that it fits, and its rows. Day sheets are one list, under the name of the
@@ -29,5 +19,5 @@ export function otherLists(lists: readonly OtherList[], kind: ImportKind, read: 
 
 /** Lists in the order in which they come in. */
 export function inListOrder<List extends { kind: ImportKind }>(lists: readonly List[]): List[] {
-  return [...lists].sort((a, b) => LIST_ORDER.indexOf(a.kind) - LIST_ORDER.indexOf(b.kind));
+  return [...lists].sort((a, b) => IMPORT_KINDS.indexOf(a.kind) - IMPORT_KINDS.indexOf(b.kind));
 }

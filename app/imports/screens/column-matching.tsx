@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ASSIGNMENT_FIELDS } from "#app/imports/domain/assignment-sheet";
-import { LINE_FIELDS } from "#app/imports/domain/line-sheet";
-import { PRODUCT_FIELDS } from "#app/imports/domain/product-sheet";
-import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
-import { STOP_FIELDS } from "#app/imports/domain/stop-sheet";
-import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
+import { FIELDS } from "#app/imports/domain/list-fields";
 import { ChoiceBox } from "./choice-box";
 import type { ImportNoun, Outlook } from "./import-answers";
+import { kindAt } from "./list-addresses";
 
 type Props = {
   noun: ImportNoun;
@@ -16,20 +12,11 @@ type Props = {
   onChange: (mapping: Record<string, number | null>) => void;
 };
 
-const FIELDS = {
-  workers: WORKER_FIELDS,
-  "production-lines": LINE_FIELDS,
-  products: PRODUCT_FIELDS,
-  assignments: ASSIGNMENT_FIELDS,
-  "performance-records": RECORD_FIELDS,
-  stops: STOP_FIELDS,
-} as const;
-
 /** Matches columns to fields, and marks guesses and columns that are not imported. */
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
-  const fields = FIELDS[noun];
+  const fields = FIELDS[kindAt(noun)];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
   const columns = header.map((name, index) => ({

@@ -12,7 +12,7 @@ import type { ImportTable } from "./table";
 /** The most lines or products to choose from. */
 const MOST_CHOICES = 500;
 
-/** What the rows of a file leave unsaid, answered or not. */
+/** The questions about the empty cells of a file, with their answers. */
 export async function fillQuestions(deps: Reading, kind: ImportKind, table: ImportTable): Promise<FillQuestion[]> {
   if (kind === "performance_records") return ofRecords(deps, table);
   return kind === "assignments" ? ofAssignments(table) : [];
@@ -20,17 +20,23 @@ export async function fillQuestions(deps: Reading, kind: ImportKind, table: Impo
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 
-/** Only rows with a worker and a line count. The last day is asked for where the first is. */
-function ofAssignments(table: ImportTable): FillQuestion[] {
-  const isEmpty = (row: Row, field: AssignmentField) => {
-    const position = table.mapping[field];
+/** Says whether a row has nothing for a field. */
+function emptyIn<Field extends string>(row: Row, { mapping }: ImportTable) {
+  return (field: Field) => {
+    const position = mapping[field];
     return position === undefined || isBlankCell(row[position]);
   };
-  const named = [...table.rows()].filter(
-    ({ row, problem }) => !problem && !isEmpty(row, "line") && !(isEmpty(row, "worker") && isEmpty(row, "workerName")),
-  );
+}
+
+/** Only rows with a worker and a line count. The last day is asked for where the first is. */
+function ofAssignments(table: ImportTable): FillQuestion[] {
+  const named = [...table.rows()].flatMap(({ row, problem }) => {
+    const isEmpty = emptyIn<AssignmentField>(row, table);
+    const isPlace = !problem && !isEmpty("line") && !(isEmpty("worker") && isEmpty("workerName"));
+    return isPlace ? [isEmpty] : [];
+  });
   return ASSIGNMENT_FILLS.flatMap((field): FillQuestion[] => {
-    const open = named.filter(({ row }) => isEmpty(row, field) && (field !== "until" || isEmpty(row, "date")));
+    const open = named.filter((isEmpty) => isEmpty(field) && (field !== "until" || isEmpty("date")));
     if (open.length === 0) return [];
     return [{ field, rows: open.length, answer: table.fill[field] ?? null, choices: [] }];
   });
@@ -45,10 +51,7 @@ export function reasonQuestion(rows: number, { fill }: ImportTable): FillQuestio
 async function ofRecords({ db, now, settings }: Reading, table: ImportTable): Promise<FillQuestion[]> {
   const counts = new Map<FillQuestion["field"], number>();
   for (const { row, problem } of table.rows()) {
-    const isEmpty = (field: RecordField) => {
-      const position = table.mapping[field];
-      return position === undefined || isBlankCell(row[position]);
-    };
+    const isEmpty = emptyIn<RecordField>(row, table);
     const isRecord = !isEmpty("pieces") && !(isEmpty("worker") && isEmpty("workerName"));
     if (problem || !isRecord) continue;
     const hasKinds = () => table.kinds.some(({ position }) => !isBlankCell(row[position]));

@@ -147,7 +147,9 @@ export async function undoStroke(deps: Deps, actor: Actor, { strokeId }: { strok
     read: (deps) => readUndoable(deps, strokeId, undoableBy(deps, actor)),
     decide: (undoable) => {
       if (!undoable) throw new AppError("not_found", "assignments:undoGone");
-      return decideUndo(deps, actor, undoable) ?? refuseUndo();
+      const undo = decideUndo(deps, actor, undoable);
+      if (!undo) throw undoTooLate();
+      return undo;
     },
   });
 }
@@ -296,10 +298,6 @@ async function restorable(
   return free.filter((_, index) => !warned.has(index));
 }
 
-function refuseUndo(): never {
-  throw undoTooLate();
-}
-
 function undoTooLate() {
   return new AppError("conflict", "assignments:undoTooLate");
 }
@@ -324,8 +322,8 @@ type Decided<Extra> = Decision<Pick<Planned, "strokeId" | "created" | "removed">
 
 /** Removals come first, so that a move may reuse its own place; the stroke stores both sides. */
 export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extra>): Decided<Extra> {
-  const { set, removed, factory, mustStay, extra, absent = [], withdrawn = [], metadata } = drawn;
-  const { id: strokeId = deps.newId() } = drawn;
+  const { id: strokeId = deps.newId(), set, removed, factory, mustStay, extra, metadata } = drawn;
+  const { absent = [], withdrawn = [] } = drawn;
   const figures = { created: set.length, removed: removed.length };
   if (set.length + removed.length + absent.length + withdrawn.length === 0)
     return { answer: { strokeId: null, ...figures, ...extra } };
