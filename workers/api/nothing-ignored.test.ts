@@ -51,8 +51,8 @@ test("a mistyped filter does not pay wages on the whole history, nor a mistyped 
         message: "This call does not know: worker, updatedSince.",
         field: "worker",
         fields: {
-          worker: "This call does not know: worker, updatedSince.",
-          updatedSince: "This call does not know: worker, updatedSince.",
+          worker: "This call does not know: worker.",
+          updatedSince: "This call does not know: updatedSince.",
         },
         codes: { worker: "errors.unknownNames", updatedSince: "errors.unknownNames" },
       },

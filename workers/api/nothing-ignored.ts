@@ -5,6 +5,7 @@ import { isOfType } from "#app/core/http/media-type";
 import type { Door } from "#workers/front/door";
 import { formOf, REQUEST_KEY_FIELD } from "./once";
 import type { Operation } from "./operation";
+import { jsonOf } from "./requests";
 import { refuseNames, unknownNames } from "./unknown-names";
 
 /**
@@ -28,8 +29,10 @@ async function unknownFields(c: Context<Door>, { method, body, form }: Operation
   }
   if (form || !isOfType(c.req.raw.headers, "application/json")) return [];
   // A body that is not JSON is refused by the call itself.
-  const input: unknown = await c.req.json().catch(() => null);
-  return unknownNames(body ?? WITHOUT_FIELDS, input);
+  return jsonOf(c).then(
+    (input) => unknownNames(body ?? WITHOUT_FIELDS, input),
+    () => [],
+  );
 }
 
 const WITHOUT_FIELDS = z.object({});

@@ -144,7 +144,7 @@ function statusesOf({ path, method, query, body, form, may }: Operation): Refuse
     403: isChange || (may !== "open" && !can(null, may)),
     404: path.includes("{"),
     409: isChange,
-    413: form !== undefined,
+    413: body !== undefined || form !== undefined,
     415: body !== undefined || form !== undefined,
     422: body !== undefined || form !== undefined || query !== undefined,
     429: isChange && may === "open",

@@ -4,6 +4,7 @@ import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
 import { can, type Permission, rolesThatCan } from "#app/core/domain/permissions";
+import { readJson } from "#app/core/domain/texts/json";
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";
 import type { Actor } from "#app/core/services/actor";
@@ -33,12 +34,15 @@ export async function body<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   if (c.req.method === "DELETE" && (await c.req.text()) === "") return check(schema, { ...assumed, ...known });
   if (!isOfType(c.req.raw.headers, "application/json")) throw new AppError("unsupported", "errors:unsupported");
-  const input = await c.req.json().catch(() => {
-    throw new AppError("malformed", "errors:malformed");
-  });
+  const input = await jsonOf(c);
   if (input === null || typeof input !== "object" || Array.isArray(input))
     throw new AppError("malformed", "errors:malformed");
   return check(schema, { ...assumed, ...input, ...known });
+}
+
+/** @throws AppError `malformed` for a body that is not JSON, `too_large` for one with too many values or levels */
+export async function jsonOf(c: Context<Door>): Promise<unknown> {
+  return readJson(await c.req.text());
 }
 
 /** The JSON body of a call that needs none. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "#app/core/domain/errors";
+import { AppError, MOST_PROBLEMS, shortName } from "#app/core/domain/errors";
 
 /** @throws AppError `invalid` at each of the names, if there are any */
 export function refuseNames(names: readonly string[]) {
@@ -8,7 +8,9 @@ export function refuseNames(names: readonly string[]) {
   throw new AppError("invalid", "errors:unknownNames", {
     field,
     fields: Object.fromEntries(names.map((name) => [name, "errors:unknownNames"])),
-    params: { names: names.join(", ") },
+    params: {
+      names: names.slice(0, MOST_PROBLEMS).map(shortName).join(", ") + (names.length > MOST_PROBLEMS ? " …" : ""),
+    },
   });
 }
 

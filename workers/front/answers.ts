@@ -29,7 +29,9 @@ export async function answerError(c: Context<Door>, error: AppError) {
         message: t(key, params),
         ...(field && { field }),
         ...(fields && {
-          fields: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(message, params)])),
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([name, message]) => [name, t(message, { ...params, names: name })]),
+          ),
           codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, codeOf(message)])),
         }),
         ...(details !== undefined && { details: asJson(details) }),

@@ -120,6 +120,7 @@ export const REFUSALS = {
     "chat:fileTooLarge",
     "chat:quotaReached",
     "errors:tooLarge",
+    "errors:tooManyValues",
     "imports:cellTooLong",
     "imports:cellTooLongIn",
     "imports:packedTooTightly",

@@ -18,7 +18,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorDetail = {
   /** The input field that the message belongs to. */
   field?: string;
-  /** Several fields at once: field name to message key. */
+  /** Several fields at once: field name to message key. An error keeps the first {@link MOST_PROBLEMS}. */
   fields?: Record<string, string>;
   /** Values interpolated into the message. */
   params?: Record<string, string | number>;
@@ -28,15 +28,38 @@ export type ErrorDetail = {
   retryAfter?: number;
 };
 
+/** The most fields that a refusal names, so that it does not grow with what it refuses. */
+export const MOST_PROBLEMS = 20;
+/** The longest name of a field in a refusal, in characters. */
+const NAME_LENGTH = 40;
+
 /** The one error that users see: `key` is a translation key such as `products:codeTaken`. */
 export class AppError extends Error {
   override name = "AppError";
+  readonly detail: ErrorDetail;
 
   constructor(
     readonly code: ErrorCode,
     readonly key: string,
-    readonly detail: ErrorDetail = {},
+    detail: ErrorDetail = {},
   ) {
     super(`${code} ${key}`);
+    const { field, fields } = detail;
+    this.detail = {
+      ...detail,
+      ...(field !== undefined && { field: shortName(field) }),
+      ...(fields && { fields: firstProblems(fields) }),
+    };
   }
+}
+
+/** The first problems, by the names of their fields. */
+export function firstProblems<Problem>(problems: Record<string, Problem>): Record<string, Problem> {
+  const first = Object.entries(problems).slice(0, MOST_PROBLEMS);
+  return Object.fromEntries(first.map(([name, problem]) => [shortName(name), problem]));
+}
+
+/** A name as a refusal repeats it. */
+export function shortName(name: string): string {
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name;
 }

@@ -79,6 +79,9 @@ export const LIMITS = {
   /** The most messages that a search shows, newest first. */
   foundMessages: 50,
   userSearchMinimum: 2,
+  /** The most values of a JSON text, several times those of the largest shift. */
+  jsonValues: 200_000,
+  jsonLevels: 32,
 } as const;
 
 /** The most statements that a request sends to the database; D1 allows 1,000 an invocation. */

@@ -6,12 +6,20 @@ import { isOfType } from "./media-type";
 
 const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
 
+/**
+ * A field as our pages name it (`daysOff[12].name`). A list is made as long as its index says, so a large one would
+ * fill the memory.
+ */
+const FIELD = /^(?!.*\[\d{4,}\])[\w.[\]-]{1,100}$/;
+
 /** The form posted to a page. Throws 415 for another kind of body, and 400 for one that cannot be read. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!FORM_TYPES.some((type) => isOfType(request.headers, type))) throw refusal("unsupported");
-  return request.formData().catch((error: unknown) => {
+  const form = await request.formData().catch((error: unknown) => {
     throw refusal(error instanceof AppError ? error.code : "malformed");
   });
+  if (![...form.keys()].every((name) => FIELD.test(name))) throw refusal("malformed");
+  return form;
 }
 
 /** Takes the request key out of a form; null without one. Throws 400 for an invalid one. */

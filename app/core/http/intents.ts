@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { AppError } from "#app/core/domain/errors";
+import { AppError, firstProblems } from "#app/core/domain/errors";
 import type { IntentResult, Message } from "#app/core/domain/intents";
 import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
 import type { Actor } from "#app/core/services/actor";
@@ -89,6 +89,14 @@ function refused(intent: string, submission: SubmissionResult<string[]>, error: 
   const { current = null, ...details } = (detail.details ?? {}) as Details;
   const raised = details.questions ? (details as RecordQuestions) : null;
   const message = { key, params: detail.params };
-  const result = { ok: false as const, intent, submission, message, current, questions: raised };
+  const errors = submission.error && firstProblems(submission.error);
+  const result = {
+    ok: false as const,
+    intent,
+    submission: { ...submission, error: errors },
+    message,
+    current,
+    questions: raised,
+  };
   return { status: STATUS[code], result, headers: wayBack(error) };
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { AppError } from "#app/core/domain/errors";
 import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
 import { fileName } from "#app/core/domain/texts/file-names";
+import { readJson } from "#app/core/domain/texts/json";
 import { isOfType } from "#app/core/http/media-type";
 import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { FIELDS } from "#app/imports/domain/list-fields";
@@ -73,12 +74,7 @@ function creatable(form: FormData): unknown {
 
 function json(form: FormData, name: string): unknown {
   const input = text(form, name);
-  if (input === undefined) return undefined;
-  try {
-    return JSON.parse(input);
-  } catch {
-    throw new AppError("malformed", "errors:malformed");
-  }
+  return input === undefined ? undefined : readJson(input);
 }
 
 function text(form: FormData, name: string): string | undefined {
