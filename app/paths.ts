@@ -172,11 +172,12 @@ function withQuery(path: string, query: Query = {}) {
 
 /**
  * The filter of a list's address, for its file, with the columns that are shown. A list accepts the two days of a period
- * in either order, and so does its file.
+ * in either order, and so does its file, which holds all pages.
  */
 function exported(search: string) {
-  const params = new URLSearchParams(search);
-  for (const name of OPENING) params.delete(name);
+  const given = [...new URLSearchParams(search)].filter(([, value]) => value !== "");
+  const params = new URLSearchParams(given);
+  for (const name of [...OPENING, "page", "size"]) params.delete(name);
   const [from, to] = [params.get("from"), params.get("to")];
   if (from && to && from > to) {
     params.set("from", to);

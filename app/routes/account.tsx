@@ -23,7 +23,7 @@ import { removeAccount } from "#app/accounts/services/removal";
 import { AppError } from "#app/core/domain/errors";
 import { flashCookie } from "#app/core/http/flash";
 import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
+import { intent, refusingUnchanged, runIntent } from "#app/core/http/intents";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -57,7 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (deps: Deps, actor: Actor, input: Input) =>
       verb(deps, actor, { ...input, ...here });
   const answer = await runIntent(request, context, {
-    update: intent(AccountEdit, inSession(updateAccount), { key: "account:saved" }),
+    update: intent(AccountEdit, refusingUnchanged(inSession(updateAccount), "account:noChanges"), {
+      key: "account:saved",
+    }),
     setPassword: intent(PasswordChange, inSession(changePassword), { key: "account:passwordSaved" }),
     endSession: intent(SessionReference, endOwnSession, { key: "account:sessionEnded" }),
     endOthers: intent(

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { EmailsPanel } from "#app/accounts/screens/emails-panel";
 import { sendTestEmail } from "#app/accounts/services/test-email";
 import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
+import { intent, refusingUnchanged, runIntent } from "#app/core/http/intents";
 import { languageOf } from "#app/i18n/server";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return runIntent(request, context, {
-    update: intent(FactorySettingsEdit, updateSettings, { key: "plant:saved" }),
+    update: intent(FactorySettingsEdit, refusingUnchanged(updateSettings, "errors:noChanges"), { key: "plant:saved" }),
     testEmail: intent(
       z.object({}),
       (deps, actor) => sendTestEmail(deps, actor, { language: languageOf(request) }),

@@ -15,7 +15,7 @@ import { Reference } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";
-import { intent, runIntent } from "#app/core/http/intents";
+import { intent, refusingUnchanged, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
@@ -51,7 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const storedCategory = (written: string) => categoryOf(t, written);
   return runIntent(request, context, {
     create: intent(ProductInput, withStored("category", storedCategory, createProduct), named("products:created")),
-    update: intent(ProductEdit, withStored("category", storedCategory, updateProduct), named("products:updated")),
+    update: intent(
+      ProductEdit,
+      refusingUnchanged(withStored("category", storedCategory, updateProduct), "products:noChanges"),
+      named("products:updated"),
+    ),
     switch: intent(StatusSwitch, switchProduct, ({ name, status }) => ({
       key: status === "active" ? "products:activated" : "products:deactivated",
       params: { name },

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { statusesOf } from "#workers/api/openapi";
 import type { Operation } from "#workers/api/operation";
 import { OPERATIONS } from "#workers/api/operations";
 import { CODES } from "#workers/front/refusals";
@@ -6,9 +7,16 @@ import { CODES } from "#workers/front/refusals";
 /** The calls whose JSON answers were compared with their schema so far. */
 export const COMPARED = new Set<string>();
 
-/** Expects a successful answer of a call to be exactly what the description of the API says, and no field more. */
+/**
+ * Expects a call to answer with a status that the description of the API lists, and a successful answer to be exactly
+ * what it says, and no field more.
+ */
 export async function expectDescribed(method: string, path: string, answer: Response) {
   const operation = operationAt(method, path);
+  if (operation) {
+    const statuses = [operation.answer, operation.or?.answer, ...statusesOf(operation).map(Number)];
+    expect(statuses, `${operation.id} answers ${answer.status}`).toContain(answer.status);
+  }
   if (operation && answer.status >= 400 && answer.status !== operation.or?.answer) await expectNamed(answer);
   if (!operation || answer.status === 204 || !(answer.ok || answer.status === operation.or?.answer)) return;
   const type = (answer.headers.get("Content-Type") ?? "").split(";")[0] ?? "";

@@ -5,7 +5,7 @@ import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 
-export type Columns<Row> = Record<string, SheetColumn<Row>["value"]>;
+export type Columns<Row, Key extends string = string> = Record<Key, SheetColumn<Row>["value"]>;
 
 const KINDS: Record<string, SheetColumn<never>["kind"]> = { date: "day", createdAt: "instant" };
 

@@ -63,6 +63,36 @@ test("a mistyped filter does not pay wages on the whole history, nor a mistyped 
   expect(await (await call("GET", "/api/products")).json()).toMatchObject({ total: 0 });
 });
 
+test("every call refuses an empty parameter, so that a program that has lost an id does not get the whole history", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  for (const { method, path, query } of OPERATIONS) {
+    for (const name of Object.keys(query?.shape ?? {}).filter((name) => name !== "q")) {
+      const answer = await call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, "7")}?${name}=`);
+      expect([path, answer.status, (await answer.json<Refusal>()).error.fields]).toEqual([
+        path,
+        422,
+        { [name]: "A parameter without a value is refused. Leave it out." },
+      ]);
+    }
+  }
+});
+
+test("an export holds all pages and the columns that it was asked for, and refuses pages and columns it does not know", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin", { "Accept-Language": "en" });
+  for (const { path, query } of OPERATIONS.filter(
+    ({ id }) => /^export.*AsCsv$/.test(id) && !/conversation/i.test(id),
+  )) {
+    for (const odd of ["page=1", "size=10", ...(query?.shape.columns ? ["columns=name,pieces", "columns=,"] : [])]) {
+      const answer = await call("GET", `/api${path}?${odd}`);
+      expect([path, odd, answer.status]).toEqual([path, odd, 422]);
+    }
+  }
+  const workers = await call("GET", "/api/workers/export.csv?columns=cin,phone");
+  expect(await workers.text()).toBe("Name,CIN,Phone\r\n");
+});
+
 test("a visitor without a session learns nothing of what a call knows", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "nobody");

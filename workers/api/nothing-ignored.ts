@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { refuseFields } from "#app/core/domain/errors";
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";
 import type { Door } from "#workers/front/door";
@@ -9,16 +10,23 @@ import { jsonOf } from "./requests";
 import { refuseNames, unknownNames } from "./unknown-names";
 
 /**
- * Refuses a call with a parameter or a field that its description does not know. A visitor without a session is not told.
+ * Refuses a call with a parameter or a field that its description does not know, or with a parameter that is empty: a
+ * program that has lost an id must not get the whole history. A visitor without a session is not told.
  * @throws AppError `invalid`, with all such names
  */
 export async function refuseUnknown(c: Context<Door>, operation: Operation) {
   if (operation.may !== "open" && !actorOf(c.var.context)) return;
   refuseNames([...unknownParameters(c, operation), ...(await unknownFields(c, operation))]);
+  refuseFields(emptyParameters(c), "errors:emptyParameter");
 }
 
 function unknownParameters(c: Context<Door>, { query }: Operation): string[] {
   return Object.keys(c.req.queries()).filter((name) => !(query && Object.hasOwn(query.shape, name)));
+}
+
+/** A search may be empty, as it is before somebody types. */
+function emptyParameters(c: Context<Door>): string[] {
+  return Object.entries(c.req.queries()).flatMap(([name, values]) => (name !== "q" && values.includes("") ? name : []));
 }
 
 async function unknownFields(c: Context<Door>, { method, body, form }: Operation): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import type { Id } from "#app/core/domain/ids";
+import { unpaged } from "#app/core/domain/lists";
 import type { Permission } from "#app/core/domain/permissions";
 import type { ExportType } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
@@ -22,6 +23,8 @@ type ExportedNoun<Query extends PagedQuery> = {
   path: string;
   may: Record<"read" | "create" | "edit" | "remove" | "export", Permission>;
   query: Query;
+  /** The columns that its export can be limited to. */
+  columns: readonly string[];
   sheet: (c: Context<Door>, actor: Actor, requested: Export<z.output<Query>>) => Promise<Response>;
 };
 
@@ -52,8 +55,6 @@ type Noun<
   /** An object as the API shows it; by default as it is read. */
   shown?: (item: Item) => unknown;
 };
-
-const Words = z.string().regex(/^[\w,]*$/, "errors:invalidValue");
 
 /** The calls that every noun has. */
 export function noun<
@@ -126,10 +127,11 @@ export function noun<
 }
 
 function exported<Query extends PagedQuery>(
-  { path, may, query: filter, sheet }: ExportedNoun<Query>,
+  { path, may, query: filter, columns, sheet }: ExportedNoun<Query>,
   type: ExportType,
 ): Call {
   const { many, says } = named(path);
+  const requested = z.object({ ...unpaged(filter), columns: listOfWords(columns).optional() });
   const [ending, sends] = type === "csv" ? (["Csv", CSV] as const) : (["Xlsx", XLSX] as const);
   return handled(
     {
@@ -138,11 +140,19 @@ function exported<Query extends PagedQuery>(
       id: `export${many}As${ending}`,
       may: may.export,
       says: says(`export${ending}`),
-      // The shown columns of the list by their keys, between commas.
-      query: z.object({ ...filter.shape, columns: Words.optional() }),
+      query: requested,
       answer: 200,
       sends,
     },
-    (c, who) => sheet(c, who, { type, filter: query(c, filter) }),
+    (c, who) => {
+      query(c, requested);
+      return sheet(c, who, { type, filter: query(c, filter) });
+    },
   );
+}
+
+/** Some of these words, between commas. */
+function listOfWords(words: readonly string[]) {
+  const word = `(${words.join("|")})`;
+  return z.string().regex(new RegExp(`^${word}(,${word})*$`), "errors:invalidValue");
 }

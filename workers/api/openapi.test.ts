@@ -78,6 +78,36 @@ test("every successful answer has a schema or the media type of its file, and 20
   }
 });
 
+test("bodies are closed, days are dates, and no call has an answer for any status", async () => {
+  const described = describeApi(OPERATIONS, await translate("en"));
+  for (const { name, call } of callsOf(described)) {
+    expect(Object.keys(call.responses), name).not.toContain("default");
+    for (const schema of objectsIn(call.requestBody)) expect(schema.additionalProperties, name).toBeDefined();
+  }
+  expect(described.paths["/api/assignments"]?.post?.requestBody).toMatchObject({
+    content: {
+      "application/json": { schema: { properties: { date: { format: "date" } }, additionalProperties: false } },
+    },
+  });
+  expect(described.paths["/api/workers/export.csv"]?.get?.security).toEqual([{ session: [] }, { renewal: [] }]);
+});
+
+test("a refused method is told what its address has, and no other one", async () => {
+  await using factory = await openFactory();
+  const call = await callAs(factory, "admin");
+  const paths = [...new Set(OPERATIONS.map(({ path }) => path))];
+  for (const path of paths) {
+    const here = OPERATIONS.filter((each) => each.path === path).map(({ method }) => method.toUpperCase());
+    const answer = await call("OPTIONS", `/api${path.replace(/\{\w+\}/g, "7")}`);
+    const allowed = answer.headers.get("Allow")?.split(", ") ?? [];
+    expect([path, answer.status, allowed.filter((method) => method !== "HEAD").sort()]).toEqual([
+      path,
+      405,
+      here.sort(),
+    ]);
+  }
+});
+
 test("each parameter of an address is described once, and each reference leads somewhere", async () => {
   const described = describeApi(OPERATIONS, await translate("en"));
   for (const [path, { parameters = [], ...methods }] of Object.entries(described.paths)) {
@@ -182,4 +212,13 @@ function callsOf({ paths }: ReturnType<typeof describeApi>) {
       call: call as DescribedCall,
     })),
   );
+}
+
+type Schema = { properties?: object; additionalProperties?: unknown };
+
+/** The schemas of objects in a description, at any depth. */
+function objectsIn(described: unknown): Schema[] {
+  if (typeof described !== "object" || described === null) return [];
+  const inner = Object.values(described).flatMap(objectsIn);
+  return "properties" in described && "type" in described ? [described as Schema, ...inner] : inner;
 }

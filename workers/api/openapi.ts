@@ -44,7 +44,10 @@ export function describeApi(operations: readonly Operation[], t: TFunction) {
       schemas: { Error: ERROR, Code: { type: "string", enum: CODES } },
       parameters: { IdempotencyKey: keyOf(t) },
       responses: refusals(t),
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-trame-access" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "__Host-trame-access" },
+        renewal: { type: "apiKey", in: "cookie", name: "__Host-trame-refresh" },
+      },
     },
     security: [{ session: [] }],
   };
@@ -71,8 +74,12 @@ export function accessIn(t: TFunction, may: Access): string {
 function described(operation: Operation, t: TFunction) {
   const { id, may, method, body, isBodyOptional = false, form, answer, gives, sends = [], or } = operation;
   const content = body
-    ? { "application/json": { schema: jsonSchema(body) } }
-    : form && { "multipart/form-data": { schema: { type: "object", required: ["file"], properties: form } } };
+    ? { "application/json": { schema: jsonSchemaOf(body) } }
+    : form && {
+        "multipart/form-data": {
+          schema: { type: "object", required: ["file"], properties: form, additionalProperties: false },
+        },
+      };
   return {
     operationId: id,
     summary: sentenceOf(operation, t),
@@ -80,7 +87,7 @@ function described(operation: Operation, t: TFunction) {
     "x-permission": may,
     "x-roles": may === "open" ? [] : [...ROLES, null].filter((role) => can(role, may)).map((role) => role ?? "none"),
     parameters: [
-      ...inQuery(operation),
+      ...inQuery(operation, t),
       ...(method === "get" ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
     ],
     ...(content && { requestBody: { required: !isBodyOptional, content } }),
@@ -88,9 +95,8 @@ function described(operation: Operation, t: TFunction) {
       [answer]: { description: t(`api-docs:done.${answer}`), ...contentOf(gives, sends) },
       ...(or && { [or.answer]: { description: t(`api-docs:${or.when}`), ...contentOf(or.gives) } }),
       ...Object.fromEntries(statusesOf(operation).map((status) => [status, refusalRef(status)])),
-      default: refusalRef("other"),
     },
-    ...(may === "open" && { security: [] }),
+    ...securityOf(operation),
   };
 }
 
@@ -102,6 +108,12 @@ function sentenceOf({ id, says }: Operation, t: TFunction): string {
     many: t(`api-docs:things.${thing}.many`),
     of: t(`api-docs:things.${thing}.of`),
   });
+}
+
+/** A file also renews a session whose access has expired, because the browser saves it without a script of ours. */
+function securityOf({ may, method, sends }: Operation) {
+  if (may === "open") return { security: [] };
+  return method === "get" && sends ? { security: [{ session: [] }, { renewal: [] }] } : {};
 }
 
 /** What every call of an address has in its path. */
@@ -116,13 +128,17 @@ function pathOf({ path }: Operation, t: TFunction): { parameters?: Parameter[] }
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function inQuery({ query }: Operation): Parameter[] {
+/** The parameters whose names and values do not say enough. */
+const EXPLAINED = ["after", "columns"];
+
+function inQuery({ query }: Operation, t: TFunction): Parameter[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query);
+  const { properties = {}, required = [] } = jsonSchemaOf(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     ...(required.includes(name) && { required: true }),
+    ...(EXPLAINED.includes(name) && { description: t(`api-docs:inQuery.${name}`) }),
     schema: schema as object,
   }));
 }
@@ -132,37 +148,36 @@ function keyOf(t: TFunction): Parameter {
   return { name: "Idempotency-Key", in: "header", description: t("api-docs:idempotencyKey"), schema };
 }
 
-const STATUSES = ["400", "401", "403", "404", "409", "413", "415", "422", "429", "other"] as const;
+const STATUSES = ["400", "401", "403", "404", "409", "413", "415", "422", "429", "500", "503"] as const;
 type Refused = (typeof STATUSES)[number];
 
-/** The refusals that a call has by its kind; every other one is its default. */
-function statusesOf({ path, method, query, body, form, may }: Operation): Refused[] {
+/** The refusals that a call has by its kind. */
+export function statusesOf({ path, method, query, body, form, may }: Operation): Refused[] {
   const isChange = method !== "get";
   const has: Partial<Record<Refused, boolean>> = {
     400: isChange || query !== undefined,
     401: may !== "open" || /login|refresh/.test(path),
     403: isChange || (may !== "open" && !can(null, may)),
-    404: path.includes("{"),
+    404: isChange || query !== undefined || path.includes("{"),
     409: isChange,
-    413: body !== undefined || form !== undefined,
+    413: isChange,
     415: body !== undefined || form !== undefined,
-    422: body !== undefined || form !== undefined || query !== undefined,
-    429: isChange && may === "open",
+    422: true,
+    429: isChange || may === "open",
+    500: true,
+    503: true,
   };
   return STATUSES.filter((status) => has[status]);
 }
 
 function refusalRef(status: Refused) {
-  return { $ref: `#/components/responses/Refused${status === "other" ? "" : status}` };
+  return { $ref: `#/components/responses/Refused${status}` };
 }
 
 function refusals(t: TFunction) {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   return Object.fromEntries(
-    STATUSES.map((status) => [
-      `Refused${status === "other" ? "" : status}`,
-      { description: t(`api-docs:refused.${status}`), content },
-    ]),
+    STATUSES.map((status) => [`Refused${status}`, { description: t(`api-docs:refused.${status}`), content }]),
   );
 }
 
@@ -189,13 +204,23 @@ const ERROR = {
 function contentOf(gives: z.ZodType | undefined, sends: readonly string[] = []) {
   const files = sends.map((type) => [type, { schema: {} }] as const);
   const content = {
-    ...(gives && { "application/json": { schema: jsonSchema(gives, "output") } }),
+    ...(gives && { "application/json": { schema: jsonSchemaOf(gives, "output") } }),
     ...Object.fromEntries(files),
   };
   return Object.keys(content).length > 0 ? { content } : {};
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output" = "input") {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function jsonSchemaOf(schema: z.ZodType, io: "input" | "output" = "input") {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: narrow });
   return rest;
+}
+
+/**
+ * Makes a description as strict as the check. A name that a schema does not know is refused, see `unknown-names.ts`, and
+ * a text that goes through a second schema has to fit both.
+ */
+function narrow({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if (jsonSchema.properties) jsonSchema.additionalProperties ??= false;
+  if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.def.in instanceof z.ZodString)) return;
+  if (zodSchema.def.out instanceof z.ZodString) Object.assign(jsonSchema, jsonSchemaOf(zodSchema.def.out));
 }

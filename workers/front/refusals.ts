@@ -216,6 +216,7 @@ export const REFUSALS = {
     "chat:textTooLong",
     "chat:tooManyFiles",
     "chat:tooManyMembers",
+    "errors:emptyParameter",
     "errors:checkFields",
     "errors:choiceInvalid",
     "errors:dateInvalid",

@@ -23,14 +23,14 @@ export async function readAccount(deps: Deps, actor: Actor, here: Pick<Here, "se
 /**
  * A new email or phone number requires proof, and voids reset links already sent. The former email is notified of a new
  * one.
- * @throws AppError `invalid` when nothing changed, `conflict` when somebody saved first or a name is taken
+ * @throws AppError `conflict` when somebody saved first or a name is taken
  */
 export async function updateAccount(deps: Deps, actor: Actor, input: AccountChange & Here): Promise<OwnAccount> {
   authorize(actor, "account.own");
   const { version, current, sessionId, language, ...details } = input;
   const user = await existingAccount(deps, actor);
   const change = changes<AccountFields>(user, details);
-  if (!change) throw new AppError("invalid", "account:noChanges");
+  if (!change) return readAccount(deps, actor, { sessionId });
   const isGuarded = GUARDED.some((field) => field in change.next);
   const proof = isGuarded ? await proveUnlessFresh(deps, actor, user, { sessionId, current }) : null;
   const now = deps.now();

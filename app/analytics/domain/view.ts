@@ -54,7 +54,7 @@ const ABOUT: Record<Tab, GroupSort> = {
 
 type Sorted = { sort: GroupSort; order: (typeof ORDERS)[number] };
 
-export function sortOf({ groupBy, tab, sort, order }: AnalyticsView): Sorted {
+export function sortOf({ groupBy, tab, sort, order }: Omit<AnalyticsView, keyof Paged>): Sorted {
   const by = sort ?? (groupBy === "date" ? "label" : ABOUT[tab]);
   const isRising = by === "efficiency" || (by === "label" && groupBy !== "date");
   return { sort: by, order: order ?? (isRising ? "asc" : "desc") };

@@ -35,7 +35,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
 /**
  * Changes a product. Its standard minutes change from today or another day on. Records that are saved keep the standard
  * they were saved with, but for those from a day that is named and has passed: they are measured again. A product that
- * was made today has its new standard from the beginning. Refuses to save without a change.
+ * was made today has its new standard from the beginning.
  */
 export async function updateProduct(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function updateProduct(
   const { standardMinutes } = input;
   const held = heldAfter(current.held, standardMinutes === undefined ? {} : { standardMinutes }, isNew ? null : from);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
-  if (!change) throw new AppError("invalid", "products:noChanges");
+  if (!change) return current;
   const hasStandard = "standardMinutes" in change.next;
 
   const now = deps.now();

@@ -30,9 +30,10 @@ export const ConversationInput = z.discriminatedUnion("kind", [
 ]);
 export type ConversationInput = z.infer<typeof ConversationInput>;
 
-/** Renames a group, or mutes the conversation for the user who asks. */
+/** Renames a group, which may name the version that was read, or mutes the conversation for the user who asks. */
 export const ConversationChange = z.object({
   id: Id,
+  version: z.number().int().min(1).optional(),
   name: GroupName.optional(),
   muted: z.enum(MUTE_LEVELS, "errors:choiceInvalid").optional(),
 });

@@ -93,11 +93,14 @@ async function notify(deps: Deps, id: Id, userIds: Id[]) {
 
 type Started = { conversation: OpenConversation; isNew: boolean };
 
-/** Renames a group for everybody, or mutes the conversation for the actor. */
+/**
+ * Renames a group for everybody, or mutes the conversation for the actor.
+ * @throws AppError `conflict` when somebody renamed it since the given version
+ */
 export async function changeConversation(
   deps: Deps,
   actor: Actor,
-  { id, name, muted }: ConversationChange,
+  { id, name, muted, version }: ConversationChange,
 ): Promise<OpenConversation> {
   return write<OpenConversation, OpenConversation>(deps, actor, {
     read: async (deps) => withoutLastMessage(await openConversation(deps, actor, id)),
@@ -106,6 +109,9 @@ export async function changeConversation(
       const renamed = name !== undefined && name !== conversation.name ? name : null;
       if (renamed !== null) refuseDirect(conversation);
       if (louder === null && renamed === null) return { answer: conversation };
+      if (renamed !== null && version !== undefined && version !== conversation.version) {
+        throw new AppError("conflict", "errors:stale", { details: { current: conversation } });
+      }
       return {
         answer: {
           ...conversation,

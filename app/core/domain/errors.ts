@@ -53,6 +53,13 @@ export class AppError extends Error {
   }
 }
 
+/** @throws AppError `invalid` at each of these fields, if there are any */
+export function refuseFields(names: readonly string[], key: string) {
+  const [field] = names;
+  if (field === undefined) return;
+  throw new AppError("invalid", key, { field, fields: Object.fromEntries(names.map((name) => [name, key])) });
+}
+
 /** The first problems, by the names of their fields. */
 export function firstProblems<Problem>(problems: Record<string, Problem>): Record<string, Problem> {
   const first = Object.entries(problems).slice(0, MOST_PROBLEMS);

@@ -32,5 +32,11 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   });
 }
 
+/** The fields of a list's query for its file, which holds all pages. */
+export function unpaged<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Omit<Shape, "page" | "size"> {
+  const { page: _page, size: _size, ...fields } = shape;
+  return fields;
+}
+
 /** One page of a list, the same for pages and the API. `totalIsCapped` means "at least this many". */
 export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; size: number };

@@ -66,6 +66,18 @@ export function intent<Schema extends z.ZodType, Value>(
   };
 }
 
+/** A verb of a form, which is refused when nothing in it was changed; a call then gets the object as it is. */
+export function refusingUnchanged<Input extends { version: number }, Value extends { version: number }>(
+  verb: (deps: Deps, actor: Actor, input: Input) => Promise<Value>,
+  key: string,
+): (deps: Deps, actor: Actor, input: Input) => Promise<Value> {
+  return async (deps, actor, input) => {
+    const value = await verb(deps, actor, input);
+    if (value.version === input.version) throw new AppError("invalid", key);
+    return value;
+  };
+}
+
 /** Runs the intent that a form names in its `intent` field. On errors the input is returned with them. */
 export async function runIntent(request: Request, context: RequestContext, intents: Record<string, Intent>) {
   const formData = await readForm(request);

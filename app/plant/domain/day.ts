@@ -5,5 +5,6 @@ import { isRealDay } from "./days";
 export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "errors:dateInvalid")
-  .refine(isRealDay, "errors:dateInvalid");
+  .refine(isRealDay, "errors:dateInvalid")
+  .meta({ format: "date" });
 export type Day = z.infer<typeof Day>;

@@ -26,8 +26,7 @@ type Reading = Pick<Deps, "db" | "now">;
 /**
  * Changes settings from now on, hours also from another day on or for some days. Assignments and records keep the production day and shift they were saved with: days
  * are stored as text, so a new time zone or shift window moves none of them.
- * @throws AppError `invalid` when nothing changed or the fields contradict each other, `conflict` when somebody saved
- * first
+ * @throws AppError `invalid` when the fields contradict each other, `conflict` when somebody saved first
  */
 export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, hoursUntil, ...input }: Change) {
   authorize(actor, "factory.settings");
@@ -40,7 +39,7 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
   const next = { ...factoryOf(typed), ...hours };
   const answer = { ...settingsOf({ ...stored, ...next }, day), laterHours: hours.laterHours };
   const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
-  if (!change) throw new AppError("invalid", "errors:noChanges");
+  if (!change) return { ...answer, version: settings.version };
 
   return commit(deps, actor, {
     answer: { ...answer, version: version + 1 },

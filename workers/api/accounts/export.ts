@@ -9,9 +9,11 @@ import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
+export const USER_COLUMNS = ["name", "username", "email", "phoneNumber", "role", "status", "createdAt"] as const;
+
 export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }: Export<UserQuery>) {
   const { deps } = c.var.context;
-  const columns = (t: TFunction): Columns<User> => ({
+  const columns = (t: TFunction): Columns<User, (typeof USER_COLUMNS)[number]> => ({
     name: (user) => fullName(user),
     username: ({ username }) => username,
     email: ({ email }) => email,

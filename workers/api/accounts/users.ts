@@ -19,7 +19,7 @@ import { type Call, type Received, read, write } from "../call";
 import { noun } from "../noun";
 import { language } from "../requests";
 import { userAvatar } from "./avatar";
-import { exportUsers } from "./export";
+import { exportUsers, USER_COLUMNS } from "./export";
 
 export const users: readonly Call[] = [
   ...noun({
@@ -45,6 +45,7 @@ export const users: readonly Call[] = [
     create: createUser,
     update: updateUser,
     remove: removeUser,
+    columns: USER_COLUMNS,
     sheet: exportUsers,
     shown: userAnswer,
   }),

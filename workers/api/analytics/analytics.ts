@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { AnalyticsQuery } from "#app/analytics/domain/analytics";
+import * as z from "zod";
+import { AnalyticsQuery, checkRange } from "#app/analytics/domain/analytics";
 import { ComparisonQuery } from "#app/analytics/domain/comparison";
 import { ExplanationQuery } from "#app/analytics/domain/explanation";
 import { type FaultGroup, type Faults, FaultsQuery } from "#app/analytics/domain/faults";
@@ -13,6 +14,7 @@ import { readLineMap } from "#app/analytics/services/line-days";
 import { readLost } from "#app/analytics/services/lost-time";
 import { readQuality } from "#app/analytics/services/quality";
 import { nameOfCause } from "#app/catalogue/domain/cause-names";
+import { unpaged } from "#app/core/domain/lists";
 import { type ExportType, exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
 import { languageOf, translate } from "#app/i18n/server";
@@ -31,6 +33,9 @@ import {
   QualityAnswer,
 } from "./answers";
 import { groupColumns } from "./group-columns";
+
+/** The screen without its pages. */
+const AllGroups = z.object(unpaged(AnalyticsView)).superRefine(checkRange);
 
 export const analytics: readonly Call[] = [
   read(
@@ -106,7 +111,7 @@ export const analytics: readonly Call[] = [
       path: "/performance/analytics.csv",
       id: "exportAnalyticsAsCsv",
       may: "analytics.export",
-      query: AnalyticsView,
+      query: AllGroups,
       answer: 200,
       sends: CSV,
     },
@@ -118,7 +123,7 @@ export const analytics: readonly Call[] = [
       path: "/performance/analytics.xlsx",
       id: "exportAnalyticsAsXlsx",
       may: "analytics.export",
-      query: AnalyticsView,
+      query: AllGroups,
       answer: 200,
       sends: XLSX,
     },
@@ -128,7 +133,7 @@ export const analytics: readonly Call[] = [
 
 /** Every group of the range, in the order of the screen. */
 async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
-  const view = query(c, AnalyticsView);
+  const view = query(c, AllGroups);
   const { deps } = c.var.context;
   const { from, to, groups } = await analyse(deps, who, view);
   const language = languageOf(c.req.raw);

@@ -9,10 +9,22 @@ import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
+export const LINE_COLUMNS = [
+  "name",
+  "location",
+  "capacity",
+  "crew",
+  "targetOutput",
+  "shifts",
+  "status",
+  "description",
+  "createdAt",
+] as const;
+
 export async function exportLines(c: Context<Door>, who: Actor, { type, filter }: Export<ProductionLineQuery>) {
   const { deps } = c.var.context;
   const today = await todayOf(deps);
-  const columns = (t: TFunction): Columns<ProductionLine> => ({
+  const columns = (t: TFunction): Columns<ProductionLine, (typeof LINE_COLUMNS)[number]> => ({
     name: ({ name }) => name,
     location: ({ location }) => location,
     capacity: ({ capacity }) => capacity,

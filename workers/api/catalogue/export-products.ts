@@ -10,10 +10,21 @@ import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
+export const PRODUCT_COLUMNS = [
+  "name",
+  "code",
+  "category",
+  "unitPrice",
+  "standardMinutes",
+  "status",
+  "description",
+  "createdAt",
+] as const;
+
 export async function exportProducts(c: Context<Door>, who: Actor, { type, filter }: Export<ProductQuery>) {
   const { deps } = c.var.context;
   const today = await todayOf(deps);
-  const columns = (t: TFunction): Columns<Product> => ({
+  const columns = (t: TFunction): Columns<Product, (typeof PRODUCT_COLUMNS)[number]> => ({
     name: ({ name }) => name,
     code: ({ code }) => code,
     category: ({ category }) => categoryName(t, category),

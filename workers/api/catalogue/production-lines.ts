@@ -5,7 +5,7 @@ import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { noun } from "../noun";
-import { exportLines } from "./export-lines";
+import { exportLines, LINE_COLUMNS } from "./export-lines";
 
 export const productionLines: readonly Call[] = [
   ...noun({
@@ -29,6 +29,7 @@ export const productionLines: readonly Call[] = [
     create: createLine,
     update: updateLine,
     remove: removeLine,
+    columns: LINE_COLUMNS,
     sheet: exportLines,
   }),
   write(

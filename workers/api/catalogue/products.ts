@@ -12,7 +12,7 @@ import { todayOf } from "#app/plant/services/today";
 import { ProductAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { noun } from "../noun";
-import { exportProducts } from "./export-products";
+import { exportProducts, PRODUCT_COLUMNS } from "./export-products";
 import { productImage } from "./product-image";
 
 export const products: readonly Call[] = [
@@ -37,6 +37,7 @@ export const products: readonly Call[] = [
     create: createProduct,
     update: updateProduct,
     remove: removeProduct,
+    columns: PRODUCT_COLUMNS,
     sheet: exportProducts,
     shown: productAnswer,
   }),

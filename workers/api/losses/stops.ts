@@ -18,6 +18,8 @@ import { type Call, write } from "../call";
 import { type Columns, parts, sheet } from "../list-export";
 import { type Export, noun } from "../noun";
 
+const STOP_COLUMNS = ["date", "shift", "line", "reason", "minutes", "people", "workMinutes", "note"] as const;
+
 export const stops: readonly Call[] = [
   ...noun({
     path: "/stops",
@@ -45,6 +47,7 @@ export const stops: readonly Call[] = [
     create: createStop,
     update: updateStop,
     remove: removeStop,
+    columns: STOP_COLUMNS,
     sheet: exportStops,
   }),
   write(
@@ -66,7 +69,7 @@ async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Expor
   const { deps } = c.var.context;
   const language = languageOf(c.req.raw);
   const reasons = new Map((await causes.all(deps.db, "stop")).map((reason) => [reason.id, reason]));
-  const columns = (t: TFunction): Columns<ListedStop> => ({
+  const columns = (t: TFunction): Columns<ListedStop, (typeof STOP_COLUMNS)[number]> => ({
     date: ({ date }) => date,
     shift: ({ shift }) => t(`common:shift.${shift}`),
     line: ({ productionLineName }) => productionLineName,

@@ -5,8 +5,21 @@ import type { Worker } from "#app/people/domain/workers";
 import { addDays } from "#app/plant/domain/days";
 import type { Columns } from "../list-export";
 
+export const WORKER_COLUMNS = [
+  "name",
+  "cin",
+  "email",
+  "phone",
+  "role",
+  "lastDay",
+  "shiftsOff",
+  "weekdaysOff",
+  "mostHours",
+  "createdAt",
+] as const;
+
 /** The columns of the exported list; an import reads them back. */
-export function workerColumns(t: TFunction, language: string): Columns<Worker> {
+export function workerColumns(t: TFunction, language: string): Columns<Worker, (typeof WORKER_COLUMNS)[number]> {
   return {
     name: ({ name }) => name,
     cin: ({ cin }) => cin,

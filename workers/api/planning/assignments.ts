@@ -40,7 +40,7 @@ import {
   ReassignedAnswer,
   UndoneAnswer,
 } from "./answers";
-import { exportAssignments } from "./export";
+import { ASSIGNMENT_COLUMNS, exportAssignments } from "./export";
 
 export const assignments: readonly Call[] = [
   ...noun({
@@ -66,6 +66,7 @@ export const assignments: readonly Call[] = [
     create: createAssignment,
     update: updateAssignment,
     remove: removeAssignment,
+    columns: ASSIGNMENT_COLUMNS,
     sheet: exportAssignments,
   }),
   read(

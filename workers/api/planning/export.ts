@@ -11,10 +11,21 @@ import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
+export const ASSIGNMENT_COLUMNS = [
+  "date",
+  "shift",
+  "worker",
+  "cin",
+  "line",
+  "position",
+  "reason",
+  "createdAt",
+] as const;
+
 export async function exportAssignments(c: Context<Door>, who: Actor, { type, filter }: Export<AssignmentQuery>) {
   const { deps } = c.var.context;
   const { day } = plantTime(deps.now(), await deps.settings());
-  const columns = (t: TFunction): Columns<Assignment & { cin: string }> => ({
+  const columns = (t: TFunction): Columns<Assignment & { cin: string }, (typeof ASSIGNMENT_COLUMNS)[number]> => ({
     date: ({ date }) => date,
     shift: ({ shift }) => t(`common:shift.${shift}`),
     worker: ({ workerName }) => workerName,

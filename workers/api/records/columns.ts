@@ -3,6 +3,22 @@ import type { Id } from "#app/core/domain/ids";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { ExportedRecord } from "#app/records/services/reading";
 
+/** The columns that the export can be limited to. */
+export const RECORD_COLUMNS = [
+  "date",
+  "shift",
+  "worker",
+  "line",
+  "product",
+  "piecesMade",
+  "piecesDefective",
+  "errorRate",
+  "hours",
+  "minutesPerPiece",
+  "efficiency",
+  "quality",
+] as const;
+
 /** Extra columns of the export, each with the column of the list that it belongs to. */
 const BESIDE: Record<string, string> = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" };
 

@@ -14,7 +14,7 @@ import type { Door } from "#workers/front/door";
 import { CorrectedAnswer, RecordAnswer, RecordSums, RecordsAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { type Export, noun } from "../noun";
-import { recordColumns } from "./columns";
+import { RECORD_COLUMNS, recordColumns } from "./columns";
 
 export const performanceRecords: readonly Call[] = [
   ...noun({
@@ -40,6 +40,7 @@ export const performanceRecords: readonly Call[] = [
     create: createRecord,
     update: updateRecord,
     remove: removeRecord,
+    columns: RECORD_COLUMNS,
     sheet: exportRecords,
   }),
   write(
