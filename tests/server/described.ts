@@ -14,7 +14,12 @@ export const COMPARED = new Set<string>();
 export async function expectDescribed(method: string, path: string, answer: Response) {
   const operation = operationAt(method, path);
   if (operation) {
-    const statuses = [operation.answer, operation.or?.answer, ...statusesOf(operation).map(Number)];
+    const statuses = [
+      operation.answer,
+      operation.or?.answer,
+      ...(operation.also ?? []),
+      ...statusesOf(operation).map(Number),
+    ];
     expect(statuses, `${operation.id} answers ${answer.status}`).toContain(answer.status);
   }
   if (operation && answer.status >= 400 && answer.status !== operation.or?.answer) await expectNamed(answer);

@@ -72,7 +72,7 @@ export function accessIn(t: TFunction, may: Access): string {
 }
 
 function described(operation: Operation, t: TFunction) {
-  const { id, may, method, body, isBodyOptional = false, form, answer, gives, sends = [], or } = operation;
+  const { id, may, method, body, isBodyOptional = false, form, answer, gives, sends = [], also = [], or } = operation;
   const content = body
     ? { "application/json": { schema: jsonSchemaOf(body) } }
     : form && {
@@ -93,6 +93,7 @@ function described(operation: Operation, t: TFunction) {
     ...(content && { requestBody: { required: !isBodyOptional, content } }),
     responses: {
       [answer]: { description: t(`api-docs:done.${answer}`), ...contentOf(gives, sends) },
+      ...Object.fromEntries(also.map((status) => [status, { description: t(`api-docs:done.${status}`) }])),
       ...(or && { [or.answer]: { description: t(`api-docs:${or.when}`), ...contentOf(or.gives) } }),
       ...Object.fromEntries(statusesOf(operation).map((status) => [status, refusalRef(status)])),
     },
@@ -152,16 +153,16 @@ const STATUSES = ["400", "401", "403", "404", "409", "413", "415", "422", "429",
 type Refused = (typeof STATUSES)[number];
 
 /** The refusals that a call has by its kind. */
-export function statusesOf({ path, method, query, body, form, may }: Operation): Refused[] {
+export function statusesOf({ path, method, query, may }: Operation): Refused[] {
   const isChange = method !== "get";
   const has: Partial<Record<Refused, boolean>> = {
     400: isChange || query !== undefined,
     401: may !== "open" || /login|refresh/.test(path),
     403: isChange || (may !== "open" && !can(null, may)),
-    404: isChange || query !== undefined || path.includes("{"),
+    404: true,
     409: isChange,
     413: isChange,
-    415: body !== undefined || form !== undefined,
+    415: isChange,
     422: true,
     429: isChange || may === "open",
     500: true,

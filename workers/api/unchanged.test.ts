@@ -5,6 +5,7 @@ import { createAssignment } from "#app/planning/services/assignments";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { shirts } from "#tests/cast/records";
+import { postForm } from "#tests/server/posted-forms";
 import { openWorld } from "#tests/server/repeated-calls";
 import { OPERATIONS } from "./operations";
 
@@ -52,6 +53,19 @@ test("a change that changes nothing answers the object as it is, and writes no l
     const answer = await ask("PATCH", path, { ...(version ? { version } : {}), [field]: value });
     expect([address, answer.status, await lines()]).toEqual([address, 200, written]);
     expect(answer.body, address).toMatchObject({ [field]: value, ...(version ? { version } : {}) });
+  }
+});
+
+test("the form of a product or of an account that changes nothing is refused with words", async () => {
+  await using world = await openWorld();
+  for (const [file, path, names, key] of [
+    ["routes/products.tsx", "/products/21", ["name", "code", "standardMinutes", "status"], "products:noChanges"],
+    ["routes/account.tsx", "/account", ["username", "email"], "account:noChanges"],
+  ] as const) {
+    const stored = (await world.doorOf(amina)("GET", path)).body as Record<string, unknown>;
+    const fields = Object.fromEntries(["id", "version", ...names].map((name) => [name, String(stored[name] ?? "")]));
+    const { answer } = await postForm(world, file, "update", { fields, as: amina });
+    expect(answer, file).toMatchObject([{ ok: false, message: { key } }, 422]);
   }
 });
 

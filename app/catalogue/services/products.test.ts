@@ -51,14 +51,11 @@ test("a repeated request makes one product", async () => {
   expect(await log(factory)).toHaveLength(1);
 });
 
-test("refuses to save without a change and writes nothing", async () => {
+test("a save without a change writes nothing", async () => {
   await using factory = await openFactory();
   const { id } = await createProduct(factory.deps, karim, shirt);
 
-  await expect(updateProduct(factory.deps, karim, { id, version: 1, ...shirt })).rejects.toMatchObject({
-    code: "invalid",
-    key: "products:noChanges",
-  });
+  expect(await updateProduct(factory.deps, karim, { id, version: 1, ...shirt })).toMatchObject({ version: 1 });
   expect(await log(factory)).toHaveLength(1);
 });
 

@@ -24,13 +24,9 @@ test("idris changes his name, and the log has the fields that differ", async () 
   ]);
 });
 
-test("refuses a save without a change, and answers a stale one with the current account", async () => {
+test("answers a stale save with the current account", async () => {
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
-  expect(await refusal(await idris.call("PATCH", "", { version: 1, username: "idris" }))).toEqual([
-    422,
-    "Please make some changes before saving.",
-  ]);
   await idris.call("PATCH", "", { version: 1, firstName: "Idris" });
   const late = await idris.call("PATCH", "", { version: 1, firstName: "Yassine" });
   expect(late.status).toBe(409);

@@ -22,6 +22,7 @@ export const productImage: readonly Call[] = [
       query: PictureQuery,
       answer: 200,
       sends: ["image/*"],
+      also: [304],
     },
     answerImage,
   ),

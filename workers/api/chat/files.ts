@@ -35,6 +35,7 @@ export const chatFiles: readonly Call[] = [
       query: z.object({ save: z.literal("1").optional() }),
       answer: 200,
       sends: ["*/*"],
+      also: [206, 304, 416],
     },
     async (c, who) => answerFile(c, await findFile(c.var.context.deps, who, pathId(c))),
   ),

@@ -184,7 +184,7 @@ test("karim exports the filtered list with the columns he sees", async () => {
   const all = await call("GET", "/api/workers/export.csv");
   expect(all.headers.get("Content-Type")).toContain("text/csv");
   expect((await all.text()).trim().split("\r\n")).toHaveLength(3);
-  const some = await (await call("GET", "/api/workers/export.csv?role=none&columns=cin&page=7")).text();
+  const some = await (await call("GET", "/api/workers/export.csv?role=none&columns=cin")).text();
   expect(some.replace("\uFEFF", "")).toBe("Name,CIN\r\n'=Hind,CD2\r\n");
   expect((await call("GET", "/api/workers/export.xlsx")).status).toBe(200);
 });

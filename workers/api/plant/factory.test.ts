@@ -72,7 +72,7 @@ test("the log says a smallest gap and a choice in the words of their form", asyn
   expect(log).toMatch(/Pieces due leave out lost time: No.*Yes/s);
 });
 
-test("the second to save gets the current settings, and a save without a change is refused", async () => {
+test("the second to save gets the current settings", async () => {
   await using factory = await openFactory();
   const call = await callAs(factory, "admin", { "Accept-Language": "en" });
   const { version } = await (await call("GET", "/api/factory")).json<Answer>();
@@ -80,9 +80,6 @@ test("the second to save gets the current settings, and a save without a change 
   const late = await call("PATCH", "/api/factory", { version, name: "Fès Laine" });
   expect(late.status).toBe(409);
   expect((await late.json<Refusal>()).error.details).toMatchObject({ current: { name: "Tanger Denim" } });
-
-  const same = await call("PATCH", "/api/factory", { version: version + 1, name: "Tanger Denim" });
-  expect([same.status, (await same.json<Refusal>()).error.message]).toEqual([422, "No changes to save"]);
 });
 
 test("refuses a part that contradicts the rest at its field", async () => {
