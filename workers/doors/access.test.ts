@@ -212,8 +212,20 @@ function formOf(intent: string, fields: Fields) {
   return new Request("http://localhost/", { method: "POST", body });
 }
 
-/** The session of a visitor, opened by an active account. */
-async function cookieOf(factory: TestFactory, visitor: Visitor): Promise<string> {
+/** The sessions of the visitors of a test. */
+const sessionsOf = new WeakMap<TestFactory, Map<Visitor, Promise<string>>>();
+
+/** The session of a visitor, the same throughout a test. */
+function cookieOf(factory: TestFactory, visitor: Visitor): Promise<string> {
+  const sessions = sessionsOf.get(factory) ?? new Map<Visitor, Promise<string>>();
+  sessionsOf.set(factory, sessions);
+  const cookie = sessions.get(visitor) ?? opened(factory, visitor);
+  sessions.set(visitor, cookie);
+  return cookie;
+}
+
+/** A session that was opened by an active account. */
+async function opened(factory: TestFactory, visitor: Visitor): Promise<string> {
   if (visitor === "nobody") return "";
   if (visitor !== "inactive" && visitor !== "suspended") return signIn(factory, visitor);
   const { db } = factory.deps;
