@@ -12,7 +12,7 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
-import { always, type Held, heldAfter, heldOn } from "#app/plant/domain/held";
+import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
@@ -49,9 +49,9 @@ export async function updateLine(
   const current = await existingLine(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
-  const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
+  const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
   const values = pick(input);
-  const held = heldAfter(current.held, values, isNew ? null : from);
+  const held = heldAfter(current.held, values, since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};
@@ -69,7 +69,7 @@ export async function updateLine(
         previous: change.previous,
         next: { ...change.next, ...logged },
       }),
-      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, isNew ? null : from)]),
+      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, since)]),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),

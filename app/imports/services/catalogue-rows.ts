@@ -2,6 +2,7 @@ import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
 import { type ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { type Product, ProductInput } from "#app/catalogue/domain/products";
+import { changes } from "#app/core/domain/audit-lines";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
@@ -12,7 +13,7 @@ import { type LineField, type LineRow, readLineRow } from "#app/imports/domain/l
 import { type ProductField, type ProductRow, readProductRow } from "#app/imports/domain/product-sheet";
 import type { Rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import { always, heldAfter } from "#app/plant/domain/held";
+import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import type { ImportTable, TableRow } from "./table";
 
@@ -88,15 +89,17 @@ function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, toda
   const made = ProductionLineInput.parse({ capacity: crew ?? 1, ...values, name: read.name });
   const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = { ...(before ?? made), ...given };
   const first = { capacity: made.capacity, crew: made.crew, targetOutput: made.targetOutput };
-  const held = known ? heldAfter(known.item.held, values, known.isNew ? null : today) : always(first);
+  const from = known ? heldFrom(known.item.held, { today, isNew: known.isNew }) : null;
+  const held = known ? heldAfter(known.item.held, values, from) : always(first);
   return {
     ...texts,
     first: held.first,
     laterValues: held.later,
-    from: known && !known.isNew ? today : null,
+    from,
     ...lines.derived(texts),
     seen: known?.item.version ?? 0,
     before,
+    changed: before && changes(before, { ...texts, ...heldOn(held, today) }),
   };
 }
 
@@ -107,7 +110,7 @@ function productValue(read: ProductRow, known: Known<Product> | undefined, today
   const { standardMinutes: _, unitPrice, ...texts } = { ...(before ?? made), ...given };
   const values = without({ standardMinutes });
   const held = known
-    ? heldAfter(known.item.held, values, known.isNew ? null : today)
+    ? heldAfter(known.item.held, values, heldFrom(known.item.held, { today, isNew: known.isNew }))
     : always({ standardMinutes: standardMinutes ?? null });
   return {
     ...texts,
@@ -116,6 +119,7 @@ function productValue(read: ProductRow, known: Known<Product> | undefined, today
     ...products.derived(texts),
     seen: known?.item.version ?? 0,
     before,
+    changed: before && changes(before, { ...texts, unitPrice, ...heldOn(held, today) }),
   };
 }
 
