@@ -13,7 +13,7 @@ import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import { hasRoomForCrew, type LineValues } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
@@ -76,10 +76,8 @@ export async function updateLine(
   });
 }
 
-/** Nobody beyond the positions can be wanted, on the day of a change and whenever the values change after it. */
 function checkCrew(held: Held<LineValues>, from: Day) {
-  const days = [from, ...held.later.map((each) => each.from).filter((day) => day > from)];
-  if (days.map((day) => heldOn(held, day)).every(({ crew, capacity }) => crew === null || crew <= capacity)) return;
+  if (hasRoomForCrew(held, from)) return;
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
 }
 
