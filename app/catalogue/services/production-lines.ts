@@ -125,12 +125,14 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
   return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
 }
 
-export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
-  authorize(actor, "lines.write");
-  const line = await existingLine(deps, id);
+/**
+ * The batch of a deletion: hides a line with history, deletes one without. The topic `planning` writes it, because it
+ * knows the coming shifts of the line.
+ */
+export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
+  const { id } = line;
   const { held: _, ...previous } = line;
-  await commit(deps, actor, {
-    answer: undefined,
+  return {
     statements: [
       lines.hide(deps.db, line, deps.now()),
       record(deps, actor, "delete", { resource: "production_line", id, previous }),
@@ -138,7 +140,7 @@ export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
     ],
     changed: anyOf("production_lines", [id]),
     current: () => existingLine(deps, id),
-  });
+  };
 }
 
 function turn(deps: Deps, actor: Actor, line: ProductionLine, status: Status): Promise<ProductionLine> {
