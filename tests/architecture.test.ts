@@ -48,7 +48,7 @@ const TOPICS: Record<string, string[]> = {
   losses: ["plant", "notifications", "catalogue", "records"],
   analytics: ["plant", "catalogue", "records", "losses"],
   dashboard: ["plant", "records", "analytics"],
-  planning: ["plant", "people", "notifications", "records", "analytics"],
+  planning: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
   insights: ["plant", "notifications", "records"],
   imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { expect, onTestFinished, test } from "vitest";
+import { version } from "../package.json";
 import { databaseOf, RUNNER } from "../scripts/local-d1.mjs";
 import { openLocal } from "../scripts/local-database.mjs";
-import { migrate, migrationNames, statementsOf } from "../scripts/migrations.mjs";
+import { migrate, migrationNames, readMigration, statementsOf } from "../scripts/migrations.mjs";
 
 test("a factory without any account accepts registrations by approval", async () => {
   await using factory = await openEmpty();
@@ -37,6 +38,61 @@ test("a mention that waited beside the messages of its conversation replaces the
   ]);
 });
 
+test("a column goes one release after it was last used, because a deployment migrates while the old release runs", async () => {
+  await using factory = await openEmpty();
+  const early: string[] = [];
+  for (const { migration, column } of await removedColumns(factory)) {
+    const release = lastUse(await readMigration(migration), column);
+    if (!release || !isBefore(release, version)) early.push(`${migration} ${column}`);
+  }
+  expect(early).toEqual(EARLY);
+});
+
+test("a removal counts with the release in its own mark, and only if that release is older", () => {
+  const removal = "-- Last used by 0.9.12: absences.shift\nALTER TABLE absences DROP COLUMN shift;";
+  expect(lastUse(removal, "absences.shift")).toBe("0.9.12");
+  expect(lastUse(removal, "absences.date")).toBeUndefined();
+  expect(["0.9.2", "0.10.0", "1.0.0"].map((release) => isBefore("0.9.12", release))).toEqual([false, true, true]);
+  expect(isBefore("0.9.12", "0.9.12")).toBe(false);
+});
+
+/**
+ * These went in the release that stopped using them, before 0.2.0 and before its writes were recorded. An applied
+ * migration never changes, so they stay listed, and nothing is added here.
+ */
+const EARLY = [
+  "0016_prices_in_thousandths.sql products.unit_price_cents",
+  "0021_absences_of_a_stroke.sql plan_strokes.absence_id",
+  "0026_absences_of_whole_days.sql absences.shift",
+];
+
+type Removed = { migration: string; column: string };
+
+/** The columns that each migration takes away, with their table or alone. A table that is rebuilt keeps the others. */
+async function removedColumns({ migrate, columns }: Awaited<ReturnType<typeof openEmpty>>): Promise<Removed[]> {
+  const removed: Removed[] = [];
+  let before: string[] = [];
+  for (const migration of await migrationNames()) {
+    await migrate((name) => name === migration);
+    const after = await columns();
+    removed.push(...before.filter((column) => !after.includes(column)).map((column) => ({ migration, column })));
+    before = after;
+  }
+  return removed;
+}
+
+/** The release in the mark of a removal. */
+function lastUse(migration: string, column: string): string | undefined {
+  const marks = [...migration.matchAll(/^-- Last used by (\d+\.\d+\.\d+): (.+)$/gm)];
+  return marks.find(([, , columns]) => columns?.split(", ").includes(column))?.[1];
+}
+
+function isBefore(release: string, other: string): boolean {
+  const [parts, others] = [release, other].map((each) => each.split(".").map(Number)) as [number[], number[]];
+  const at = parts.findIndex((part, index) => part !== others[index]);
+  return at >= 0 && (parts[at] as number) < (others[at] as number);
+}
+
 test("a local database gets each migration once, in order, as wrangler notes them", async () => {
   const directory = await mkdtemp(join(tmpdir(), "trame-"));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -56,6 +112,13 @@ async function openEmpty() {
     access: () => db.prepare("SELECT registration, default_role AS defaultRole FROM factory").first(),
     groups: async () =>
       (await db.prepare("SELECT id, group_key AS groupKey FROM notifications ORDER BY id").all()).results,
+    columns: async () => {
+      const { results } = await db
+        .prepare(`SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables
+          JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND substr(tables.name, 1, 4) <> '_cf_' ORDER BY 1`)
+        .all<{ name: string }>();
+      return results.map(({ name }) => name);
+    },
     migrate: async (isWanted: (name: string) => boolean = () => true) => {
       for (const name of (await migrationNames()).filter(isWanted)) {
         await db.batch((await statementsOf(name)).map((statement) => db.prepare(statement)));

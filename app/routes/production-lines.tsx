@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as lines from "#app/catalogue/data/production-lines";
-import { ProductionLineEdit, ProductionLineForm, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { LinesScreen } from "#app/catalogue/screens/lines/lines-screen";
 import {
-  createLine,
-  removeLine,
-  setLineStatus,
-  switchLine,
-  updateLine,
-} from "#app/catalogue/services/production-lines";
-import { Reference, Selection } from "#app/core/domain/changes";
+  ProductionLineEdit,
+  ProductionLineForm,
+  ProductionLineQuery,
+  ProductionLineRemoval,
+} from "#app/catalogue/domain/production-lines";
+import { LinesScreen } from "#app/catalogue/screens/lines/lines-screen";
+import { createLine, setLineStatus, switchLine, updateLine } from "#app/catalogue/services/production-lines";
+import { Selection } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
 import { StatusChoice, StatusSwitch } from "#app/core/domain/statuses";
@@ -22,6 +21,7 @@ import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { EDIT_ASKED } from "#app/paths";
+import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
@@ -61,7 +61,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       key: "production-lines:switched",
       params: { count: changed },
     })),
-    remove: intent(Reference, removeLine, { key: "production-lines:deleted" }),
+    remove: intent(ProductionLineRemoval, removeLine, { key: "production-lines:deleted" }),
   });
 }
 

@@ -1,8 +1,9 @@
-import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
 import type { Permission } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { removeLine } from "#app/planning/services/leaving";
 import { sewing1, shirt } from "./cast";
 
 /** A noun as the tests of every page, call and repeated request know it. */

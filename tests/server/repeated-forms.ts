@@ -5,7 +5,6 @@ import { invite, openInvitations, withdrawInvitation } from "#app/accounts/servi
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser } from "#app/accounts/services/users";
 import { setProductImage } from "#app/catalogue/services/product-images";
-import { removeLine } from "#app/catalogue/services/production-lines";
 import { removeProduct } from "#app/catalogue/services/products";
 import { identities } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
@@ -13,7 +12,7 @@ import { moveCause, switchCause, updateCause } from "#app/losses/services/causes
 import * as notifications from "#app/notifications/data/notifications";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";
-import { removeWorker } from "#app/planning/services/leaving";
+import { removeLine, removeWorker } from "#app/planning/services/leaving";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, removeRecords } from "#app/records/services/records";
 import { exampleNames } from "#app/setup/http/example-names";

@@ -39,6 +39,8 @@ type Noun<
   input: Input;
   change: Change;
   removal?: Removal;
+  /** Whether a deletion without a body is one too. */
+  isRemovalOptional?: true;
   gives: z.ZodType;
   /** The answers to its POST and its PATCH, where they say more than the object. */
   made?: z.ZodType;
@@ -118,6 +120,7 @@ export function noun<
         may: may.remove,
         says: says("delete"),
         body: described.removal,
+        isBodyOptional: described.isRemovalOptional,
         answer: 204,
       },
       described.remove,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { existingLine, updateLine } from "#app/catalogue/services/production-lines";
+import { createLine, existingLine, updateLine } from "#app/catalogue/services/production-lines";
 import { existingProduct, updateProduct } from "#app/catalogue/services/products";
 import { auditLog } from "#app/core/data/schema";
 import { openBoard } from "#app/dashboard/services/line-board";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
-import { karim, victor } from "#tests/cast/cast";
+import { karim, sewing1, victor } from "#tests/cast/cast";
 import { openFurnished, shirts } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 
@@ -46,6 +46,15 @@ test("a target for a later day changes nothing until then, is in the log with it
   deps.setNow(Date.UTC(2026, 2, 18, 9));
   const taken = await updateLine(deps, karim, { ...monday, targetOutput: 900, version: 2 });
   expect(taken.held.later).toEqual([]);
+});
+
+test("a plain save of a line made today changes the values that hold, also after a change from today on", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const { id } = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
+  await updateLine(deps, karim, { id, version: 1, targetOutput: 700, valuesFrom: "2026-03-18" });
+  await updateLine(deps, karim, { id, version: 2, targetOutput: 800 });
+  expect(await existingLine(deps, id)).toMatchObject({ targetOutput: 800 });
 });
 
 test("new positions hold from their day on: a late record of the day before counts those that the line had then", async () => {

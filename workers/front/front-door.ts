@@ -114,7 +114,7 @@ function openContext(open: typeof openDeps) {
 const sealAfterwards = createMiddleware<Door>(async (c, next) => {
   await next();
   const { deps } = c.var.context;
-  if (c.req.method !== "GET" && c.req.method !== "HEAD" && executionOf(c)) deps.later(() => sealEntries(deps, 2));
+  if (c.req.method !== "GET" && c.req.method !== "HEAD" && executionOf(c)) deps.later(() => sealEntries(deps));
 });
 
 /** A page whose data could not be read for a reason that passes is no error of ours, and says when to come back. */

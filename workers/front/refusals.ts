@@ -94,6 +94,7 @@ export const REFUSALS = {
     "imports:notRunning",
     "imports:tooOldToUndo",
     "imports:wasDiscarded",
+    "production-lines:deletionAsked",
     "production-lines:nameTaken",
     "products:codeTaken",
     "records:askedAbsent",

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import * as chain from "#app/audit/data/chain";
 import type { AuditVerification } from "#app/audit/domain/log";
+import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { keptHeads } from "./head";
 
 const CHUNK = 500;
-/** A chunk takes four statements, and a request may send 600, also one that verifies or cleans up after it. */
-const CHUNKS_A_CALL = 30;
+/** A run seals an entry for each row of the largest import, and leaves a request most of its statements. */
+const SEALED_AT_ONCE = 2_000;
+const MOST_SEALED = LIMITS.importRows + SEALED_AT_ONCE;
 
 export type Verdict = {
   ok: boolean;
@@ -35,13 +37,13 @@ export function digestOf(before: string, entry: chain.KeptEntry): string {
  * computes the same digests; the database lets only the first of them add to the chain.
  * @returns the number of sealed entries
  */
-export async function sealEntries({ db }: Pick<Deps, "db">, chunks = CHUNKS_A_CALL): Promise<number> {
+export async function sealEntries({ db }: Pick<Deps, "db">): Promise<number> {
   let sealed = 0;
-  for (let round = 0; round < chunks; round += 1) {
-    const { head, entries } = await chain.unsealed(db, CHUNK);
+  for (let read = 0; read < MOST_SEALED; read += SEALED_AT_ONCE) {
+    const { head, entries } = await chain.unsealed(db, SEALED_AT_ONCE);
     if (entries.length === 0) break;
     sealed += await chain.append(db, head, linked(head, entries));
-    if (entries.length < CHUNK) break;
+    if (entries.length < SEALED_AT_ONCE) break;
   }
   return sealed;
 }

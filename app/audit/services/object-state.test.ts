@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { differences } from "#app/audit/domain/log";
-import { createLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
+import { createLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
 import type { AuditResource } from "#app/core/domain/audit-lines";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { createAssignment } from "#app/planning/services/assignments";
-import { updateWorker } from "#app/planning/services/leaving";
+import { removeLine, updateWorker } from "#app/planning/services/leaving";
 import type { Day } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma, sewing1 } from "#tests/cast/cast";

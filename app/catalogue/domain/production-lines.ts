@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changeOf, Versioned } from "#app/core/domain/changes";
+import { changeOf, Reference, Versioned } from "#app/core/domain/changes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
@@ -51,6 +51,10 @@ export const ProductionLineEdit = ProductionLineForm.extend({ valuesFrom, ...Ver
 export const ProductionLineChange = changeOf(ProductionLineInput).extend({ valuesFrom });
 export type ProductionLineChange = z.infer<typeof ProductionLineChange>;
 
+/** `confirmed` is a yes to the question before the coming shifts of the line are taken off the plan. */
+export const ProductionLineRemoval = Reference.extend({ confirmed: z.boolean().optional() });
+export type ProductionLineRemoval = z.infer<typeof ProductionLineRemoval>;
+
 export const LINE_SORTS = ["name", "capacity", "targetOutput", "location", "status", "createdAt"] as const;
 
 export const ProductionLineQuery = listQuery(
@@ -75,5 +79,5 @@ export const PRODUCTION_LINE = {
   read: "lines.read",
   restoring: { right: "lines.write", input: ProductionLineInput },
   taken: { name: "production-lines:nameTaken" },
-  namedBy: ["productionLineId", "lineId"],
+  namedBy: ["productionLineId", "lineId", "deletedLine"],
 } as const;

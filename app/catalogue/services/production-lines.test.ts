@@ -4,10 +4,11 @@ import { ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { auditLog } from "#app/core/data/schema";
 import { Selection } from "#app/core/domain/changes";
 import { LIMITS } from "#app/core/domain/limits";
+import { removeLine } from "#app/planning/services/leaving";
 import { amina, karim, salma, sewing1 } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";
 import { openFactory } from "#tests/server/factory";
-import { createLine, removeLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
+import { createLine, setLineStatus, switchLine, toggleLine, updateLine } from "./production-lines";
 
 const TODAY = "2026-03-18";
 

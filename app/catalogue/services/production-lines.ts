@@ -12,8 +12,8 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import type { Day } from "#app/plant/domain/days";
-import { always, type Held, heldAfter, heldOn } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
+import { hasRoomForCrew, type LineValues } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
@@ -49,9 +49,9 @@ export async function updateLine(
   const current = await existingLine(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
-  const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
+  const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
   const values = pick(input);
-  const held = heldAfter(current.held, values, isNew ? null : from);
+  const held = heldAfter(current.held, values, since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};
@@ -69,17 +69,15 @@ export async function updateLine(
         previous: change.previous,
         next: { ...change.next, ...logged },
       }),
-      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, isNew ? null : from)]),
+      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, since)]),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),
   });
 }
 
-/** Nobody beyond the positions can be wanted, on the day of a change and whenever the values change after it. */
 function checkCrew(held: Held<LineValues>, from: Day) {
-  const days = [from, ...held.later.map((each) => each.from).filter((day) => day > from)];
-  if (days.map((day) => heldOn(held, day)).every(({ crew, capacity }) => crew === null || crew <= capacity)) return;
+  if (hasRoomForCrew(held, from)) return;
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
 }
 
@@ -127,12 +125,14 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
   return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
 }
 
-export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
-  authorize(actor, "lines.write");
-  const line = await existingLine(deps, id);
+/**
+ * The batch of a deletion: hides a line with history, deletes one without. The topic `planning` writes it, because it
+ * knows the coming shifts of the line.
+ */
+export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
+  const { id } = line;
   const { held: _, ...previous } = line;
-  await commit(deps, actor, {
-    answer: undefined,
+  return {
     statements: [
       lines.hide(deps.db, line, deps.now()),
       record(deps, actor, "delete", { resource: "production_line", id, previous }),
@@ -140,7 +140,7 @@ export async function removeLine(deps: Deps, actor: Actor, { id }: { id: Id }) {
     ],
     changed: anyOf("production_lines", [id]),
     current: () => existingLine(deps, id),
-  });
+  };
 }
 
 function turn(deps: Deps, actor: Actor, line: ProductionLine, status: Status): Promise<ProductionLine> {

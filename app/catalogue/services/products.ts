@@ -11,7 +11,7 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { always, heldAfter, heldOn } from "#app/plant/domain/held";
+import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 
 export async function createProduct(deps: Deps, actor: Actor, input: ProductInput): Promise<Product> {
@@ -46,9 +46,9 @@ export async function updateProduct(
   const current = await existingProduct(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
-  const isNew = valuesFrom === undefined && (await isMadeToday(deps, current));
+  const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
   const { standardMinutes } = input;
-  const held = heldAfter(current.held, standardMinutes === undefined ? {} : { standardMinutes }, isNew ? null : from);
+  const held = heldAfter(current.held, standardMinutes === undefined ? {} : { standardMinutes }, since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const hasStandard = "standardMinutes" in change.next;

@@ -49,6 +49,25 @@ export function insertManyAfterChange(db: Database, entries: AuditEntry[]) {
     FROM json_each(${values})`);
 }
 
+/**
+ * Inserts an entry for each row of a query, which selects `resource_id`, `previous` and `next`. Behind a change, the batch
+ * is rolled back unless that change touched exactly as many rows; ahead of a deletion, the rows are still there to be read.
+ */
+export function insertRows(db: Database, { at, ...entry }: RowsEntry, { rows, when }: EntryRows) {
+  const { action, resource, actorId, actorName, actorRole, ip, userAgent, metadata } = entry;
+  const told = when === "behind" ? sql`iif(changes() = count(*) OVER (), ${at}, NULL)` : sql`${at}`;
+  return change(
+    db,
+    sql`INSERT INTO audit_log (at, action, resource, resource_id, actor_id, actor_name, actor_role, description, ip,
+        user_agent, previous, next, metadata)
+      SELECT ${told}, ${action}, ${resource}, resource_id, ${actorId && Number(actorId)}, ${actorName}, ${actorRole},
+        ${`${resource}.${action}`}, ${ip}, ${userAgent}, previous, next, ${metadata} FROM (${rows})`,
+  );
+}
+
+export type RowsEntry = Omit<AuditEntry, "resourceId" | "previous" | "next" | "metadata"> & { metadata: SQL };
+export type EntryRows = { rows: SQL; when: "behind" | "ahead" };
+
 /** An entry that reports an event rather than a change of a row, such as a failed sign-in. */
 export function insert(db: Database, entry: AuditEntry) {
   return insertAt(db, sql<number>`${entry.at}`, entry);

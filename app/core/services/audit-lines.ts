@@ -35,6 +35,16 @@ export function recordEach(deps: Deps, author: Author, action: AuditAction, chan
   );
 }
 
+/** One audit line for each row of a query: behind the statement that changed them, or ahead of the one that deletes them. */
+export function recordRows(
+  deps: Deps,
+  author: Author,
+  action: AuditAction,
+  { rows, when, ...told }: audit.EntryRows & Pick<audit.RowsEntry, "resource" | "metadata">,
+) {
+  return audit.insertRows(deps.db, { ...entry(deps, author, action, { ...told, id: null }), ...told }, { rows, when });
+}
+
 /** The audit line of an event that changes no row. */
 export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
   return audit.insert(deps.db, entry(deps, author, action, change));

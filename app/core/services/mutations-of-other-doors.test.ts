@@ -13,7 +13,7 @@ import { cleanUpAudit, resumeCleanup } from "#app/audit/services/cleanup";
 import { downloadAccount } from "#app/audit/services/own-data";
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { tendAudit } from "#app/audit/services/tending";
-import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { signHandover, writeHandover } from "#app/chat/services/handovers";
 import { HOUR } from "#app/core/domain/time";
@@ -25,6 +25,7 @@ import { generateReport } from "#app/insights/services/insights";
 import * as assignments from "#app/planning/data/assignments";
 import { PlanStroke } from "#app/planning/domain/strokes";
 import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/planning/services/absences";
+import { removeLine } from "#app/planning/services/leaving";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/writing";
 import type { Day } from "#app/plant/domain/days";
@@ -41,7 +42,7 @@ import { sweep } from "./sweep";
 
 const password = "seven cotton threads";
 
-test("plans, conversations, reports, exports, imports and undos write one entry each", async () => {
+test("plans, conversations, reports, exports, imports and undos write one entry each, and a file one more for each object", async () => {
   await using factory = await openPlant();
   const { deps } = factory;
   const { counts, notified, step } = countEntries(factory);
@@ -78,9 +79,9 @@ test("plans, conversations, reports, exports, imports and undos write one entry 
 
   const file = { name: "people.csv", bytes: new TextEncoder().encode("name,cin\nAïda,ZZ1\nBilal,ZZ2\n") };
   const workers = { kind: "workers" as const, file, options: ImportOptions.parse({}) };
-  const imported = await step(startImport, 1, () => startImport(deps, karim, workers));
+  const imported = await step(startImport, 3, () => startImport(deps, karim, workers));
   await step(finishImport, 0, () => finishImport(deps, karim, imported));
-  await step(undoImport, 1, () => undoImport(deps, karim, imported));
+  await step(undoImport, 3, () => undoImport(deps, karim, imported));
   await interrupted(factory, 7);
   await step(discardImport, 1, () => discardImport(deps, karim, { id: "7" }));
 

@@ -11,7 +11,6 @@ import { approveUser, createUser, existingUser, updateUser } from "#app/accounts
 import { removeProductImage, setProductImage } from "#app/catalogue/services/product-images";
 import {
   createLine,
-  removeLine,
   setLineStatus,
   switchLine,
   toggleLine,
@@ -33,7 +32,7 @@ import {
   removeAssignments,
   updateAssignment,
 } from "#app/planning/services/assignments";
-import { removeWorker, updateWorker } from "#app/planning/services/leaving";
+import { removeLine, removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import {
   correctProduct,

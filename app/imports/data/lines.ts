@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
+import type { changes } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { heldOn } from "#app/plant/data/held";
@@ -23,6 +24,8 @@ export type LineValue = Omit<ProductionLineInput, keyof LineValues> & {
   searchText: string;
   seen: number;
   before: ProductionLineInput | null;
+  /** What differs from `before` on that day; null when nothing does. */
+  changed: ReturnType<typeof changes>;
 };
 
 /** A row belongs to the line that has its name now. */
@@ -31,10 +34,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
   return sql`SELECT staged.line AS line, known.id AS found, NULL AS reason, NULL AS question,
       CASE
         WHEN known.id IS NULL THEN 'create'
-        WHEN known.name = value ->> 'name' AND known.description = value ->> 'description'
-          AND known.location = value ->> 'location' AND known.status = value ->> 'status'
-          AND known.shifts = value -> 'shifts' AND ${first} = value -> 'first'
-          AND json(known.later_values) = value -> 'laterValues' THEN 'unchanged'
+        WHEN value ->> 'changed' IS NULL AND known.version = value ->> 'seen' THEN 'unchanged'
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(known.id IS NULL, NULL, json_set(value -> 'before', '$.version', known.version, '$.nameKey', known.name_key,

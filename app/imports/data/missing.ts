@@ -12,11 +12,11 @@ const TABLES = {
   products: { resource: "product", table: sql`products`, key: sql`code_key` },
 } as const satisfies Record<Creatable, { resource: ImportResource; table: SQL; key: SQL }>;
 
-export const RESOURCE_OF: Record<Creatable, ImportResource> = {
+export const RESOURCE_OF = {
   workers: "worker",
   lines: "production_line",
   products: "product",
-};
+} as const satisfies Record<Creatable, ImportResource>;
 
 /** The keys among these that do not exist. */
 export function missing(db: Database, kind: Creatable, keys: string[]) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ProductInput } from "#app/catalogue/domain/products";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
+import type { changes } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import type { From } from "#app/plant/domain/held";
@@ -21,6 +22,8 @@ export type ProductValue = Omit<ProductInput, "unitPrice" | "standardMinutes"> &
   searchText: string;
   seen: number;
   before: ProductInput | null;
+  /** What differs from `before` on that day; null when nothing does. */
+  changed: ReturnType<typeof changes>;
 };
 
 /** A row belongs to the product that has its code now. */
@@ -29,10 +32,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
   return sql`SELECT staged.line AS line, known.id AS found, NULL AS reason, NULL AS question,
       CASE
         WHEN known.id IS NULL THEN 'create'
-        WHEN known.name = value ->> 'name' AND known.code = value ->> 'code' AND known.category = value ->> 'category'
-          AND known.description = value ->> 'description' AND known.status = value ->> 'status'
-          AND known.unit_price_millis IS value ->> 'unitPriceMillis' AND ${first} = value -> 'first'
-          AND json(known.later_values) = value -> 'laterValues' THEN 'unchanged'
+        WHEN value ->> 'changed' IS NULL AND known.version = value ->> 'seen' THEN 'unchanged'
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(known.id IS NULL, NULL, json_set(value -> 'before', '$.version', known.version, '$.codeKey', known.code_key,

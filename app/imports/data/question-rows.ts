@@ -3,17 +3,17 @@ import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import type { ShiftHours } from "#app/plant/domain/shifts";
 import { secondsOfShift } from "#app/records/data/due-shares";
-import { ROUNDING_SECONDS } from "#app/records/domain/questions";
+import { MOST_PLAUSIBLE_EFFICIENCY, ROUNDING_SECONDS } from "#app/records/domain/questions";
 
 /** The importing user, and the hours of shifts. */
 export type Asking = { actorId: Id; hours: ShiftHours };
 
 /**
- * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are three reasons.
+ * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are four reasons.
  * The hours of a worker's rows and the `recorded` hours may exceed the length of the shift. Somebody else has recorded
  * this product for this worker and shift, or the record that the row changes. Or the row is new, and the worker is
- * reported absent. `refusal` is the reason why a
- * row is not written, null once the answer matches the current records. An answer names the worker's total hours and
+ * reported absent. Or its good pieces would take more than twice its hours by the standard of the product.
+ * `refusal` is the reason why a row is not written, null once the answer matches the current records. An answer names the worker's total hours and
  * the existing records, by sums of their versions and ids.
  */
 export function questionRows({ answers, confirmShifts }: ImportOptions, { actorId, hours }: Asking): SQL {
@@ -44,7 +44,9 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
         action = 'create' AND EXISTS (
           SELECT 1 FROM absences AS away WHERE away.worker_id = outcome.worker_id AND away.date = value ->> 'date'
             AND (away.half IS NULL OR away.half = value ->> 'shift')
-        ) AS is_absent
+        ) AS is_absent,
+        NOT has_same_figures AND ((value ->> 'piecesMade') - (value ->> 'piecesDefective')) * standard_millis * 60
+          > ${MOST_PLAUSIBLE_EFFICIENCY} * 1000 * (value ->> 'secondsWorked') AS is_too_fast
       FROM outcome JOIN shifts ON shifts.shift_of = outcome.shift_of WHERE action IN ('create', 'update')
     ),
     doubted AS MATERIALIZED (
@@ -56,7 +58,8 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
           'key', doubted.key, 'workerId', CAST(worker_id AS TEXT), 'workerName', worker_name,
           'date', doubted.value ->> 'date', 'shift', doubted.value ->> 'shift',
           'seconds', seconds, 'shiftSeconds', shift_seconds,
-          'isOfAnother', is_of_another, 'isAbsent', is_absent, 'isTooLong', is_too_long, 'bring', bring,
+          'isOfAnother', is_of_another, 'isAbsent', is_absent, 'isTooLong', is_too_long, 'isTooFast', is_too_fast,
+          'bring', bring,
           'answer', iif(${confirmShifts ? 1 : 0}, bring, iif(answers.value IN ('leave', bring), answers.value, NULL))
         ) AS question,
         CASE
@@ -65,11 +68,12 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
           WHEN answers.value LIKE 'bring:%' THEN json_object('field', NULL, 'key', ${"imports:shiftChanged"})
           WHEN is_of_another THEN json_object('field', NULL, 'key', ${"imports:shiftOfAnother"})
           WHEN is_absent THEN json_object('field', NULL, 'key', ${"imports:shiftAbsent"})
+          WHEN NOT is_too_long THEN json_object('field', 'pieces', 'key', ${"imports:shiftTooFast"})
           ELSE json_object('field', 'hours', 'key', ${"imports:shiftTooLong"}, 'params', json_object(
             'hours', round(seconds / 3600.0, 2), 'shiftHours', round(shift_seconds / 3600.0, 2)
           ))
         END AS refusal
       FROM doubted LEFT JOIN answers ON answers.key = doubted.key
-      WHERE is_of_another OR is_absent OR is_too_long
+      WHERE is_of_another OR is_absent OR is_too_long OR is_too_fast
     )`;
 }

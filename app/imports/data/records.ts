@@ -48,6 +48,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     WITH placed AS MATERIALIZED (
       SELECT source.line, source.value, source.value ->> 'date' AS date,
         workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
+        ${heldOn("standard_millis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
         coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
@@ -67,7 +68,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     staged AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM placed),
     recorded AS MATERIALIZED (
       SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, defect_kinds, version, product_id,
-        created_by,
+        created_by, standard_millis,
         worker_id || ' ' || date || ' ' || shift AS shift_of,
         worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
         pieces_made || ' ' || pieces_defective || ' ' || coalesce(error_rate_typed, '') || ' ' || seconds_worked || ' '
@@ -83,7 +84,11 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     outcome AS MATERIALIZED (
       SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
         staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
-        existing.seconds_worked AS seconds_before, ${refused(creatable)} AS reason,
+        existing.seconds_worked AS seconds_before,
+        iif(existing.id IS NULL, staged.standard_millis, existing.standard_millis) AS standard_millis,
+        existing.pieces_made IS value ->> 'piecesMade' AND existing.pieces_defective IS value ->> 'piecesDefective'
+          AND existing.seconds_worked IS value ->> 'secondsWorked' AS has_same_figures,
+        ${refused(creatable)} AS reason,
         CASE
           WHEN ${refused(creatable)} IS NOT NULL THEN 'reject'
           WHEN existing.id IS NULL THEN 'create'

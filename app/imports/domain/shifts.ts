@@ -10,7 +10,7 @@ export type ShiftQuestion = {
   workerName: string;
   date: Day;
   shift: Shift;
-  reasons: Extract<QuestionReason, "author" | "absent" | "hours">[];
+  reasons: Extract<QuestionReason, "author" | "absent" | "hours" | "pace">[];
   /** The number of rows with this question, and the first of them as the file numbers them. */
   rows: number;
   lines: number[];

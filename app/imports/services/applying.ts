@@ -11,8 +11,10 @@ import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
+import type { Kept } from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { recordChanged, recordMade } from "./history";
 import { decided, isFilledIn, RESOURCE } from "./staging";
 import type { ImportTable } from "./table";
 
@@ -32,36 +34,62 @@ export function applying(
   const now = deps.now();
   const resource = RESOURCE[kind];
   const candidates = options.createMissing.flatMap((made) => missing.decide(db, id, made));
-  const created = options.createMissing.map((made) => CREATE[made](db, id, now));
+  const created = options.createMissing.flatMap((made) => [
+    CREATE[made](db, id, now),
+    recordMade(deps, actor, id, missing.RESOURCE_OF[made]),
+  ]);
   return [
     ...(candidates as []),
     ...((kind === "workers" ? [workers.areAsRead(db, id)] : []) as []),
     staging.decide(db, id, resource, decided(staging.open(id, resource), { kind, options, asking })),
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
-    ...writing(kind, db, id, { now, actorId: actor.id, drawn }),
+    ...writing(deps, actor, { kind, id, drawn }),
     imports.finish(db, id, { now, resource, isStale: isFilledIn(kind, table) }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];
 }
 
-type By = { now: number; actorId: Id; drawn: Statement[] };
+type Writing = Pick<Run, "kind" | "id"> & { drawn: Statement[] };
 
-function writing(kind: ImportKind, db: Deps["db"], id: Id, by: By): Statement[] {
+/** The statements of a kind, each with its audit lines behind it. */
+function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statement[] {
+  const { db } = deps;
+  const now = deps.now();
+  const by = { now, actorId: actor.id };
+  const made = (resource: Kept) => recordMade(deps, actor, id, resource);
+  const changed = (resource: Kept) => recordChanged(deps, actor, id, resource);
   switch (kind) {
     case "workers":
-      return [workers.number(db, id), workers.create(db, id, by.now), workers.update(db, id, by.now)];
+      return [
+        workers.number(db, id),
+        workers.create(db, id, now),
+        made("worker"),
+        workers.update(db, id, now),
+        changed("worker"),
+      ];
     case "production_lines":
-      return [lines.create(db, id, by.now), lines.update(db, id, by.now), lines.countPositions(db, id)];
+      return [
+        lines.create(db, id, now),
+        made("production_line"),
+        lines.update(db, id, now),
+        changed("production_line"),
+        lines.countPositions(db, id),
+      ];
     case "products":
-      return [products.create(db, id, by.now), products.update(db, id, by.now)];
+      return [products.create(db, id, now), made("product"), products.update(db, id, now), changed("product")];
     case "assignments":
-      return by.drawn;
+      return drawn;
     case "performance_records":
-      return [records.create(db, id, by), records.update(db, id, by.now)];
+      return [
+        records.create(db, id, by),
+        made("performance_record"),
+        records.update(db, id, now),
+        changed("performance_record"),
+      ];
     case "stops":
-      return [stops.create(db, id, by), stops.update(db, id, by.now)];
+      return [stops.create(db, id, by), made("stop"), stops.update(db, id, now), changed("stop")];
   }
 }
 

@@ -2,30 +2,40 @@ import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
 import { type ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { type Product, ProductInput } from "#app/catalogue/domain/products";
+import { changes } from "#app/core/domain/audit-lines";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
 import type { LineValue } from "#app/imports/data/lines";
 import type { ProductValue } from "#app/imports/data/products";
 import type { ImportResource, StagedRow } from "#app/imports/data/rows";
+import type { ImportOptions } from "#app/imports/domain/imports";
 import { type LineField, type LineRow, readLineRow } from "#app/imports/domain/line-sheet";
 import { type ProductField, type ProductRow, readProductRow } from "#app/imports/domain/product-sheet";
-import type { Rejection } from "#app/imports/domain/rejections";
+import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import { always, heldAfter } from "#app/plant/domain/held";
+import type { Day } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
+import { hasRoomForCrew } from "#app/plant/domain/line-values";
+import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import type { ImportTable, TableRow } from "./table";
 
-/** The production lines of a file. Of two rows with one name the first counts. */
-export async function stagedLines(deps: Deps, table: ImportTable) {
-  const today = await todayOf(deps);
+/**
+ * The production lines of a file. Of two rows with one name the first counts. A row that the form would refuse for what
+ * the line has besides is rejected.
+ */
+export async function stagedLines(deps: Deps, table: ImportTable, { mode }: Pick<ImportOptions, "mode">) {
+  const [today, factory] = await Promise.all([todayOf(deps), deps.settings()]);
   const known = await byKey(deps, await lines.all(deps.db, today), ({ name }) => name);
   const mapping = table.mapping as ColumnMapping<LineField>;
-  return staged<LineRow>(deps, table, {
+  return staged<LineRow, LineValue>(deps, table, {
     resource: "production_line",
     field: "name",
     read: ({ line, row }) => readLineRow(line, row, { mapping, decimal: table.detected.decimal }),
     asValue: (read) => lineValue(read, known.get(uniqueKey(read.name)), today),
+    problemOf: (value) => (value.before && mode === "skip" ? null : lineProblem(value, { factory, today })),
   });
 }
 
@@ -34,11 +44,12 @@ export async function stagedProducts(deps: Deps, table: ImportTable) {
   const today = await todayOf(deps);
   const known = await byKey(deps, await products.all(deps.db, today), ({ code }) => code);
   const mapping = table.mapping as ColumnMapping<ProductField>;
-  return staged<ProductRow>(deps, table, {
+  return staged<ProductRow, ProductValue>(deps, table, {
     resource: "product",
     field: "code",
     read: ({ line, row }) => readProductRow(line, row, { mapping, ...table.detected }),
     asValue: (read) => productValue(read, known.get(uniqueKey(read.code)), today),
+    problemOf: () => null,
   });
 }
 
@@ -50,18 +61,19 @@ async function byKey<Item extends { createdAt: number }>(deps: Deps, items: Item
   return known;
 }
 
-type Staging<Read> = {
+type Staging<Read, Value> = {
   resource: ImportResource;
   /** The field by which the file names its objects. */
   field: string & keyof Read;
   read: (row: TableRow) => Read | Rejection;
-  asValue: (read: Read) => object;
+  asValue: (read: Read) => Value;
+  problemOf: (value: Value) => Reason | null;
 };
 
-function* staged<Read extends object>(
+function* staged<Read extends object, Value extends object>(
   { newId }: Pick<Deps, "newId">,
   table: ImportTable,
-  { resource, field, read, asValue }: Staging<Read>,
+  { resource, field, read, asValue, problemOf }: Staging<Read, Value>,
 ): Generator<StagedRow> {
   const earlier = new Map<string, number>();
   for (const each of table.rows()) {
@@ -75,39 +87,57 @@ function* staged<Read extends object>(
     const value = String(found[field]);
     const first = earlier.get(uniqueKey(value));
     if (first === undefined) earlier.set(uniqueKey(value), line);
-    yield first === undefined
-      ? { line, resource, id: newId(), value: asValue(found) }
-      : { line, resource, reason: { field, key: "imports:namedTwice", params: { line: first, value } } };
+    if (first !== undefined) {
+      yield { line, resource, reason: { field, key: "imports:namedTwice", params: { line: first, value } } };
+      continue;
+    }
+    const made = asValue(found);
+    const reason = problemOf(made);
+    yield reason ? { line, resource, reason } : { line, resource, id: newId(), value: made };
   }
 }
 
-function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: string): LineValue {
+function lineProblem(
+  { first, laterValues, shifts, before, changed }: LineValue,
+  { factory, today }: { factory: Factory; today: Day },
+): Reason | null {
+  if (before && !changed) return null;
+  if (!hasRoomForCrew({ first, later: laterValues }, today)) {
+    return { field: "crew", key: "production-lines:crewBeyondCapacity" };
+  }
+  const isElsewhere = (!before || changed?.next.shifts) && shiftsOf(factory, { shifts }).length === 0;
+  return isElsewhere ? { field: "shifts", key: "plant:shiftsRequired" } : null;
+}
+
+function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: Day): LineValue {
   const { capacity, crew, targetOutput, ...given } = read;
   const values = without({ capacity, crew, targetOutput });
   const before = known ? inputOf(ProductionLineInput, known.item) : null;
   const made = ProductionLineInput.parse({ capacity: crew ?? 1, ...values, name: read.name });
   const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = { ...(before ?? made), ...given };
   const first = { capacity: made.capacity, crew: made.crew, targetOutput: made.targetOutput };
-  const held = known ? heldAfter(known.item.held, values, known.isNew ? null : today) : always(first);
+  const from = known ? heldFrom(known.item.held, { today, isNew: known.isNew }) : null;
+  const held = known ? heldAfter(known.item.held, values, from) : always(first);
   return {
     ...texts,
     first: held.first,
     laterValues: held.later,
-    from: known && !known.isNew ? today : null,
+    from,
     ...lines.derived(texts),
     seen: known?.item.version ?? 0,
     before,
+    changed: before && changes(before, { ...texts, ...heldOn(held, today) }),
   };
 }
 
-function productValue(read: ProductRow, known: Known<Product> | undefined, today: string): ProductValue {
+function productValue(read: ProductRow, known: Known<Product> | undefined, today: Day): ProductValue {
   const { standardMinutes, ...given } = read;
   const before = known ? inputOf(ProductInput, known.item) : null;
   const made = ProductInput.parse({ name: read.code, code: read.code });
   const { standardMinutes: _, unitPrice, ...texts } = { ...(before ?? made), ...given };
   const values = without({ standardMinutes });
   const held = known
-    ? heldAfter(known.item.held, values, known.isNew ? null : today)
+    ? heldAfter(known.item.held, values, heldFrom(known.item.held, { today, isNew: known.isNew }))
     : always({ standardMinutes: standardMinutes ?? null });
   return {
     ...texts,
@@ -116,6 +146,7 @@ function productValue(read: ProductRow, known: Known<Product> | undefined, today
     ...products.derived(texts),
     seen: known?.item.version ?? 0,
     before,
+    changed: before && changes(before, { ...texts, unitPrice, ...heldOn(held, today) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
 import * as products from "#app/catalogue/data/products";
-import { updateLine } from "#app/catalogue/services/production-lines";
-import { updateProduct } from "#app/catalogue/services/products";
+import { createLine, updateLine } from "#app/catalogue/services/production-lines";
+import { createProduct, updateProduct } from "#app/catalogue/services/products";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
-import { karim, salma, victor } from "#tests/cast/cast";
+import { karim, salma, sewing1, shirt, victor } from "#tests/cast/cast";
 import { openFurnished, shirts } from "#tests/cast/records";
 import { importLines, importProducts } from "#tests/files/imports";
 import { doorFor } from "#tests/server/door";
@@ -68,6 +68,25 @@ test("an imported target holds from today on, the same file changes nothing, and
   expect(await undoImport(deps, karim, { id })).toMatchObject({ kept: 0 });
   expect(await lines.find(deps.db, "31", TODAY)).toMatchObject({ targetOutput: 900, held: { later: [] } });
   expect(await verifyTotals(deps)).toEqual([]);
+});
+
+test("a value that a dated change set today is the one that a file is compared with, and the one that it changes", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const update = { mode: "update" } as const;
+  const { id: productId } = await createProduct(deps, karim, { ...shirt, standardMinutes: 16 });
+  await updateProduct(deps, karim, { id: productId, version: 1, standardMinutes: 25, valuesFrom: TODAY });
+  const minutes = (standard: number) => `Code;Standard minutes\n${shirt.code};${standard}`;
+  expect(await importProducts(factory, karim, minutes(25), update)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await importProducts(factory, karim, minutes(16), update)).toMatchObject({ updated: 1, unchanged: 0 });
+  expect(await products.find(deps.db, productId, TODAY)).toMatchObject({ standardMinutes: 16 });
+
+  const { id: lineId } = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
+  await updateLine(deps, karim, { id: lineId, version: 1, capacity: 24, targetOutput: 700, valuesFrom: TODAY });
+  const values = (capacity: number, target: number) => `Line;Capacity;Target\nSewing 9;${capacity};${target}`;
+  expect(await importLines(factory, karim, values(24, 700), update)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await importLines(factory, karim, values(20, 900), update)).toMatchObject({ updated: 1, unchanged: 0 });
+  expect(await lines.find(deps.db, lineId, TODAY)).toMatchObject({ capacity: 20, targetOutput: 900 });
 });
 
 test("undoing deletes new lines, and leaves what somebody has changed or used since", async () => {

@@ -16,7 +16,7 @@ import { undoImport } from "./undo";
 
 const three = "name,cin,email,phone,role\nAïda,AB1,aida@example.com,0612,operator\nBilal,AB2,,,\nChama,AB3,,,helper\n";
 
-test("karim imports three workers, and one line of the log has the totals", async () => {
+test("karim imports three workers; the log has a line for each, and one with the totals", async () => {
   await using factory = await openFactory();
   const result = await importWorkers(factory, karim, three);
 
@@ -35,6 +35,7 @@ test("karim imports three workers, and one line of the log has the totals", asyn
   ]);
   const log = await factory.deps.db.select().from(auditLog);
   expect(log).toMatchObject([
+    ...Array(3).fill({ action: "create", resource: "worker", previous: null, next: null }),
     { action: "import", resource: "import", metadata: { kind: "workers", created: 3, rejected: 0 } },
   ]);
 });
@@ -194,7 +195,10 @@ test("of several runs of the same import at once one applies it, and all return 
 
   for (const answer of answers) expect(answer).toMatchObject({ status: "applied", created: 3 });
   expect(await deps.db.select().from(workers)).toHaveLength(3);
-  expect((await deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual(["import"]);
+  expect((await deps.db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+    ...Array(3).fill("create"),
+    "import",
+  ]);
 });
 
 test("a repeat of a running import gets the answer of the running one", async () => {

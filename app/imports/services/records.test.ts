@@ -29,7 +29,7 @@ const french =
 test("a file of a French Excel becomes records, in Windows-1252 with decimal commas", async () => {
   await using factory = await openFurnished();
   const bytes = Uint8Array.from(french, (character) => character.charCodeAt(0));
-  const options = ImportOptions.parse({});
+  const options = ImportOptions.parse({ confirmShifts: true });
   const result = await startImport(factory.deps, karim, {
     kind: "performance_records",
     file: { name: "mars.csv", bytes },
@@ -82,18 +82,25 @@ test("exact repeats inside a file are shown before anything is written, and can 
   const preview = await previewImport(factory.deps, karim, recordsFile(twice, { confirmShifts: true }));
   expect(preview).toMatchObject({ counts: { created: 4, rejected: 0 }, repeats: { total: 1, lines: [5] } });
 
-  const leaving = await previewImport(factory.deps, karim, recordsFile(twice, { leaveRepeats: true }));
+  const leaving = await previewImport(
+    factory.deps,
+    karim,
+    recordsFile(twice, { leaveRepeats: true, confirmShifts: true }),
+  );
   expect(leaving).toMatchObject({
     counts: { created: 3, rejected: 1 },
     rejections: [{ line: 5, field: null, key: "imports:repeatedRow" }],
     repeats: { total: 1, lines: [5] },
   });
-  expect(await importRecords(factory, karim, twice, { leaveRepeats: true })).toMatchObject({ created: 3, rejected: 1 });
+  expect(await importRecords(factory, karim, twice, { leaveRepeats: true, confirmShifts: true })).toMatchObject({
+    created: 3,
+    rejected: 1,
+  });
 });
 
 test("different figures are skipped or written, and undoing puts the totals back", async () => {
   await using factory = await openFurnished();
-  await importRecords(factory, karim, french);
+  await importRecords(factory, karim, french, { confirmShifts: true });
   const before = await factory.deps.db.select().from(lineDays);
   const changed = french.replace(";100;4;", ";120;6;");
   expect(await importRecords(factory, karim, changed)).toMatchObject({ updated: 0, unchanged: 3 });

@@ -39,7 +39,7 @@ test.each(RECORDS)("%s becomes three records, with the days, names and figures t
       "UPDATE production_lines SET name = 'Couture œillets', name_key = 'couture oeillets', search_text = 'couture oeillets' WHERE id = 32",
     ].map((statement) => factory.env.DB.prepare(statement)),
   );
-  const result = await importRecords(factory, karim, bytesOf(name));
+  const result = await importRecords(factory, karim, bytesOf(name), { confirmShifts: true });
   expect(result).toMatchObject({ created: 3, rejected: 0 });
   const stored = await factory.deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
   expect(

@@ -210,7 +210,7 @@ test("the same file again raises no question, because existing records are not w
 test("undoing restores no hours in a shift for which somebody has recorded since", async () => {
   await using factory = await openFurnished();
   const record = await createRecord(factory.deps, karim, { ...shirts, hours: 8 });
-  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,100,4,2\n`;
+  const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,40,2,2\n`;
   const { id } = await importRecords(factory, karim, file, { mode: "update" });
   factory.deps.setNow(factory.deps.now() + MINUTE);
   await createRecord(factory.deps, salmaAsManager, { ...shirts, productId: "22", hours: 6 });

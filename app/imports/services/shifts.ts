@@ -24,6 +24,8 @@ export type QuestionRow = {
   isOfAnother: 0 | 1 | null;
   isAbsent: 0 | 1;
   isTooLong: 0 | 1;
+  /** Null without a standard. */
+  isTooFast: 0 | 1 | null;
   bring: Answer;
   answer: Answer | null;
 };
@@ -60,6 +62,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): Shif
   const isOfAnother = rows.some((row) => row.isOfAnother);
   const isAbsent = rows.some((row) => row.isAbsent);
   const isTooLong = rows.some((row) => row.isTooLong);
+  const isTooFast = rows.some((row) => row.isTooFast);
   return {
     key,
     workerName,
@@ -69,6 +72,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): Shif
       ...(isOfAnother ? ["author" as const] : []),
       ...(isAbsent ? ["absent" as const] : []),
       ...(isTooLong ? ["hours" as const] : []),
+      ...(isTooFast ? ["pace" as const] : []),
     ],
     rows: rows.length,
     lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),

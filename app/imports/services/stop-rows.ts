@@ -10,7 +10,8 @@ import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { causeFinder, readStopRow, type StopField, type StopReading } from "#app/imports/domain/stop-sheet";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import { plantTime } from "#app/plant/domain/shifts";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, shiftMinutes, windowsOn } from "#app/plant/domain/shifts";
 import { REPEATED } from "./record-rows";
 import type { ImportTable } from "./table";
 import type { Ask } from "./worker-rows";
@@ -20,22 +21,34 @@ import type { Ask } from "./worker-rows";
  * the question. Inactive reasons count too: a file may be about a time when they were active.
  */
 export async function stagedStops(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
-  const today = plantTime(deps.now(), await deps.settings()).day;
+  const factory = await deps.settings();
+  const today = plantTime(deps.now(), factory).day;
   const reasonOf = causeFinder(await deps.everyNameOf(await causes.all(deps.db, "stop")));
   const meanings = openMeanings({ worker: [], line: await known.lines(deps.db), product: [] }, options);
   const mapping = table.mapping as ColumnMapping<StopField>;
-  const { leaveRepeats } = options;
-  return staged(deps, table, { reading: { ...table.detected, mapping, today, reasonOf }, meanings, ask, leaveRepeats });
+  const reading = { ...table.detected, mapping, today, reasonOf };
+  return staged(deps, table, { ...options, factory, reading, meanings, ask });
 }
 
-type Staging = Pick<ImportOptions, "leaveRepeats"> & { reading: StopReading; meanings: Meanings; ask: Ask };
+type Staging = Pick<ImportOptions, "leaveRepeats" | "confirmShifts"> & {
+  factory: Factory;
+  reading: StopReading;
+  meanings: Meanings;
+  ask: Ask;
+};
 
-function* staged({ newId }: Deps, table: ImportTable, { reading, meanings, ask, leaveRepeats }: Staging) {
+function* staged({ newId }: Deps, table: ImportTable, staging: Staging) {
+  const { factory, reading, meanings, ask, leaveRepeats, confirmShifts } = staging;
   const repeats = new Map<string, number>();
   for (const { line, row, problem } of table.rows()) {
     const read = problem ? { line, ...problem } : readStopRow(line, row, reading);
     if (isRejection(read)) {
       yield rejected(read);
+      continue;
+    }
+    const most = shiftMinutes(windowsOn(factory, read.date)[read.shift]);
+    if (read.minutes > most && !confirmShifts) {
+      yield rejected({ line, field: "minutes", key: "imports:stopTooLong", params: { most } });
       continue;
     }
     const { found, undecided } = meanings.find("line", line, { code: "", name: read.line });

@@ -15,6 +15,7 @@ import * as workers from "#app/imports/data/workers";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
 import type { Place } from "#app/imports/domain/rejections";
 import { decideUndo, readUndoable } from "#app/planning/services/writing";
+import { recordPutBack, recordRemoved } from "./history";
 import { ownImport } from "./imports";
 
 /** The most kept rows that are named. */
@@ -37,7 +38,7 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
     statements: [
       undo.keep(db, id, "performance_record"),
       ...(drawn?.statements ?? []),
-      ...takingBack(deps, found.kind, id),
+      ...takingBack(deps, actor, found.kind, id),
       undo.finish(db, id, deps.now()),
       record(deps, actor, "restore", { resource: "import", id, metadata: imports.summary(id) }),
       recordDays(deps, records.daysOf(id)),
@@ -59,20 +60,39 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
 }
 
 /** Records first, so that workers, lines and products that only they named can be deleted too. */
-function takingBack({ db, now }: Deps, kind: ImportKind, id: Id) {
-  const removed = (resource: undo.Kept) => [undo.keep(db, id, resource), undo.removeCreated(db, id, resource)];
-  if (kind === "workers") return [...removed("worker"), workers.restore(db, id, now())];
-  if (kind === "production_lines") {
-    return [...removed("production_line"), lines.restore(db, id, now()), lines.countPositions(db, id)];
-  }
-  if (kind === "products") return [...removed("product"), products.restore(db, id, now())];
-  if (kind === "assignments") return [assignments.keep(db, id)];
-  if (kind === "stops") return [...removed("stop"), stops.restore(db, id, now())];
-  return [
-    undo.removeCreated(db, id, "performance_record"),
-    records.restore(db, id, now()),
-    ...removed("worker"),
-    ...removed("production_line"),
-    ...removed("product"),
+function takingBack(deps: Deps, actor: Actor, kind: ImportKind, id: Id) {
+  const { db } = deps;
+  const now = deps.now();
+  const deleted = (resource: undo.Kept) => [
+    recordRemoved(deps, actor, id, resource),
+    undo.removeCreated(db, id, resource),
   ];
+  const removed = (resource: undo.Kept) => [undo.keep(db, id, resource), ...deleted(resource)];
+  const putBack = (resource: undo.Kept) => recordPutBack(deps, actor, id, resource);
+  switch (kind) {
+    case "workers":
+      return [...removed("worker"), workers.restore(db, id, now), putBack("worker")];
+    case "production_lines":
+      return [
+        ...removed("production_line"),
+        lines.restore(db, id, now),
+        putBack("production_line"),
+        lines.countPositions(db, id),
+      ];
+    case "products":
+      return [...removed("product"), products.restore(db, id, now), putBack("product")];
+    case "assignments":
+      return [assignments.keep(db, id)];
+    case "stops":
+      return [...removed("stop"), stops.restore(db, id, now), putBack("stop")];
+    case "performance_records":
+      return [
+        ...deleted("performance_record"),
+        records.restore(db, id, now),
+        putBack("performance_record"),
+        ...removed("worker"),
+        ...removed("production_line"),
+        ...removed("product"),
+      ];
+  }
 }

@@ -35,7 +35,7 @@ const SHEETS = {
   ],
   Production: [
     ["Date", "Équipe", "CIN", "Chaîne", "Code", "Pièces", "Défauts", "Heures"],
-    ["03/02/2026", "Matin", "AB1", "Couture 1", "CH-1", 90, 1, 8],
+    ["03/02/2026", "Matin", "AB1", "Couture 1", "CH-1", 60, 1, 8],
   ],
 } as const;
 type Name = keyof typeof SHEETS;
@@ -156,7 +156,7 @@ const lists = {
   ],
   Articles: [
     ["Référence", "Désignation", "Minutes standard"],
-    ["R-100", "Robe longue", 18.5],
+    ["R-100", "Robe longue", 8.5],
   ],
 };
 const day = [

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { putBackStop, restoreDeleted } from "#app/audit/services/restoring";
-import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { auditLog } from "#app/core/data/schema";
 import * as stops from "#app/losses/data/stops";
 import { StopInput } from "#app/losses/domain/stops";
+import { removeLine } from "#app/planning/services/leaving";
 import { verifyTotals } from "#app/records/services/totals";
 import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";

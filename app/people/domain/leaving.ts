@@ -7,12 +7,3 @@ export type LeavingQuestion = { shifts: number; days: Day[] };
 export function leavingQuestion(planned: readonly { date: Day }[]): LeavingQuestion {
   return { shifts: planned.length, days: [...groupBy(planned, ({ date }) => date).keys()].sort() };
 }
-
-/** The days as the text of one value of a message, and back. */
-export function daysAsText(days: readonly Day[]): string {
-  return days.join(" ");
-}
-
-export function daysInText(text: string | number | undefined): Day[] {
-  return text ? String(text).split(" ") : [];
-}

@@ -10,9 +10,9 @@ import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
+import { useDayList } from "#app/ui/text/use-day-list";
 import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
-import { useDayList } from "./use-day-list";
 import { useRestrictionWords } from "./use-restriction-words";
 
 type Props = { worker: Worker | null; onClose: () => void };

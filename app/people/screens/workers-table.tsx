@@ -14,8 +14,8 @@ import { ListTable } from "#app/ui/table/list-table";
 import type { RowAction } from "#app/ui/table/row-menu-items";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
+import { useDayList } from "#app/ui/text/use-day-list";
 import { RoleDialog } from "./role-dialog";
-import { useDayList } from "./use-day-list";
 import type { WorkersMay } from "./workers-may";
 
 type Props = {

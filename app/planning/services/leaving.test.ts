@@ -6,14 +6,16 @@ import { isHere } from "#app/people/domain/here";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listNames, listWorkers, readWorker } from "#app/people/services/workers-as-seen";
 import type { PlanCell } from "#app/planning/domain/strokes";
+import type { Day } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";
 import { openFurnished, shirts } from "#tests/cast/records";
+import { justBeforeWriting } from "#tests/server/between";
 import type { TestFactory } from "#tests/server/factory";
 import { findForSeat, reportLeave } from "./absences";
 import { createAssignment } from "./assignments";
-import { removeWorker, updateWorker } from "./leaving";
+import { removeLine, removeWorker, updateWorker } from "./leaving";
 import { copyAssignments, undoStroke } from "./writing";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
@@ -128,4 +130,44 @@ test("the database decides who is here as the domain does", async () => {
     const found = await deps.db.get<{ here: number }>(sql`SELECT ${isHereOn(day)} AS here FROM workers WHERE id = 11`);
     expect(found?.here === 1).toBe(isHere({ lastDay }, day));
   }
+});
+
+test("whoever is planned between the question and the deletion of a worker or a line is asked about, or freed as well", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const friday = { ...wednesday, date: "2026-03-20" };
+  const { cin } = await readWorker(deps, karim, "11");
+  const worker = { id: "11", confirmation: cin };
+  const meanwhile = (workerId: string, date: Day) =>
+    justBeforeWriting(deps, () => paint(factory, [workerId], [{ ...friday, date }]));
+  await expect(removeWorker(meanwhile("11", friday.date), karim, worker)).rejects.toMatchObject({
+    key: "workers:deletionAsked",
+  });
+  await removeWorker(meanwhile("11", "2026-03-21"), karim, { ...worker, confirmed: true });
+  expect(await rows(factory)).toEqual([]);
+
+  await expect(removeLine(meanwhile("12", friday.date), karim, { id: "31" })).rejects.toMatchObject({
+    key: "production-lines:deletionAsked",
+    detail: { field: "confirmed", details: { shifts: 1, days: ["2026-03-20"] } },
+  });
+  await removeLine(meanwhile("12", "2026-03-21"), karim, { id: "31", confirmed: true });
+  expect(await rows(factory)).toEqual([]);
+});
+
+test("deleting a line frees what is coming, in its history too, and leaves what has begun or has a record", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const [today, tomorrow] = week as [PlanCell, PlanCell];
+  await paint(factory, ["11"], [today, tomorrow]);
+  await paint(factory, ["12"], [{ ...tomorrow, productionLineId: "32" }]);
+  await createRecord(deps, salma, { ...shirts, workerId: "11" });
+  await removeLine(deps, karim, { id: "31", confirmed: true });
+  expect((await rows(factory)).map(({ date, productionLineId }) => `${date} ${productionLineId}`)).toEqual([
+    "2026-03-18 31",
+    "2026-03-19 32",
+  ]);
+  expect((await log(factory)).slice(-2)).toMatchObject([
+    { action: "bulk_assign", metadata: { removed: 1, deletedLine: "31" } },
+    { action: "delete", resource: "production_line", resourceId: "31" },
+  ]);
 });

@@ -1,17 +1,19 @@
+import type { ProductionLineRemoval } from "#app/catalogue/domain/production-lines";
+import * as lines from "#app/catalogue/services/production-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { type Decision, write } from "#app/core/services/write";
-import { daysAsText, leavingQuestion } from "#app/people/domain/leaving";
+import { type Decision, type Written, write } from "#app/core/services/write";
+import { leavingQuestion } from "#app/people/domain/leaving";
 import type { Worker, WorkerChange, WorkerRemoval } from "#app/people/domain/workers";
 import { changing, existing, removing } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
-import { isNowhereAfter } from "#app/planning/data/leaving";
+import { hasOnly, isNowhereAfter, type Planned } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
-import { addDays, type Day } from "#app/plant/domain/days";
+import { addDays, type Day, daysAsText } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, shiftInterval } from "#app/plant/domain/shifts";
 import { workedShifts } from "#app/records/data/records";
@@ -47,7 +49,11 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
       if (!batch) return { answer: { ...current, ...NOTHING_FREED } };
       if (worked.length > 0) throw new AppError("invalid", "workers:workedAfter", { field: "lastDay" });
       if (planned.length > 0 && !confirmed) throw asked("workers:leavingAsked", planned, { lastDay });
-      const freeing = freed(deps, actor, planned, { factory, metadata: { leaves: id, lastDay } });
+      const freeing = freed(deps, actor, planned, {
+        factory,
+        metadata: { leaves: id, lastDay },
+        noun: "workers",
+      });
       return {
         ...batch,
         ...freeing.heard,
@@ -83,37 +89,90 @@ export async function removeWorker(deps: Deps, actor: Actor, removal: WorkerRemo
   authorize(actor, "workers.delete");
   const { id, confirmed } = removal;
   await write(deps, actor, {
-    read: (deps) => readComing(deps, id),
-    decide: ({ worker, coming, factory }): Decision => {
+    read: async (deps) => {
+      const [worker, plan] = await Promise.all([existing(deps, id), readComing(deps, { workerId: id })]);
+      return { worker, plan };
+    },
+    decide: ({ worker, plan }): Decision => {
       const batch = removing(deps, actor, worker, removal);
-      if (coming.length > 0 && !confirmed) throw asked("workers:deletionAsked", coming);
-      const freeing = freed(deps, actor, coming, { factory, metadata: { leaves: id } });
-      return {
-        ...batch,
-        ...freeing.heard,
-        answer: undefined,
-        statements: [
-          ...freeing.statements,
-          ...(coming.length > 0 ? [stillUnworked(deps, coming)] : []),
-          ...batch.statements,
-        ],
-        expects: AS_READ,
-      };
+      if (plan.coming.length > 0 && !confirmed) throw asked("workers:deletionAsked", plan.coming);
+      return withoutComing(deps, actor, plan, { batch, metadata: { leaves: id }, noun: "workers" });
     },
   });
 }
 
-async function readComing(deps: Deps, id: Id) {
+/**
+ * Deletes a line and takes its coming shifts off the plan: those that have not begun and have no record.
+ * @throws AppError `conflict` at `confirmed`, with a `LeavingQuestion`, when people are still planned on it
+ */
+export async function removeLine(deps: Deps, actor: Actor, { id, confirmed }: ProductionLineRemoval): Promise<void> {
+  authorize(actor, "lines.write");
+  await write(deps, actor, {
+    read: async (deps) => {
+      const [line, plan] = await Promise.all([
+        lines.existingLine(deps, id),
+        readComing(deps, { productionLineId: id }),
+      ]);
+      return { line, plan };
+    },
+    decide: ({ line, plan }): Decision => {
+      if (plan.coming.length > 0 && !confirmed) throw asked("production-lines:deletionAsked", plan.coming);
+      const batch = lines.removing(deps, actor, line);
+      return withoutComing(deps, actor, plan, { batch, metadata: { deletedLine: id }, noun: "production_lines" });
+    },
+  });
+}
+
+type Coming = Awaited<ReturnType<typeof readComing>>;
+
+/** The planned shifts from today on: those that are coming, and those that have begun or have a record. */
+async function readComing(deps: Deps, whose: Planned) {
   const factory = await deps.settings();
   const now = deps.now();
-  const range = { from: plantTime(now, factory).day, to: END_OF_TIME };
-  const [worker, planned, { isWorked }] = await Promise.all([
-    existing(deps, id),
-    assignments.rowsOfWorkers(deps.db, [id], range),
-    readWorked(deps, [id], range),
-  ]);
-  const coming = planned.filter((row) => shiftInterval(row.date, row.shift, factory).start > now && !isWorked(row));
-  return { worker, coming, factory };
+  const from = plantTime(now, factory).day;
+  const range = { from, to: END_OF_TIME };
+  const planned = await (whose.workerId
+    ? assignments.rowsOfWorkers(deps.db, [whose.workerId], range)
+    : assignments.between(deps.db, range.from, range.to, whose));
+  const workerIds = [...new Set(planned.map(({ workerId }) => workerId))];
+  const { isWorked } = await readWorked(deps, workerIds, range);
+  const isComing = (row: Assignment) => shiftInterval(row.date, row.shift, factory).start > now && !isWorked(row);
+  return {
+    whose,
+    from,
+    coming: planned.filter(isComing),
+    staying: planned.filter((row) => !isComing(row)),
+    factory,
+  };
+}
+
+type Deleting = {
+  batch: Pick<Written, "statements" | "changed" | "current">;
+  metadata: Record<string, unknown>;
+  noun: "workers" | "production_lines";
+};
+
+/** A deletion with the stroke that frees the coming shifts. Who plans one meanwhile refuses it, and it is decided again. */
+function withoutComing(
+  deps: Deps,
+  actor: Actor,
+  { whose, from, coming, staying, factory }: Coming,
+  { batch, metadata, noun }: Deleting,
+): Decision {
+  const freeing = freed(deps, actor, coming, { factory, metadata, noun });
+  const ids = staying.map(({ id }) => id);
+  return {
+    ...batch,
+    ...freeing.heard,
+    answer: undefined,
+    statements: [
+      ...freeing.statements,
+      ...(coming.length > 0 ? [stillUnworked(deps, coming)] : []),
+      ...batch.statements,
+      hasOnly(deps.db, whose, from, ids),
+    ],
+    expects: AS_READ,
+  };
 }
 
 function asked(key: string, planned: readonly Assignment[], about: { lastDay?: Day } = {}) {
@@ -127,7 +186,7 @@ function freed(
   deps: Deps,
   actor: Actor,
   planned: Assignment[],
-  { factory, metadata }: { factory: Factory; metadata: Record<string, unknown> },
+  { factory, metadata, noun }: { factory: Factory; metadata: Record<string, unknown> } & Pick<Deleting, "noun">,
 ) {
   const stroke = { set: [], removed: planned, factory, mustStay: () => [], extra: {}, metadata };
   const decided = decideStroke(deps, actor, stroke);
@@ -137,6 +196,6 @@ function freed(
   return {
     answer: { freed: planned.length, strokeId: answer.strokeId },
     statements,
-    heard: { changed: { ...changed, resources: [...changed.resources, "workers" as const] }, notices },
+    heard: { changed: { ...changed, resources: [...changed.resources, noun] }, notices },
   };
 }

@@ -85,3 +85,12 @@ export function addMonths(day: Day, count: number): Day {
   const length = dayNumber(monthStart(addDays(first, 31))) - dayNumber(first);
   return addDays(first, Math.min(Number(day.slice(8)), length) - 1);
 }
+
+/** The days as the text of one value of a message, and back. */
+export function daysAsText(days: readonly Day[]): string {
+  return days.join(" ");
+}
+
+export function daysInText(text: string | number | undefined): Day[] {
+  return text ? String(text).split(" ") : [];
+}

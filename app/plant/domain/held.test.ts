@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "./days";
-import { type Held, heldOn, withChange } from "./held";
+import { type Held, heldAfter, heldFrom, heldOn, withChange } from "./held";
 
 type Values = { capacity: number; target: number | null };
 
@@ -50,4 +50,13 @@ test("a coming change is taken back by the value that holds before it", () => {
   const coming = withChange({ first, later: [] }, { from: "2026-03-10", target: 320 });
   expect(coming.later).toEqual([{ from: "2026-03-10", target: 320 }]);
   expect(withChange<Values>(coming, { from: "2026-03-10", target: 300 }).later).toEqual([]);
+});
+
+test("what is set today holds today, also on what was made today and has a change that holds already", () => {
+  fc.assert(
+    fc.property(someHeld, someDay, fc.boolean(), capacity, (held, today, isNew, set) => {
+      const after = heldAfter(held, { capacity: set }, heldFrom(held, { today, isNew }));
+      expect(heldOn(after, today).capacity).toBe(set);
+    }),
+  );
 });

@@ -18,6 +18,14 @@ export function heldOn<Values extends object>({ first, later }: Held<Values>, da
   return values;
 }
 
+/**
+ * The day from which a change of today holds: from the beginning (null) for what was made today, unless a change of it
+ * holds already, which would stay before the new one.
+ */
+export function heldFrom({ later }: Held<unknown>, { today, isNew }: { today: Day; isNew: boolean }): Day | null {
+  return isNew && later.every(({ from }) => from > today) ? null : today;
+}
+
 /** The values after a change from a day on or, without one, from the beginning. */
 export function heldAfter<Values extends object>(
   held: Held<Values>,

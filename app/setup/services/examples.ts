@@ -1,4 +1,4 @@
-import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -8,7 +8,7 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { createWorker } from "#app/people/services/workers";
 import { removeAssignments } from "#app/planning/services/assignments";
-import { removeWorker } from "#app/planning/services/leaving";
+import { removeLine, removeWorker } from "#app/planning/services/leaving";
 import { planAssignments } from "#app/planning/services/writing";
 import {
   type ExampleStep,

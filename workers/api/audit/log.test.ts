@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createLine, removeLine, updateLine } from "#app/catalogue/services/production-lines";
+import { createLine, updateLine } from "#app/catalogue/services/production-lines";
 import { DAY } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
-import { updateWorker } from "#app/planning/services/leaving";
+import { removeLine, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
 import { joins } from "#tests/cast/sign-in";
 import { doorFor } from "#tests/server/door";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createLine, removeLine } from "#app/catalogue/services/production-lines";
+import { createLine } from "#app/catalogue/services/production-lines";
 import { DAY, HOUR } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
+import { removeLine } from "#app/planning/services/leaving";
 import { amina, karim, sewing1, youssef } from "#tests/cast/cast";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";

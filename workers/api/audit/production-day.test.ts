@@ -132,7 +132,8 @@ test("a stroke and its undo, an absence and an import are found under each day t
   const file = ["Date;Équipe;CIN;Ligne;Code produit;Pièces;Défauts;Heures", ...rows].join("\r\n");
   const { id } = await importRecords(factory, karim, file);
   await undoImport(deps, karim, { id });
-  for (const day of ["2026-03-10", "2026-03-11"]) expect(await actionsOf(day)).toEqual(["import", "restore"]);
+  for (const day of ["2026-03-10", "2026-03-11"])
+    expect(await actionsOf(day)).toEqual(["create", "import", "delete", "restore"]);
   expect(await actionsOf("2026-03-12")).toEqual([]);
 });
 

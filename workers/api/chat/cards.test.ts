@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { listAuditLogs, ownConversations } from "#app/audit/services/log";
-import { removeLine } from "#app/catalogue/services/production-lines";
 import type { Card } from "#app/chat/domain/cards";
 import { signHandover } from "#app/chat/services/handovers";
 import { auditLog } from "#app/core/data/schema";
@@ -10,6 +9,7 @@ import { markRead, markUnread, readNotifications } from "#app/notifications/serv
 import { AbsenceInput } from "#app/planning/domain/absences";
 import { reportAbsence } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
+import { removeLine } from "#app/planning/services/leaving";
 import type { ShiftPlace } from "#app/records/data/places";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";

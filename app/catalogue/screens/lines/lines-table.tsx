@@ -4,15 +4,18 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
+import type { Message } from "#app/core/domain/intents";
 import type { Page } from "#app/core/domain/lists";
 import { CREWS_ASKED, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
+import { toastError } from "#app/ui/overlay/toasts";
 import { BulkBar } from "#app/ui/table/bulk-bar";
 import type { Column } from "#app/ui/table/columns";
 import { ListTable } from "#app/ui/table/list-table";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useSelection } from "#app/ui/table/use-selection";
+import { useDayList } from "#app/ui/text/use-day-list";
 
 type Props = {
   lines: Page<ProductionLine>;
@@ -31,6 +34,12 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
   const { act, isBusy, toggle, switchAll } = useStatusSwitch("production-lines", selection);
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<ProductionLine | null>(null);
+  const [asked, setAsked] = useState<Message["params"]>();
+  const dayList = useDayList();
+  const stopRemoving = () => {
+    setRemoving(null);
+    setAsked(undefined);
+  };
 
   const changesOf = (line: ProductionLine) => [
     { label: t("editRow"), icon: Pencil, run: () => onEdit(line) },
@@ -67,17 +76,32 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
       </BulkBar>
       <ConfirmDialog
         open={removing !== null}
-        onClose={() => setRemoving(null)}
+        onClose={stopRemoving}
         title={t("deleteTitle", { name: removing?.name })}
         text={t("deleteText")}
-        confirmLabel={t("delete")}
+        confirmLabel={asked ? t("deleteAndFree", { count: Number(asked.count) }) : t("delete")}
         busy={isBusy}
         onConfirm={() => {
           if (!removing) return;
-          const done = () => setRemoving(null);
-          act({ intent: "remove", values: { id: removing.id }, done, failed: "production-lines:failedToDelete" });
+          act({
+            intent: "remove",
+            values: { id: removing.id, ...(asked && { confirmed: "on" }) },
+            done: stopRemoving,
+            failed: "production-lines:failedToDelete",
+            refused: (text, { key, params }) => {
+              if (key === "production-lines:deletionAsked") setAsked(params);
+              else toastError(text);
+            },
+          });
         }}
-      />
+      >
+        {asked && (
+          <div role="alert" className="mt-4 rounded-s bg-fair-soft px-4 py-3 text-sm text-ink">
+            <p className="font-medium">{t("stillPlanned", { count: Number(asked.count) })}</p>
+            <p className="mt-1">{dayList(asked.days)}</p>
+          </div>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,11 +1,17 @@
 import * as lines from "#app/catalogue/data/production-lines";
-import { ProductionLineChange, ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
-import { createLine, existingLine, removeLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
+import {
+  ProductionLineChange,
+  ProductionLineInput,
+  ProductionLineQuery,
+  ProductionLineRemoval,
+} from "#app/catalogue/domain/production-lines";
+import { createLine, existingLine, toggleLine, updateLine } from "#app/catalogue/services/production-lines";
+import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
+import { exportLines, LINE_COLUMNS } from "../catalogue/export-lines";
 import { noun } from "../noun";
-import { exportLines, LINE_COLUMNS } from "./export-lines";
 
 export const productionLines: readonly Call[] = [
   ...noun({
@@ -20,6 +26,8 @@ export const productionLines: readonly Call[] = [
     query: ProductionLineQuery,
     input: ProductionLineInput,
     change: ProductionLineChange,
+    removal: ProductionLineRemoval,
+    isRemovalOptional: true,
     gives: ProductionLineAnswer,
     list: (deps) => ({
       page: async (query) => lines.page(deps.db, query, await todayOf(deps)),

@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Id } from "#app/core/domain/ids";
+import type { ImportResource } from "./rows";
+import { type Kept, TABLES } from "./undo";
+
+/** The rows that become entries in the history of an object: `resource_id`, `previous` and `next`. */
+type Entries = SQL;
+
+/** The objects that an import creates: their rows say the rest. */
+export function created(importId: Id, resource: Kept): Entries {
+  return sql`SELECT resource_id, NULL AS previous, NULL AS next FROM import_rows
+    WHERE ${rowsOf(importId, resource)} AND action = 'create'`;
+}
+
+/** The objects that an import changes, each with the fields that differ. */
+export function changed(importId: Id, resource: Kept): Entries {
+  const { before, after } = DIFFERENCES[resource];
+  return sql`SELECT resource_id, ${before} AS previous, ${after} AS next FROM import_rows
+    WHERE ${rowsOf(importId, resource)} AND action = 'update'`;
+}
+
+/** The objects that an undo puts back. */
+export function putBack(importId: Id, resource: Kept): Entries {
+  const { before, after } = DIFFERENCES[resource];
+  return sql`SELECT resource_id, ${after} AS previous, ${before} AS next FROM import_rows
+    WHERE ${rowsOf(importId, resource)} AND action = 'update' AND is_kept = 0`;
+}
+
+/** The objects that an undo is about to delete, as they are. */
+export function removed(importId: Id, resource: Kept): Entries {
+  const table = sql.raw(TABLES[resource]);
+  return sql`SELECT resource_id, ${WHOLE[resource]} AS previous, NULL AS next
+    FROM import_rows CROSS JOIN ${table} AS made ON made.id = resource_id
+    WHERE ${rowsOf(importId, resource)} AND action = 'create' AND is_kept = 0`;
+}
+
+/** The file of an import, for the entries of its objects. */
+export function ofFile(importId: Id): SQL {
+  return sql`(SELECT json_object('file', file_name) FROM imports WHERE id = ${Number(importId)})`;
+}
+
+export function ofUndo(importId: Id): SQL {
+  return sql`(SELECT json_object('file', file_name, 'undo', json('true')) FROM imports WHERE id = ${Number(importId)})`;
+}
+
+function rowsOf(importId: Id, resource: ImportResource): SQL {
+  return sql`import_id = ${Number(importId)} AND resource = ${resource}`;
+}
+
+type Difference = { before: SQL; after: SQL };
+
+/** Values that hold from a day on are compared where their rows are read. */
+const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after: sql`value -> '$.changed.next'` };
+
+/** An empty number of people and an empty note of a stop leave what it has. */
+const DIFFERENCES: Record<Kept, Difference> = {
+  worker: fields(["name", "cin", "email", "phone", "role", "lastDay"], "->"),
+  production_line: COMPARED,
+  product: COMPARED,
+  performance_record: fields(["piecesMade", "piecesDefective", "errorRateTyped", "secondsWorked", "defectKinds"], "->"),
+  stop: fields(["minutes", "people", "note"], "->>"),
+};
+
+/** @param given `->` where an empty value is a value too, `->>` where it leaves what there is */
+function fields(names: readonly string[], given: "->" | "->>"): Difference {
+  const differing = (from: SQL) => sql`(SELECT json_group_object(field.value, ${from} -> ('$.' || field.value))
+    FROM json_each(${JSON.stringify(names)}) AS field
+    WHERE import_rows.value ${sql.raw(given)} ('$.' || field.value) IS NOT NULL
+      AND import_rows.value ->> ('$.' || field.value) IS NOT previous ->> ('$.' || field.value))`;
+  return { before: differing(sql`previous`), after: differing(sql`import_rows.value`) };
+}
+
+const STAMPS = sql`'createdAt', made.created_at, 'updatedAt', made.updated_at, 'version', made.version`;
+
+/** Each object as its own deletion logs it, so that the log restores it. */
+const WHOLE: Record<Kept, SQL> = {
+  worker: sql`json_object('name', made.name, 'cin', made.cin, 'email', made.email, 'phone', made.phone,
+    'role', made.role, 'lastDay', made.last_day, 'shiftsOff', json(made.shifts_off),
+    'weekdaysOff', json(made.weekdays_off), 'mostHours', made.most_hours, ${STAMPS})`,
+  production_line: sql`json_object('name', made.name, 'description', made.description, 'capacity', made.capacity,
+    'crew', made.crew, 'targetOutput', made.target_output, 'shifts', json(made.shifts), 'location', made.location,
+    'status', made.status, ${STAMPS})`,
+  product: sql`json_object('name', made.name, 'code', made.code, 'description', made.description,
+    'category', made.category, 'unitPrice', made.unit_price_millis / 1000.0,
+    'standardMinutes', made.standard_millis / 1000.0, 'status', made.status, ${STAMPS})`,
+  performance_record: sql`json_object('workerId', CAST(made.worker_id AS TEXT), 'productId', CAST(made.product_id AS TEXT),
+    'productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
+    'piecesMade', made.pieces_made, 'piecesDefective', made.pieces_defective,
+    'errorRateTyped', made.error_rate_typed, 'secondsWorked', made.seconds_worked,
+    'standardMillis', made.standard_millis, 'defectKinds', json(made.defect_kinds),
+    'createdBy', CAST(made.created_by AS TEXT))`,
+  stop: sql`json_object('productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
+    'reasonId', CAST(made.reason_id AS TEXT), 'minutes', made.minutes, 'people', made.people, 'note', made.note,
+    'createdBy', CAST(made.created_by AS TEXT))`,
+};
