@@ -120,6 +120,7 @@ export const REFUSALS = {
     "chat:fileTooLarge",
     "chat:quotaReached",
     "errors:tooLarge",
+    "errors:tooLargeInDemo",
     "imports:cellTooLong",
     "imports:cellTooLongIn",
     "imports:packedTooTightly",

@@ -5,7 +5,7 @@ import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domai
 import { deviceOf } from "#app/accounts/domain/devices";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { system } from "#app/core/services/actor";
+import { refuseInDemo, system } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -97,6 +97,7 @@ export async function begunAccount({ db }: Deps, { request }: Caller): Promise<S
  * @throws AppError `forbidden` where registration is closed
  */
 export async function admit(deps: Deps, caller: Caller) {
+  refuseInDemo(deps);
   await reserveRegistration(deps, caller);
   const { registration } = await deps.settings();
   if (registration === "closed" && !(await users.isEmpty(deps.db))) throw registrationClosed();

@@ -12,7 +12,7 @@ import {
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type Actor, authorize, system } from "#app/core/services/actor";
+import { type Actor, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -154,6 +154,7 @@ export async function acceptInvitation(
 }
 
 async function joinByPassword(deps: Deps, caller: Caller, { token, username, password }: InvitationAcceptance) {
+  refuseInDemo(deps);
   await reserveReset(deps, caller);
   const digest = digestOf(token);
   const found = await invitations.findByDigest(deps.db, digest);

@@ -17,7 +17,7 @@ import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
  * session ends, sent reset links are voided, and the owner gets an email.
  */
 export async function changePassword(deps: Deps, actor: Actor, input: PasswordChange & Here) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const { db } = deps;
   const { current, password, sessionId, language } = input;
   const user = await existingAccount(deps, actor);

@@ -30,7 +30,7 @@ async function recentProof({ db, now }: Deps, actor: Actor, { sessionId }: Pick<
  * @throws AppError `invalid` at the field `current`
  */
 export async function confirmOwner(deps: Deps, actor: Actor, { current, sessionId }: Confirmation & Here) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const user = await accounts.find(deps.db, actor.id);
   if (!user?.passwordHash) throw new AppError("invalid", "account:signInAgain");
   await provePassword(deps, actor, user, current);

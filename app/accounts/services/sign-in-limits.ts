@@ -6,6 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { addressKey } from "#app/core/domain/texts/search-text";
 import { MINUTE } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
+import { isPublic } from "#app/plant/domain/demo";
 import { digestOf } from "./session-tokens";
 
 const WINDOW = 15 * MINUTE;
@@ -58,6 +59,8 @@ export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; 
   const account = accountOf(email);
   const address = networkOf(ip);
   const pair = keyOf("pair", `${account} ${address}`);
+  // The passwords of a public demo are public, so a wrong one locks nobody. Its visitors' requests are counted anyway.
+  if (isPublic(deps.demo)) return attemptOf(deps, pair, []);
   return reserveUntilDecided(deps, pair, [
     { key: pair, limit: SIGN_IN_LIMITS.accountAndAddress },
     { key: keyOf("account", account), limit: SIGN_IN_LIMITS.account },
@@ -135,16 +138,20 @@ async function reserveUntilDecided(deps: Deps, own: string, keys: Key[]): Promis
     const now = deps.now();
     const pendingUntil = now + DECIDED_WITHIN;
     if (await attempts.reserve(db, limited, { now, since: now - WINDOW, pendingUntil })) {
-      return {
-        forgive: () => attempts.forgive(db, limited, { key: own, now: deps.now() }),
-        fail: () => attempts.fail(db, limited, deps.now()),
-      };
+      return attemptOf(deps, own, limited);
     }
     const seconds = await secondsUntilFree(deps, limited);
     if (seconds > 0) throw tooMany(seconds);
     await deps.pause(pause);
   }
   throw tooMany(SECONDS_BETWEEN_CROWDS);
+}
+
+function attemptOf({ db, now }: Deps, own: string, limited: attempts.Limited[]): Attempt {
+  return {
+    forgive: () => attempts.forgive(db, limited, { key: own, now: now() }),
+    fail: () => attempts.fail(db, limited, now()),
+  };
 }
 
 /** The seconds for which the failures block; 0 when only undecided attempts do. */

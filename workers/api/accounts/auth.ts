@@ -116,7 +116,7 @@ export const auth: readonly Call[] = [
       method: "put",
       path: "/auth/google",
       id: "linkGoogle",
-      may: "account.own",
+      may: "account.changeOwn",
       body: GoogleLogin,
       besides: (c) => ({ ...attempt(c), ...here(c) }),
       answer: 204,
@@ -125,7 +125,14 @@ export const auth: readonly Call[] = [
     (_, { c }) => setCookies(c, [clearedAttempt()]),
   ),
   write(
-    { method: "delete", path: "/auth/google", id: "unlinkGoogle", may: "account.own", besides: here, answer: 204 },
+    {
+      method: "delete",
+      path: "/auth/google",
+      id: "unlinkGoogle",
+      may: "account.changeOwn",
+      besides: here,
+      answer: 204,
+    },
     unlinkGoogle,
   ),
   open(
