@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { signInAttempts as attempts } from "#app/core/data/schema";
@@ -71,6 +72,18 @@ export function forgive(db: Database, limited: Limited[], { key, now }: { key: s
         and(or(eq(attempts.key, key), eq(attempts.pair, key)), hasFailed(now)),
       ),
     );
+}
+
+/** Deletes the failures under these keys, and under or for every key that begins so. */
+export function forgiveAll(
+  db: Database,
+  { keys, beginnings, now }: { keys: string[]; beginnings: string[]; now: number },
+) {
+  const begins = (column: SQLiteColumn) =>
+    beginnings.map((beginning) => between(column, beginning, `${beginning}\u{ffff}`));
+  return db
+    .delete(attempts)
+    .where(and(or(inArray(attempts.key, keys), ...begins(attempts.key), ...begins(attempts.pair)), hasFailed(now)));
 }
 
 const columnsOf = sql`CAST(value ->> 'id' AS INTEGER) AS id, value ->> 'key' AS key, value ->> 'limit' AS most,

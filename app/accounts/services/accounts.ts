@@ -21,7 +21,7 @@ import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limi
  * Only a user who proves the password learns that the account is not active.
  */
 export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
-  const reserved = reserveSignIn(deps, { email, ip: caller.ip });
+  const reserved = reserveSignIn(deps, { ...caller, email });
   // It may fail before anybody waits for it.
   reserved.catch(() => {});
   try {

@@ -64,7 +64,7 @@ export async function linkByPassword(
   { profile, password, language }: { profile: GoogleProfile; password: string; language: string },
 ): Promise<SignedIn> {
   refuseInDemo(deps);
-  const attempt = await reserveSignIn(deps, { email: profile.email, ip: caller.ip });
+  const attempt = await reserveSignIn(deps, { ...caller, email: profile.email });
   const user = await users.findByEmail(deps.db, profile.email);
   const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
   if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);

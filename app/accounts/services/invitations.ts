@@ -24,7 +24,7 @@ import { refuseGuessable } from "./new-password";
 import { tellWaitingEnded } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import { type Caller, currentUser } from "./sessions";
-import { reserveReset } from "./sign-in-limits";
+import { forgiveAccount, reserveReset } from "./sign-in-limits";
 import { removing } from "./user-removal";
 
 /** An invitation that was sent, and the mark that its link is computed from. */
@@ -188,6 +188,7 @@ export async function join(
       record(deps, author, "register", { resource: "auth", id, next: { ...named, email, role } }),
       ...(squatter ? removing(deps, author, squatter) : []),
       users.insert(deps.db, { ...named, id, email, passwordHash, role, status: "active", language, now }),
+      forgiveAccount(deps, { id, email }),
       ...more(id),
     ],
     current: async () => {

@@ -22,7 +22,7 @@ import { refuseGuessable } from "./new-password";
 import { resetMailRefused } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import type { Caller } from "./sessions";
-import { mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
+import { forgiveAccount, mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
 
 type From = Pick<Caller, "ip" | "userAgent" | "request">;
 type Owner = NonNullable<Awaited<ReturnType<typeof resets.findOwner>>>;
@@ -114,6 +114,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
       record(deps, author, "password_reset", { resource: "auth", id: user.id }),
       users.setPassword(db, user.id, { passwordHash, now }),
       sessions.endAllOf(db, user.id, { now }),
+      forgiveAccount(deps, user),
     ],
     current: () => {
       throw invalidToken();

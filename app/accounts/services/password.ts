@@ -10,6 +10,7 @@ import type { Deps } from "#app/core/services/deps";
 import { sendEmailLater } from "#app/notifications/services/emails";
 import { existingAccount } from "./details";
 import { refuseGuessable } from "./new-password";
+import { forgiveAccount } from "./sign-in-limits";
 import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
 
 /**
@@ -33,6 +34,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
       record(deps, actor, "password_change", { resource: "user", id: user.id }),
       sessions.endAllOf(db, user.id, { now, except: sessionId }),
       standing.voidResets(db, user.id),
+      forgiveAccount(deps, user),
     ],
     current: async () => {
       throw proofLost();
