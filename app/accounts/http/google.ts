@@ -80,7 +80,11 @@ async function entered(request: Request, context: RequestContext, { from, ...pre
   if (outcome.kind === "waiting") return goTo(paths.login(), [clearedAttempt(), flashCookie("auth:registerWaiting")]);
   const { tokens, user } = outcome.signedIn;
   const done = flashCookie(outcome.isNew ? "auth:registerDone" : "auth:loginDone");
-  return goTo(paths.entered(from ?? paths.dashboard()), [clearedAttempt(), ...signInCookies(deps, caller, user, tokens), done]);
+  return goTo(paths.entered(from ?? paths.dashboard()), [
+    clearedAttempt(),
+    ...signInCookies(deps, caller, user, tokens),
+    done,
+  ]);
 }
 
 function newAttempt({ newToken }: Deps) {

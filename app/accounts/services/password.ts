@@ -10,8 +10,8 @@ import type { Deps } from "#app/core/services/deps";
 import { sendEmailLater } from "#app/notifications/services/emails";
 import { existingAccount } from "./details";
 import { refuseGuessable } from "./new-password";
-import { forgiveAccount } from "./sign-in-limits";
 import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
+import { forgiveAccount } from "./sign-in-limits";
 
 /**
  * Requires the current password, however recent the sign-in; an account without one may choose its first. Every other
