@@ -10,7 +10,9 @@ export function watchRuntime() {
     end = resolve;
   });
   const listen = (stdout, stderr) => {
-    createInterface(stdout).on("line", (line) => console.log(line)).on("close", end);
+    createInterface(stdout)
+      .on("line", (line) => console.log(line))
+      .on("close", end);
     createInterface(stderr).on("line", (line) => console.error(line));
   };
   return { listen, ended };

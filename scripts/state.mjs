@@ -46,7 +46,8 @@ const PREPARED_WITHIN_MS = 5 * 60_000;
 export async function claimState(directory, url) {
   await mkdir(directory, { recursive: true });
   const note = join(directory, "running.json");
-  const claim = () => writeFile(note, JSON.stringify({ pid: process.pid, start: startOf(process.pid), url }), { flag: "wx" });
+  const claim = () =>
+    writeFile(note, JSON.stringify({ pid: process.pid, start: startOf(process.pid), url }), { flag: "wx" });
   const wasKilled = await claim().then(
     () => false,
     async (error) => {

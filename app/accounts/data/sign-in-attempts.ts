@@ -63,15 +63,13 @@ export function fail(db: Database, limited: Limited[], now: number) {
 
 /** Deletes these attempts, and the earlier failures under this key or for it. */
 export function forgive(db: Database, limited: Limited[], { key, now }: { key: string; now: number }) {
-  const ids = JSON.stringify(limited.map(({ id }) => Number(id)));
-  return db
-    .delete(attempts)
-    .where(
-      or(
-        sql`${attempts.id} IN (SELECT value FROM json_each(${ids}))`,
-        and(or(eq(attempts.key, key), eq(attempts.pair, key)), hasFailed(now)),
-      ),
-    );
+  const before = and(or(eq(attempts.key, key), eq(attempts.pair, key)), hasFailed(now));
+  return db.delete(attempts).where(or(isAmong(limited), before));
+}
+
+/** Deletes these attempts alone. */
+export function withdraw(db: Database, limited: Limited[]) {
+  return db.delete(attempts).where(isAmong(limited));
 }
 
 /** Deletes the failures under these keys, and under or for every key that begins so. */
@@ -88,6 +86,11 @@ export function forgiveAll(
 
 const columnsOf = sql`CAST(value ->> 'id' AS INTEGER) AS id, value ->> 'key' AS key, value ->> 'limit' AS most,
   value ->> 'pair' AS pair`;
+
+function isAmong(limited: Limited[]): SQL {
+  const ids = JSON.stringify(limited.map(({ id }) => Number(id)));
+  return sql`${attempts.id} IN (SELECT value FROM json_each(${ids}))`;
+}
 
 function hasFailed(now: number): SQL | undefined {
   return or(isNull(attempts.pendingUntil), lte(attempts.pendingUntil, now));

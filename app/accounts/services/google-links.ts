@@ -13,7 +13,7 @@ import { sendEmailLater } from "#app/notifications/services/emails";
 import { refused, signIn } from "./accounts";
 import { type Here, proofLost, requireFresh } from "./proof";
 import type { Caller, SignedIn } from "./sessions";
-import { reserveSignIn } from "./sign-in-limits";
+import { checkOf, reserveSignIn } from "./sign-in-limits";
 
 /**
  * Links a Google account that was just proved to the signed-in user, and emails them. Repeating it changes nothing. It
@@ -66,7 +66,7 @@ export async function linkByPassword(
   refuseInDemo(deps);
   const attempt = await reserveSignIn(deps, { ...caller, email: profile.email });
   const user = await users.findByEmail(deps.db, profile.email);
-  const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
+  const isRight = await checkOf(attempt, () => deps.passwords.verify(password, user?.passwordHash ?? null));
   if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
   if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
 

@@ -49,7 +49,19 @@ export type Attempt = {
   forgive: () => Statement;
   /** Wrong, or correct for an account that may not sign in. */
   fail: () => Statement;
+  /** Not checked after all: deletes the attempt alone. */
+  withdraw: () => Statement;
 };
+
+/** Checks the password of an attempt, which counts as none when no turn is free for it. */
+export async function checkOf<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    await attempt.withdraw();
+    throw error;
+  }
+}
 
 /**
  * Records an attempt to sign in before any expensive work, or refuses it. Only as many attempts are checked at one time
@@ -163,6 +175,7 @@ function attemptOf({ db, now }: Deps, own: string, limited: attempts.Limited[]):
   return {
     forgive: () => attempts.forgive(db, limited, { key: own, now: now() }),
     fail: () => attempts.fail(db, limited, now()),
+    withdraw: () => attempts.withdraw(db, limited),
   };
 }
 
