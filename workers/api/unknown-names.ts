@@ -1,8 +1,16 @@
 import * as z from "zod";
 import { AppError } from "#app/core/domain/errors";
 
-/** @throws AppError `invalid` at each of the names, if there are any */
-export function refuseNames(names: readonly string[]) {
+/**
+ * The names that a refusal says, each of so many characters. Every field's message says them all, so twenty thousand
+ * names in one body would fill the memory of the Worker.
+ */
+const SAID_AT_MOST = 20;
+const NAME_CHARACTERS = 100;
+
+/** @throws AppError `invalid` at each of the first names, if there are any */
+export function refuseNames(unknown: readonly string[]) {
+  const names = unknown.slice(0, SAID_AT_MOST).map((name) => name.slice(0, NAME_CHARACTERS));
   const [field] = names;
   if (field === undefined) return;
   throw new AppError("invalid", "errors:unknownNames", {

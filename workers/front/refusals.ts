@@ -121,6 +121,7 @@ export const REFUSALS = {
     "chat:quotaReached",
     "errors:tooLarge",
     "errors:tooLargeInDemo",
+    "errors:tooManyParts",
     "imports:cellTooLong",
     "imports:cellTooLongIn",
     "imports:packedTooTightly",
