@@ -1,11 +1,13 @@
 import { AppError } from "#app/core/domain/errors";
 import { SECOND } from "#app/core/domain/time";
-import type { Deps } from "#app/core/services/deps";
 
 /** What a hash costs an isolate, which computes one at a time and meanwhile nothing else. */
 const HASH_TAKES = 0.25 * SECOND;
 /** Callers wait for ten seconds in all. */
 export const LONGEST_WAIT = 5 * SECOND;
+
+/** The platform's clock, in milliseconds. */
+type Clock = { now: () => number; pause: (milliseconds: number) => Promise<void> };
 
 /** Does work when its turn has come, or refuses it at once. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -14,7 +16,7 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * Turns of one isolate. They are instants, not a line of promises: a request that ends while it waits, such as one whose
  * caller hung up, would hold up all behind it.
  */
-export function openTurns({ now, pause }: { now: Deps["wallNow"]; pause: Deps["pause"] }): InTurn {
+export function openTurns({ now, pause }: Clock): InTurn {
   let freeAt = 0;
   /** How much later than planned the last turn began, as on a slow or busy machine. */
   let lateness = 0;
