@@ -5,7 +5,7 @@ import { ensureBundled } from "./bundle.mjs";
 import { readConstants } from "./constants.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isFree, PortTaken } from "./ports.mjs";
-import { CommandFailed, endTogether, root } from "./processes.mjs";
+import { CommandFailed, endTogether, root, STOP_GRACE_MS } from "./processes.mjs";
 import { openServer, wakeDemo } from "./server.mjs";
 import { claimState, ensureSecrets, prepareState } from "./state.mjs";
 
@@ -16,8 +16,8 @@ export async function start({ rebuilds }) {
   endTogether(0);
   try {
     const settings = readSettings();
-    await claimState(settings.stateDirectory, `http://127.0.0.1:${settings.port}`);
-    if (!(await isFree(settings.port))) throw new PortTaken(settings.port);
+    const wasKilled = await claimState(settings.stateDirectory, `http://127.0.0.1:${settings.port}`);
+    if (!(await isFree(settings.port, wasKilled ? STOP_GRACE_MS : 0))) throw new PortTaken(settings.port);
     await ensureInstalled();
     await ensureSecrets();
     await (rebuilds ? ensureBuilt() : ensureBundled());
@@ -32,11 +32,17 @@ export async function start({ rebuilds }) {
     if (rebuilds) rebuildOnChange();
     await greet(server.url, settings.seed);
     const code = await server.exited;
-    process.exit(typeof code === "number" ? code : 1);
+    // The server ends by itself with 0 only when it was asked to.
+    if (code !== 0) throw new CommandFailed(ended(code), typeof code === "number" ? code : 1);
+    process.exit(0);
   } catch (error) {
     console.error(error instanceof CommandFailed ? `\n${error.message}` : `\n${error.message ?? error}`);
     process.exit(error.exitCode ?? 1);
   }
+}
+
+function ended(code) {
+  return `The server has ended (${code}). What was saved is kept. Start it again: npm start`;
 }
 
 function readSettings() {

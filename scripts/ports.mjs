@@ -34,8 +34,12 @@ export async function freePort() {
   return (await listen(0)) ?? Promise.reject(new Error("This machine has no free port."));
 }
 
-export async function isFree(port) {
-  return (await listen(port)) !== null;
+/** Whether nobody listens at a port, now or within so many milliseconds. */
+export async function isFree(port, withinMs = 0) {
+  for (const giveUp = Date.now() + withinMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if ((await listen(port)) !== null) return true;
+    if (Date.now() >= giveUp) return false;
+  }
 }
 
 function listen(port) {

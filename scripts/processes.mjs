@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const isWindows = process.platform === "win32";
-const STOP_GRACE_MS = 8_000;
+export const STOP_GRACE_MS = 8_000;
 const ORPHAN_CHECK_MS = 500;
 
 /** The environment of every tool: no questions, no statistics, no optional downloads. */
@@ -98,6 +98,34 @@ function described(pid) {
     return { name: /^Name:\s*(.*)$/m.exec(status)?.[1] ?? "", above: Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1]) };
   } catch {
     return isWindows ? { name: "", above: pid } : describedByPs(pid);
+  }
+}
+
+/**
+ * When a process was started, as its system says, so that no later process with the same number is taken for it. Null
+ * for one that has ended, also while nobody has fetched its end, and "" where the system does not say.
+ */
+export function startOf(pid) {
+  if (!isAlive(pid)) return null;
+  if (isWindows) return "";
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [state, ...fields] = status.slice(status.lastIndexOf(")") + 2).split(" ");
+    return /[ZX]/.test(state) ? null : fields[18];
+  } catch {
+    return startByPs(pid);
+  }
+}
+
+/** {@link startOf} where the system has no `/proc`. */
+function startByPs(pid) {
+  try {
+    const [state, ...start] = execFileSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], { encoding: "utf8" })
+      .trim()
+      .split(/\s+/);
+    return /^Z/.test(state) ? null : start.join(" ");
+  } catch {
+    return null;
   }
 }
 

@@ -5,6 +5,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { BUNDLE } from "./bundle.mjs";
 import { ADDRESS_IN_USE, READY } from "./ports.mjs";
 import { root } from "./processes.mjs";
+import { watchRuntime } from "./runtime.mjs";
 import { runSchedules } from "./schedules.mjs";
 
 /**
@@ -38,7 +39,9 @@ const CLOCK_ADDRESS = `${host}/__scheduled`;
 
 const stored = (kind) => join(stateDirectory, "v3", kind);
 
+const runtime = watchRuntime();
 const server = new Miniflare({
+  handleRuntimeStdio: runtime.listen,
   host,
   port,
   cf: false,
@@ -72,6 +75,7 @@ const server = new Miniflare({
   ],
 });
 
+let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 
 try {
@@ -80,6 +84,11 @@ try {
   console.error(error.message);
   process.exit(error.code === "ERR_ADDRESS_IN_USE" ? ADDRESS_IN_USE : 1);
 }
+runtime.ended.then(() => {
+  if (isEnding) return;
+  console.error("The Worker's runtime has ended.");
+  process.exit(1);
+});
 const clock = await server.getWorker("clock");
 const { triggers } = unstable_readConfig({ config: configuration, env: "production" });
 const crons = triggers.crons ?? [];
@@ -89,6 +98,7 @@ else runSchedules(crons, run);
 console.log(READY);
 
 async function end() {
+  isEnding = true;
   await server.dispose();
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, migrationNames, readMigration } from "./migrations.mjs";
-import { root, runQuietly } from "./processes.mjs";
+import { root, runQuietly, startOf } from "./processes.mjs";
 
 /** The local secrets, made once; a deployment has its own. */
 export async function ensureSecrets() {
@@ -40,41 +40,41 @@ const PREPARED_WITHIN_MS = 5 * 60_000;
 
 /**
  * Notes that this process serves the data in `directory` at `url`, until it ends. Two servers would lock each other's
- * database.
+ * database. Returns whether a process was killed that served them before: its server may still be ending.
  * @throws InUse while another process serves them
  */
 export async function claimState(directory, url) {
   await mkdir(directory, { recursive: true });
   const note = join(directory, "running.json");
-  const claim = () => writeFile(note, JSON.stringify({ pid: process.pid, url }), { flag: "wx" });
-  await claim().catch(async (error) => {
-    if (error.code !== "EEXIST") throw error;
-    const other = await readFile(note, "utf8").then(JSON.parse, () => ({}));
-    if (await isServing(other, note)) throw new InUse(directory, other);
-    await rm(note, { force: true });
-    await claim();
-  });
+  const claim = () =>
+    writeFile(note, JSON.stringify({ pid: process.pid, start: startOf(process.pid), url }), { flag: "wx" });
+  const wasKilled = await claim().then(
+    () => false,
+    async (error) => {
+      if (error.code !== "EEXIST") throw error;
+      const other = await readFile(note, "utf8").then(JSON.parse, () => ({}));
+      if (await isServing(other, note)) throw new InUse(directory, other);
+      await rm(note, { force: true });
+      await claim();
+      return true;
+    },
+  );
   process.on("exit", () => rmSync(note, { force: true }));
+  return wasKilled;
 }
 
 /** Whether the process of a note still serves. The number of one that crashed may belong to another program by now. */
-async function isServing({ pid, url }, note) {
-  if (!pid || pid === process.pid || !isAlive(pid)) return false;
+async function isServing({ pid, start, url }, note) {
+  if (!pid || pid === process.pid) return false;
+  const current = startOf(pid);
+  if (current === null) return false;
+  if (start && current) return start === current;
   const { mtimeMs } = await stat(note);
   if (Date.now() - mtimeMs < PREPARED_WITHIN_MS) return true;
   return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
 }
 
 class InUse extends Error {

@@ -15,7 +15,7 @@ describe.each(LANGUAGES)("the table of rights in %s", (language) => {
 
 test("an admin may do everything, and a user without a role changes nothing", () => {
   expect(rights.filter((right) => !can("admin", right))).toEqual([]);
-  expect(rights.filter((right) => can(null, right) && !/\.(read|own|seePictures)$/.test(right))).toEqual([]);
+  expect(rights.filter((right) => can(null, right) && !/\.(read|own|changeOwn|seePictures)$/.test(right))).toEqual([]);
 });
 
 test("a role may do everything that the role below it may", () => {
@@ -43,6 +43,7 @@ test("nobody but an admin touches accounts, cleans the log, changes the settings
     "users.export",
     "audit.cleanup",
     "factory.settings",
+    "factory.change",
     "imports.undoOthers",
   ]);
 });

@@ -8,10 +8,9 @@ import { calledBy, findEntries, ownConversations, withNames } from "#app/audit/s
 import { readObjectState } from "#app/audit/services/object-state";
 import type { Id } from "#app/core/domain/ids";
 import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
-import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
-import type { Actor } from "#app/core/services/actor";
+import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { undoableAmong } from "#app/planning/services/writing";
@@ -40,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     undoableAmong(deps, actor, rows.flatMap(strokeOf)),
   ]);
   const today = localTime(deps.now(), timeZone).day;
-  const may = {
-    cleanUp: can(actor.role, "audit.cleanup"),
-    export: can(actor.role, "audit.export"),
-    restore: can(actor.role, "audit.restore"),
+  const rights = {
+    cleanUp: may(actor, "audit.cleanup"),
+    export: may(actor, "audit.export"),
+    restore: may(actor, "audit.restore"),
   };
-  return { query, page, people, subject, timeZone, currency, today, state, own, undoable, may };
+  return { query, page, people, subject, timeZone, currency, today, state, own, undoable, may: rights };
 }
 
 function stateOf(deps: Deps, actor: Actor, { resource, resourceId, to: day }: AuditQuery, today: Day) {

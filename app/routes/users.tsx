@@ -29,12 +29,12 @@ import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standi
 import { approveUser, createUser, updateUser } from "#app/accounts/services/users";
 import { Reference } from "#app/core/domain/changes";
 import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
-import { can } from "#app/core/domain/permissions";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf } from "#app/i18n/server";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -49,10 +49,9 @@ const WAITING_SHOWN = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "users.read");
-  const { role } = actor;
   const { db, mailer, settings } = context.deps;
   const query = readListQuery(UserQuery, request);
-  const mayWrite = can(role, "users.write");
+  const mayWrite = may(actor, "users.write");
   const [page, waiting, invitations, { timeZone }] = await Promise.all([
     users.page(db, query),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
@@ -67,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sendsMail: mailer.isConfigured,
     timeZone,
     mayWrite,
-    mayExport: can(role, "users.export"),
+    mayExport: may(actor, "users.export"),
   };
 }
 

@@ -90,7 +90,7 @@ export const PAGES: Record<string, Page> = {
     loader: "dashboard.read",
     intents: {
       setAccess: {
-        permission: "factory.settings",
+        permission: "factory.change",
         fields: { registration: "approval", defaultRole: "viewer", version: "1" },
       },
       tryExample: { permission: "assignments.write", fields: { step: "plan" } },
@@ -188,14 +188,14 @@ export const PAGES: Record<string, Page> = {
   "routes/account.tsx": {
     loader: "account.own",
     intents: {
-      update: { permission: "account.own", fields: { ...user, version: "1" } },
-      setPassword: { permission: "account.own", fields: { password: "seven cotton threads" } },
-      endSession: { permission: "account.own", fields: one },
-      endOthers: { permission: "account.own", fields: {} },
-      removeAvatar: { permission: "account.own", fields: {} },
-      remove: { permission: "account.own", fields: { confirmation: "walked" } },
-      confirm: { permission: "account.own", fields: { current: "seven cotton threads" } },
-      unlinkGoogle: { permission: "account.own", fields: {} },
+      update: { permission: "account.changeOwn", fields: { ...user, version: "1" } },
+      setPassword: { permission: "account.changeOwn", fields: { password: "seven cotton threads" } },
+      endSession: { permission: "account.changeOwn", fields: one },
+      endOthers: { permission: "account.changeOwn", fields: {} },
+      removeAvatar: { permission: "account.changeOwn", fields: {} },
+      remove: { permission: "account.changeOwn", fields: { confirmation: "walked" } },
+      confirm: { permission: "account.changeOwn", fields: { current: "seven cotton threads" } },
+      unlinkGoogle: { permission: "account.changeOwn", fields: {} },
     },
   },
   "routes/audit.tsx": { loader: "audit.read" },
@@ -203,17 +203,17 @@ export const PAGES: Record<string, Page> = {
   "routes/causes.tsx": {
     loader: "factory.settings",
     intents: {
-      create: { permission: "factory.settings", fields: { ...cause, list: "defect" } },
-      update: { permission: "factory.settings", fields: { ...cause, ...saved } },
-      switch: { permission: "factory.settings", fields: { ...one, status: "inactive" } },
-      move: { permission: "factory.settings", fields: { ...one, place: "1" } },
+      create: { permission: "factory.change", fields: { ...cause, list: "defect" } },
+      update: { permission: "factory.change", fields: { ...cause, ...saved } },
+      switch: { permission: "factory.change", fields: { ...one, status: "inactive" } },
+      move: { permission: "factory.change", fields: { ...one, place: "1" } },
     },
   },
   "routes/factory-settings.tsx": {
     loader: "factory.settings",
     intents: {
-      update: { permission: "factory.settings", fields: { ...settings, version: "1" } },
-      testEmail: { permission: "factory.settings", fields: {} },
+      update: { permission: "factory.change", fields: { ...settings, version: "1" } },
+      testEmail: { permission: "factory.change", fields: {} },
     },
   },
 };

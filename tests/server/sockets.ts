@@ -33,14 +33,19 @@ function isOfEarlierTest(frame: unknown, { openedAs }: TestFactory) {
 }
 
 /** The socket of a user's tab: its frames in order, and its closing code. */
-export async function openSocket(factory: TestFactory, path: string, cookie: string) {
+export async function openSocket(
+  factory: TestFactory,
+  path: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+) {
   const frames: unknown[] = [];
   const waiting: ((frame: unknown) => void)[] = [];
   let close = (_code: number) => {};
   const closed = new Promise<number>((resolve) => {
     close = resolve;
   });
-  const { webSocket, status } = await upgrade(factory, path, { Cookie: cookie }, (socket) => {
+  const { webSocket, status } = await upgrade(factory, path, { Cookie: cookie, ...headers }, (socket) => {
     socket.addEventListener("message", ({ data }) => {
       const frame = data === "pong" ? data : JSON.parse(data as string);
       if (isOfEarlierTest(frame, factory)) return;

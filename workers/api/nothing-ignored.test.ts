@@ -138,3 +138,20 @@ test("names are found at any depth, behind defaults, lists, choices and steps", 
   expect(unknownNames(Schema, JSON.parse('{"__proto__": 1, "toString": 2}'))).toEqual(["__proto__", "toString"]);
   expect(unknownNames(z.looseObject({}), { anything: 1 })).toEqual([]);
 });
+
+test("twenty thousand unknown names are refused without a message of all of them for each", async () => {
+  await using factory = await openFactory();
+  const names = Array.from({ length: 20_000 }, (_, each) => `a${each}`);
+  const input = Object.fromEntries(names.map((name) => [name, ""]));
+  const call = await callAs(factory, "admin");
+  const json = await call("POST", "/api/auth/login", input);
+  expect(json.status).toBe(422);
+  expect((await json.text()).length).toBeLessThan(10_000);
+
+  const form = new FormData();
+  for (const name of names) form.set(name, "");
+  const parts = await call("POST", "/api/workers/import", form);
+  expect(parts.status).toBe(413);
+  const { error } = await parts.json<{ error: { code: string; message: string } }>();
+  expect(error).toMatchObject({ code: "errors.tooManyParts", message: "A form can have at most 5,000 parts." });
+});

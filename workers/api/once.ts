@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { AppError } from "#app/core/domain/errors";
 import { RequestKey } from "#app/core/domain/request-keys";
+import { withinParts } from "#app/core/http/forms";
 import { isOfType } from "#app/core/http/media-type";
 import { digestOfForm } from "#app/core/http/request-digests";
 import type { Actor } from "#app/core/services/actor";
@@ -64,7 +65,8 @@ function isForm(c: Context<Door>) {
 
 /** The form of a call. It is refused as malformed when it cannot be read. */
 export async function formOf(c: Context<Door>): Promise<FormData> {
-  return c.req.formData().catch((error: unknown) => {
+  const form = await c.req.formData().catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError("malformed", "errors:malformed");
   });
+  return withinParts(form);
 }

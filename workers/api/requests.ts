@@ -3,11 +3,11 @@ import type * as z from "zod";
 import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
-import { can, type Permission, rolesThatCan } from "#app/core/domain/permissions";
+import type { Permission } from "#app/core/domain/permissions";
 import { readJson } from "#app/core/domain/texts/json";
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";
-import type { Actor } from "#app/core/services/actor";
+import { type Actor, authorize } from "#app/core/services/actor";
 import { languageOf } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
 
@@ -16,9 +16,7 @@ export function actor(c: Context<Door>, permission: Permission): Actor {
   const found = actorOf(c.var.context);
   const speaker = c.req.header(SPEAKER_HEADER) ?? found?.id;
   if (!found || found.id !== speaker) throw new AppError("unauthenticated", "errors:unauthenticated");
-  if (!can(found.role, permission)) {
-    throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
-  }
+  authorize(found, permission);
   return found;
 }
 

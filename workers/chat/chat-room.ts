@@ -3,6 +3,7 @@ import { CLOSE_CODES, ClientFrame, MAX_FRAME_BYTES } from "#app/chat/domain/room
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
+import { admitVisitor } from "#workers/demo/plant";
 import { openDeps } from "#workers/deps";
 import type { Env } from "#workers/env";
 import { reasonOf } from "#workers/later";
@@ -68,12 +69,14 @@ export class ChatRoom extends Channel {
     if (!sent) return this.refuse(socket, "malformed", clientId);
 
     const before = this.turns.get(seat.userId);
-    const isPlain = sent.type !== "message" || sent.fileIds.length === 0;
+    const isCounted = sent.type === "message" && seat.network !== undefined;
+    const isPlain = sent.type !== "message" || (sent.fileIds.length === 0 && !isCounted);
     const isClosed = this.talk.memory.isClosed();
     if (!before && isPlain && !isClosed && this.talk.trust.holds()) return this.hear(socket, seat, sent);
     // The frames of one member are handled in order, however long a look-up takes.
     const turn = (before ?? Promise.resolve())
       .then(() => this.talk.ensureTrusted())
+      .then(() => (isCounted ? admitVisitor(this.env, seat.network) : undefined))
       .then(() => this.hear(socket, seat, sent))
       .catch((error: unknown) => this.refuse(socket, codeOf(error), clientId))
       .finally(() => this.turns.get(seat.userId) === turn && this.turns.delete(seat.userId));

@@ -122,6 +122,8 @@ export const REFUSALS = {
     "chat:quotaReached",
     "errors:tooLarge",
     "errors:tooManyValues",
+    "errors:tooLargeInDemo",
+    "errors:tooManyParts",
     "imports:cellTooLong",
     "imports:cellTooLongIn",
     "imports:packedTooTightly",

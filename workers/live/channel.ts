@@ -12,7 +12,13 @@ import { Flow } from "./flow";
 import { HeldLines } from "./held-lines";
 
 /** The user behind a socket. It comes from the Worker, never from a client. */
-export type Member = { userId: Id; sessionId: Id; role: RoleOrNone };
+export type Member = {
+  userId: Id;
+  sessionId: Id;
+  role: RoleOrNone;
+  /** The network of a visitor of a public demo, whose writes are counted together. */
+  network?: string;
+};
 
 type Attachment = Member & { openedAt: number; checkedAt: number };
 

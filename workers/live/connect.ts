@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { networkOf } from "#app/accounts/domain/addresses";
 import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
 import { signedOut } from "#app/accounts/services/sessions";
 import { AppError } from "#app/core/domain/errors";
+import { isPublic } from "#app/plant/domain/demo";
 import type { Door } from "#workers/front/door";
 import { isFromOurPage } from "#workers/front/guard-origin";
 import { MEMBER_HEADER, type Member } from "./channel";
@@ -32,7 +34,8 @@ export async function connect(c: Context<Door>, objectFor: (member: Member) => L
  */
 export function memberOn(c: Context<Door>, speaker: string | undefined): Member {
   if (!isFromOurPage(c)) throw new AppError("forbidden", "errors:crossOrigin");
-  const { visitor } = c.var.context;
+  const { visitor, deps, ip } = c.var.context;
   if (!visitor || (speaker !== undefined && visitor.user.id !== speaker)) throw signedOut();
-  return { userId: visitor.user.id, sessionId: visitor.sessionId, role: visitor.user.role };
+  const member = { userId: visitor.user.id, sessionId: visitor.sessionId, role: visitor.user.role };
+  return isPublic(deps.demo) ? { ...member, network: networkOf(ip) } : member;
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import { signInAttempts as attempts } from "#app/core/data/schema";
@@ -62,19 +63,34 @@ export function fail(db: Database, limited: Limited[], now: number) {
 
 /** Deletes these attempts, and the earlier failures under this key or for it. */
 export function forgive(db: Database, limited: Limited[], { key, now }: { key: string; now: number }) {
-  const ids = JSON.stringify(limited.map(({ id }) => Number(id)));
+  const before = and(or(eq(attempts.key, key), eq(attempts.pair, key)), hasFailed(now));
+  return db.delete(attempts).where(or(isAmong(limited), before));
+}
+
+/** Deletes these attempts alone. */
+export function withdraw(db: Database, limited: Limited[]) {
+  return db.delete(attempts).where(isAmong(limited));
+}
+
+/** Deletes the failures under these keys, and under or for every key that begins so. */
+export function forgiveAll(
+  db: Database,
+  { keys, beginnings, now }: { keys: string[]; beginnings: string[]; now: number },
+) {
+  const begins = (column: SQLiteColumn) =>
+    beginnings.map((beginning) => between(column, beginning, `${beginning}\u{ffff}`));
   return db
     .delete(attempts)
-    .where(
-      or(
-        sql`${attempts.id} IN (SELECT value FROM json_each(${ids}))`,
-        and(or(eq(attempts.key, key), eq(attempts.pair, key)), hasFailed(now)),
-      ),
-    );
+    .where(and(or(inArray(attempts.key, keys), ...begins(attempts.key), ...begins(attempts.pair)), hasFailed(now)));
 }
 
 const columnsOf = sql`CAST(value ->> 'id' AS INTEGER) AS id, value ->> 'key' AS key, value ->> 'limit' AS most,
   value ->> 'pair' AS pair`;
+
+function isAmong(limited: Limited[]): SQL {
+  const ids = JSON.stringify(limited.map(({ id }) => Number(id)));
+  return sql`${attempts.id} IN (SELECT value FROM json_each(${ids}))`;
+}
 
 function hasFailed(now: number): SQL | undefined {
   return or(isNull(attempts.pendingUntil), lte(attempts.pendingUntil, now));

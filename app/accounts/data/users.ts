@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import { change } from "#app/core/data/raw";
@@ -68,6 +68,17 @@ export function findByEmail(db: Database, email: string) {
     .from(users)
     .where(and(eq(users.emailKey, addressKey(email)), isNull(users.hiddenAt)))
     .get();
+}
+
+/** Which of these names another account has; null for none. */
+export async function takenOf(db: Database, names: Named): Promise<"username" | "email" | null> {
+  const { usernameKey, emailKey } = derived(names);
+  const namesakes = await db
+    .select({ usernameKey: users.usernameKey })
+    .from(users)
+    .where(and(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)), isNull(users.hiddenAt)));
+  if (namesakes.length === 0) return null;
+  return namesakes.some((other) => other.usernameKey === usernameKey) ? "username" : "email";
 }
 
 /** The language in which a user registered, also of one who was removed; English where it is not known. */

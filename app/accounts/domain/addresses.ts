@@ -1,3 +1,5 @@
+import { addressKey } from "#app/core/domain/texts/search-text";
+
 /**
  * The unit of addresses that limits count: an IPv4 address, or the /64 network of an IPv6 one, because a single
  * customer usually gets a whole /64.
@@ -13,4 +15,9 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
+}
+
+/** An email with other case, blanks or a +tag is the same account to guess at. */
+export function accountOf(email: string): string {
+  return addressKey(email).replace(/\+[^@]*(?=@)/, "");
 }

@@ -82,6 +82,7 @@ test("salma signs up, lands on the page she wanted, and the exchange used her ve
     "__Host-trame-google",
     "__Host-trame-access",
     "__Host-trame-refresh",
+    "__Host-trame-device",
     "__Host-trame-flash",
   ]);
   expect(Object.fromEntries(browser.provider.requests[0]?.form ?? [])).toEqual({

@@ -15,7 +15,7 @@ import { goTo } from "./account-forms";
 import { attemptCookie, clearedAttempt, pendingCookie, readAttempt } from "./google-cookies";
 import { GoogleRedirect } from "./google-strategy";
 import { hereOf } from "./here";
-import { callerOf, sessionCookies } from "./session-cookies";
+import { callerOf, signInCookies } from "./session-cookies";
 import { leaveIfSignedIn } from "./sign-in";
 
 /** Longer paths are dropped, so that the cookie stays small. */
@@ -73,13 +73,18 @@ type Back = Pick<GoogleAttempt, "from"> & { credential: string; nonce: string };
 
 async function entered(request: Request, context: RequestContext, { from, ...presented }: Back) {
   const { deps } = context;
-  const outcome = await signInByGoogle(deps, callerOf(request, context), presented);
+  const caller = callerOf(request, context);
+  const outcome = await signInByGoogle(deps, caller, presented);
   if (outcome.kind === "linkNeeded")
     return goTo(paths.googleLink(from ?? undefined), [clearedAttempt(), pendingCookie(deps, outcome.profile)]);
   if (outcome.kind === "waiting") return goTo(paths.login(), [clearedAttempt(), flashCookie("auth:registerWaiting")]);
-  const { tokens } = outcome.signedIn;
+  const { tokens, user } = outcome.signedIn;
   const done = flashCookie(outcome.isNew ? "auth:registerDone" : "auth:loginDone");
-  return goTo(paths.entered(from ?? paths.dashboard()), [clearedAttempt(), ...sessionCookies(tokens), done]);
+  return goTo(paths.entered(from ?? paths.dashboard()), [
+    clearedAttempt(),
+    ...signInCookies(deps, caller, user, tokens),
+    done,
+  ]);
 }
 
 function newAttempt({ newToken }: Deps) {

@@ -1,13 +1,18 @@
 import { type SessionEnd, type SessionTokens, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import { rememberedDevice } from "#app/accounts/services/known-devices";
 import type { Caller } from "#app/accounts/services/sessions";
+import { DAY } from "#app/core/domain/time";
 import type { RequestContext } from "#app/core/http/context";
 import { readCookie, writeCookie } from "#app/core/http/cookies";
 import { flashErrorCookie } from "#app/core/http/flash";
+import type { Deps } from "#app/core/services/deps";
 import { languageOf } from "#app/i18n/server";
 import { clearedNote } from "./visitor-note";
 
 const ACCESS = "__Host-trame-access";
 const REFRESH = "__Host-trame-refresh";
+const DEVICE = "__Host-trame-device";
+const DEVICE_KEPT = 180 * DAY;
 
 /** The caller of a request, with the browser's tokens. A malformed token is dropped. */
 export function callerOf(request: Request, { ip, userAgent }: Pick<RequestContext, "ip" | "userAgent">): Caller {
@@ -15,7 +20,25 @@ export function callerOf(request: Request, { ip, userAgent }: Pick<RequestContex
     const value = readCookie(request.headers, name);
     return value && /^[\w-]{43}$/.test(value) ? value : null;
   };
-  return { ip, userAgent, language: languageOf(request), accessToken: token(ACCESS), refreshToken: token(REFRESH) };
+  return {
+    ip,
+    userAgent,
+    language: languageOf(request),
+    accessToken: token(ACCESS),
+    refreshToken: token(REFRESH),
+    device: readCookie(request.headers, DEVICE),
+  };
+}
+
+/** The cookies of a sign-in: those of the session, and of the device, which stays known after the session has ended. */
+export function signInCookies(
+  deps: Pick<Deps, "secret">,
+  { device }: Pick<Caller, "device">,
+  { email }: { email: string },
+  tokens: SessionTokens,
+): string[] {
+  const known = rememberedDevice(deps, device, email, tokens.refresh);
+  return [...sessionCookies(tokens), writeCookie(DEVICE, known, seconds(DEVICE_KEPT))];
 }
 
 export function sessionCookies({ access, refresh, accessLifetime, refreshLifetime }: SessionTokens): string[] {

@@ -9,7 +9,7 @@ import { flashCookie, takeFlash } from "#app/core/http/flash";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
 import { goTo, runAccountForm } from "./account-forms";
-import { callerOf, sessionCookies } from "./session-cookies";
+import { callerOf, signInCookies } from "./session-cookies";
 
 type Verb<Schema extends z.ZodType> = {
   schema: Schema;
@@ -45,7 +45,8 @@ export async function runSignIn<Schema extends z.ZodType>(
       );
       if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
       const issued = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
-      const cookies = [...(issued ? sessionCookies(issued) : []), ...(signIn.cookies ?? []), flashCookie(signIn.done)];
+      const entered = issued ? signInCookies(deps, caller, signedIn.user, issued) : [];
+      const cookies = [...entered, ...(signIn.cookies ?? []), flashCookie(signIn.done)];
       return goTo(paths.entered(returnPath(request)), cookies);
     },
   });

@@ -20,7 +20,7 @@ export async function readAccess({ db, settings }: Pick<Deps, "db" | "settings">
  * @throws AppError `conflict` when somebody saved first
  */
 export async function decideAccess(deps: Deps, actor: Actor, { version, ...input }: AccessSettings) {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const previous = await deps.settings();
   const next = { ...input, isAccessDecided: true };
   const change = changes(previous, next);

@@ -5,7 +5,8 @@ import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domai
 import { deviceOf } from "#app/accounts/domain/devices";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { system } from "#app/core/services/actor";
+import { NOUNS } from "#app/core/domain/nouns";
+import { refuseInDemo, system } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -14,14 +15,14 @@ import type { Notice } from "#app/notifications/services/notifications";
 import { refuseGuessable } from "./new-password";
 import { accountWaiting, newSignIn } from "./notices";
 import { type Caller, currentUser, type Entered, openSession, ownersOf, type SignedIn } from "./sessions";
-import { type Attempt, reserveRegistration, reserveSignIn } from "./sign-in-limits";
+import { type Attempt, checkOf, reserveRegistration, reserveSignIn } from "./sign-in-limits";
 
 /**
  * The limit comes before the hash. An unknown email costs the same work and gets the same answer as a wrong password.
  * Only a user who proves the password learns that the account is not active.
  */
 export async function login(deps: Deps, caller: Caller, { email, password }: LoginInput): Promise<SignedIn> {
-  const reserved = reserveSignIn(deps, { email, ip: caller.ip });
+  const reserved = reserveSignIn(deps, { ...caller, email });
   // It may fail before anybody waits for it.
   reserved.catch(() => {});
   try {
@@ -32,7 +33,7 @@ export async function login(deps: Deps, caller: Caller, { email, password }: Log
         if (proved.status !== "active") throw await refused(deps, caller, user, "status", attempt);
         const { passwordHash } = proved;
         const renewed = deps.passwords.isOutdated(passwordHash)
-          ? [users.rehash(deps.db, proved, await deps.passwords.hash(password))]
+          ? [users.rehash(deps.db, proved, await checkOf(attempt, () => deps.passwords.hash(password)))]
           : [];
         const more = [attempt.forgive(), ...renewed];
         const decided = decideSignIn(deps, caller, proved, { proof: { passwordHash }, more, ...opening });
@@ -59,7 +60,7 @@ async function readProving(
     ownersOf(deps, caller),
     reserved,
   ]);
-  const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
+  const isRight = await checkOf(attempt, () => deps.passwords.verify(password, user?.passwordHash ?? null));
   if (!user?.passwordHash || !isRight) return { attempt, user };
   return { attempt, user, proved: { ...user, passwordHash: user.passwordHash }, opening: { leaving, agents } };
 }
@@ -83,7 +84,15 @@ export type Registered = { user: CurrentUser; signedIn: SignedIn | null };
 async function enrolByPassword(deps: Deps, caller: Caller, { password, ...input }: RegisterInput) {
   await admit(deps, caller);
   await refuseGuessable(password, input);
-  return enrol(deps, caller, { ...input, passwordHash: await deps.passwords.hash(password) });
+  const free = () => refuseTaken(deps, input);
+  await free();
+  return enrol(deps, caller, { ...input, passwordHash: await deps.passwords.hash(password, free) });
+}
+
+/** Spares the hash of a name that is taken. The database decides when the account is written. */
+async function refuseTaken({ db }: Deps, names: Pick<RegisterInput, "username" | "email">) {
+  const field = await users.takenOf(db, names);
+  if (field) throw new AppError("conflict", NOUNS.user.taken[field], { field });
 }
 
 /** The account that an interrupted first run of this request made. */
@@ -97,6 +106,7 @@ export async function begunAccount({ db }: Deps, { request }: Caller): Promise<S
  * @throws AppError `forbidden` where registration is closed
  */
 export async function admit(deps: Deps, caller: Caller) {
+  refuseInDemo(deps);
   await reserveRegistration(deps, caller);
   const { registration } = await deps.settings();
   if (registration === "closed" && !(await users.isEmpty(deps.db))) throw registrationClosed();

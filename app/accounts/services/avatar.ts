@@ -13,7 +13,7 @@ import { reserveAvatar } from "./sign-in-limits";
 
 /** Stores the picture under a new random key and without metadata, points the user at it, then deletes the old one. */
 export async function setAvatar(deps: Deps, actor: Actor, { bytes }: { bytes: Uint8Array }) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   await reserveAvatar(deps, actor.id);
   const { image, stored } = checked(bytes);
   const key = `${AVATARS_UNDER}${deps.newToken()}`;
@@ -27,7 +27,7 @@ export async function setAvatar(deps: Deps, actor: Actor, { bytes }: { bytes: Ui
 }
 
 export async function removeAvatar(deps: Deps, actor: Actor) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   await pointAt(deps, actor, null);
 }
 

@@ -26,7 +26,7 @@ export async function readAccount(deps: Deps, actor: Actor, here: Pick<Here, "se
  * @throws AppError `conflict` when somebody saved first or a name is taken
  */
 export async function updateAccount(deps: Deps, actor: Actor, input: AccountChange & Here): Promise<OwnAccount> {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const { version, current, sessionId, language, ...details } = input;
   const user = await existingAccount(deps, actor);
   const change = changes<AccountFields>(user, details);

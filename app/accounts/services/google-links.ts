@@ -5,7 +5,7 @@ import type { GoogleProfile } from "#app/accounts/domain/google";
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type Actor, type Author, authorize, system } from "#app/core/services/actor";
+import { type Actor, type Author, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -13,14 +13,14 @@ import { sendEmailLater } from "#app/notifications/services/emails";
 import { refused, signIn } from "./accounts";
 import { type Here, proofLost, requireFresh } from "./proof";
 import type { Caller, SignedIn } from "./sessions";
-import { reserveSignIn } from "./sign-in-limits";
+import { checkOf, reserveSignIn } from "./sign-in-limits";
 
 /**
  * Links a Google account that was just proved to the signed-in user, and emails them. Repeating it changes nothing. It
  * is a way to sign in, so it needs a recent session.
  */
 export async function linkGoogle(deps: Deps, actor: Actor, { profile, sessionId, language }: Here & Proved) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const owner = await identities.findUser(deps.db, profile);
   if (owner?.id === actor.id) return;
   const proof = await requireFresh(deps, actor, { sessionId });
@@ -37,7 +37,7 @@ export async function linkGoogle(deps: Deps, actor: Actor, { profile, sessionId,
 
 /** Unlinks Google, from a recent session. Refused when Google is the user's only way to sign in. */
 export async function unlinkGoogle(deps: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const { link, hasPassword } = await identities.linkOf(deps.db, actor.id);
   if (!link) throw new AppError("not_found", "auth:googleNotLinked");
   if (!hasPassword) throw new AppError("conflict", "auth:googleOnlyWayIn");
@@ -63,9 +63,10 @@ export async function linkByPassword(
   caller: Caller,
   { profile, password, language }: { profile: GoogleProfile; password: string; language: string },
 ): Promise<SignedIn> {
-  const attempt = await reserveSignIn(deps, { email: profile.email, ip: caller.ip });
+  refuseInDemo(deps);
+  const attempt = await reserveSignIn(deps, { ...caller, email: profile.email });
   const user = await users.findByEmail(deps.db, profile.email);
-  const isRight = await deps.passwords.verify(password, user?.passwordHash ?? null);
+  const isRight = await checkOf(attempt, () => deps.passwords.verify(password, user?.passwordHash ?? null));
   if (!user?.passwordHash || !isRight) throw await refused(deps, caller, user, "password", attempt);
   if (user.status !== "active") throw await refused(deps, caller, user, "status", attempt);
 

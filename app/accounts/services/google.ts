@@ -7,6 +7,7 @@ import * as requests from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { DAY } from "#app/core/domain/time";
+import { refuseInDemo } from "#app/core/services/actor";
 import { causeOf } from "#app/core/services/causes";
 import type { Deps } from "#app/core/services/deps";
 import { admit, begunAccount, enrol, refused, signIn } from "./accounts";
@@ -29,6 +30,7 @@ export type GoogleOutcome =
  * never by its email, because anybody can register with somebody else's.
  */
 export async function signInByGoogle(deps: Deps, caller: Caller, presented: Presented): Promise<GoogleOutcome> {
+  refuseInDemo(deps);
   const begun = await begunAccount(deps, caller);
   if (begun) return welcomed(deps, caller, begun);
   const profile = await recognise(deps, presented);

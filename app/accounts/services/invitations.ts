@@ -12,7 +12,7 @@ import {
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type Actor, authorize, system } from "#app/core/services/actor";
+import { type Actor, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -24,7 +24,7 @@ import { refuseGuessable } from "./new-password";
 import { tellWaitingEnded } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import { type Caller, currentUser } from "./sessions";
-import { reserveReset } from "./sign-in-limits";
+import { forgiveAccount, reserveReset } from "./sign-in-limits";
 import { removing } from "./user-removal";
 
 /** An invitation that was sent, and the mark that its link is computed from. */
@@ -154,6 +154,7 @@ export async function acceptInvitation(
 }
 
 async function joinByPassword(deps: Deps, caller: Caller, { token, username, password }: InvitationAcceptance) {
+  refuseInDemo(deps);
   await reserveReset(deps, caller);
   const digest = digestOf(token);
   const found = await invitations.findByDigest(deps.db, digest);
@@ -187,6 +188,7 @@ export async function join(
       record(deps, author, "register", { resource: "auth", id, next: { ...named, email, role } }),
       ...(squatter ? removing(deps, author, squatter) : []),
       users.insert(deps.db, { ...named, id, email, passwordHash, role, status: "active", language, now }),
+      forgiveAccount(deps, { id, email }),
       ...more(id),
     ],
     current: async () => {

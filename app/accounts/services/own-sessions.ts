@@ -29,7 +29,7 @@ export async function ownSessions(deps: Deps, actor: Actor, { sessionId }: Where
 
 /** @throws AppError `not_found` for a session that has ended or belongs to another user */
 export async function endOwnSession(deps: Deps, actor: Actor, { id }: { id: Id }) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   await commit(deps, actor, {
     answer: undefined,
     statements: [
@@ -45,6 +45,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, { id }: { id: Id }
 
 /** Ends every session except the current one. Having no others is no error. */
 export async function endOtherSessions(deps: Deps, actor: Actor, { sessionId }: Where) {
+  authorize(actor, "account.changeOwn");
   const live = await ownSessions(deps, actor, { sessionId });
   const ended = live.filter(({ isCurrent }) => !isCurrent).length;
   if (ended === 0) return { ended };

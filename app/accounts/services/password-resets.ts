@@ -10,7 +10,7 @@ import {
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { type Actor, type Author, authorize, system } from "#app/core/services/actor";
+import { type Actor, type Author, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit, isNothingChanged } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
@@ -22,7 +22,7 @@ import { refuseGuessable } from "./new-password";
 import { resetMailRefused } from "./notices";
 import { digestOf, linkTokenOf } from "./session-tokens";
 import type { Caller } from "./sessions";
-import { mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
+import { forgiveAccount, mayAskForReset, reserveReset, reserveResetRequest } from "./sign-in-limits";
 
 type From = Pick<Caller, "ip" | "userAgent" | "request">;
 type Owner = NonNullable<Awaited<ReturnType<typeof resets.findOwner>>>;
@@ -33,6 +33,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof resets.findOwner>>>;
  * @throws AppError `too_many` for an address with too many requests
  */
 export async function requestReset(deps: Deps, from: From, { email }: ResetRequest, language: string) {
+  refuseInDemo(deps);
   await reserveResetRequest(deps, from);
   if (!deps.mailer.isConfigured) return;
   deps.later(async () => {
@@ -96,6 +97,7 @@ export async function isResetUsable(deps: Deps, token: string): Promise<boolean>
  * @throws AppError `malformed` for a token that is missing, unknown, used or expired
  */
 export async function resetPassword(deps: Deps, from: From, { token, password }: ResetInput, language: string) {
+  refuseInDemo(deps);
   await reserveReset(deps, from);
   const { db } = deps;
   const user = await ownerOf(deps, token);
@@ -112,6 +114,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
       record(deps, author, "password_reset", { resource: "auth", id: user.id }),
       users.setPassword(db, user.id, { passwordHash, now }),
       sessions.endAllOf(db, user.id, { now }),
+      forgiveAccount(deps, user),
     ],
     current: () => {
       throw invalidToken();

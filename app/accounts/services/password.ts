@@ -11,13 +11,14 @@ import { sendEmailLater } from "#app/notifications/services/emails";
 import { existingAccount } from "./details";
 import { refuseGuessable } from "./new-password";
 import { type Here, proofLost, provePassword, proveUnlessFresh } from "./proof";
+import { forgiveAccount } from "./sign-in-limits";
 
 /**
  * Requires the current password, however recent the sign-in; an account without one may choose its first. Every other
  * session ends, sent reset links are voided, and the owner gets an email.
  */
 export async function changePassword(deps: Deps, actor: Actor, input: PasswordChange & Here) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const { db } = deps;
   const { current, password, sessionId, language } = input;
   const user = await existingAccount(deps, actor);
@@ -33,6 +34,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
       record(deps, actor, "password_change", { resource: "user", id: user.id }),
       sessions.endAllOf(db, user.id, { now, except: sessionId }),
       standing.voidResets(db, user.id),
+      forgiveAccount(deps, user),
     ],
     current: async () => {
       throw proofLost();

@@ -1,9 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { composed } from "#app/accounts/domain/passwords";
+import type { InTurn } from "./hashing-turns";
 
 export type Passwords = {
-  /** The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. */
-  hash: (password: string) => Promise<string>;
+  /**
+   * The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. `before` is asked when its turn has come,
+   * and may refuse it.
+   * @throws AppError `unavailable`, as `verify` does, when too many wait
+   */
+  hash: (password: string, before?: () => Promise<void>) => Promise<string>;
   /** Takes as long for an account that does not exist (`null`) as for a wrong password. */
   verify: (password: string, stored: string | null) => Promise<boolean>;
   /** Whether a stored hash was made with other parameters than today's. */
@@ -18,20 +23,23 @@ const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Passwords hashed at today's cost. Only tests, which make hundreds, give a lower one. */
-export function openPasswords(current: Cost = CURRENT): Passwords {
+/** Passwords hashed at today's cost. Only tests, which make hundreds, give a lower one, and take no turns. */
+export function openPasswords(current: Cost = CURRENT, inTurn: InTurn = (work) => work()): Passwords {
   const beginning = `$scrypt$${written(current)}$`;
   /** Compared when there is no account. No password has this hash. */
   const nobody = `${beginning}${"A".repeat(22)}$${"A".repeat(43)}`;
   return {
-    hash: async (password) => {
+    hash: async (password, before) => {
       const salt = randomBytes(SALT_BYTES);
-      const hash = await derive(composed(password), salt, current);
+      const hash = await inTurn(async () => {
+        await before?.();
+        return derive(composed(password), salt, current);
+      });
       return `${beginning}${salt.toString("base64url")}$${hash.toString("base64url")}`;
     },
     verify: async (password, stored) => {
       const { cost, salt, hash } = read(stored ?? nobody);
-      const isRight = async (typed: string) => timingSafeEqual(await derive(typed, salt, cost), hash);
+      const isRight = async (typed: string) => timingSafeEqual(await inTurn(() => derive(typed, salt, cost)), hash);
       // A hash from before passwords were composed was made of what was typed.
       const asTyped = composed(password) === password ? null : password;
       const isProved = (await isRight(composed(password))) || (asTyped !== null && (await isRight(asTyped)));

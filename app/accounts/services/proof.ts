@@ -8,7 +8,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { reserveProof } from "./sign-in-limits";
+import { checkOf, reserveProof } from "./sign-in-limits";
 
 /** The current session, and the user's language. */
 export type Here = { sessionId: Id; language: string };
@@ -30,7 +30,7 @@ async function recentProof({ db, now }: Deps, actor: Actor, { sessionId }: Pick<
  * @throws AppError `invalid` at the field `current`
  */
 export async function confirmOwner(deps: Deps, actor: Actor, { current, sessionId }: Confirmation & Here) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const user = await accounts.find(deps.db, actor.id);
   if (!user?.passwordHash) throw new AppError("invalid", "account:signInAgain");
   await provePassword(deps, actor, user, current);
@@ -93,7 +93,7 @@ export function proofLost() {
 export async function provePassword(deps: Deps, actor: Actor, user: Owner, current: string) {
   if (!current) throw new AppError("invalid", "account:currentRequired", { field: "current" });
   const attempt = await reserveProof(deps, actor.id);
-  if (await deps.passwords.verify(current, user.passwordHash)) {
+  if (await checkOf(attempt, () => deps.passwords.verify(current, user.passwordHash))) {
     await attempt.forgive();
     return;
   }

@@ -13,7 +13,7 @@ import { existingUser } from "./users";
  * @throws AppError `conflict` for the last admin
  */
 export async function removeAccount(deps: Deps, actor: Actor, input: AccountRemoval & Here) {
-  authorize(actor, "account.own");
+  authorize(actor, "account.changeOwn");
   const { confirmation, current, sessionId } = input;
   const account = await existingAccount(deps, actor);
   if (confirmation !== account.username)

@@ -31,6 +31,8 @@ export type Caller = {
   userAgent: string;
   accessToken: string | null;
   refreshToken: string | null;
+  /** What the browser keeps of earlier sign-ins (`known-devices.ts`). */
+  device?: string | null;
   /** The language of the request; that of a new account's emails. */
   language?: Language;
   /** The open request, and the first refresh token of its session. */

@@ -1,11 +1,12 @@
 import * as attempts from "#app/accounts/data/sign-in-attempts";
-import { networkOf } from "#app/accounts/domain/addresses";
+import { accountOf, networkOf } from "#app/accounts/domain/addresses";
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { addressKey } from "#app/core/domain/texts/search-text";
 import { MINUTE } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
+import { isPublic } from "#app/plant/domain/demo";
+import { knownDevice } from "./known-devices";
 import { digestOf } from "./session-tokens";
 
 const WINDOW = 15 * MINUTE;
@@ -20,9 +21,10 @@ const SECONDS_BETWEEN_CROWDS = 3;
 
 /**
  * Failures within the window. A factory shares one address, so its ceiling counts the accounts that were tried and not
- * every attempt: a whole shift gets in although some machines of the factory keep trying wrong passwords.
+ * every attempt: a whole shift gets in although some machines of the factory keep trying wrong passwords. A device that
+ * has signed in to the account before has a limit of its own instead of all these, so that no stranger locks it out.
  */
-export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80 } as const;
+export const SIGN_IN_LIMITS = { accountAndAddress: 5, account: 20, address: 80, device: 5 } as const;
 /** Registrations from one address within the window, successful or not. */
 export const REGISTER_LIMIT = 100;
 /** Wrong current passwords of one user within the window. */
@@ -47,22 +49,47 @@ export type Attempt = {
   forgive: () => Statement;
   /** Wrong, or correct for an account that may not sign in. */
   fail: () => Statement;
+  /** Not checked after all: deletes the attempt alone. */
+  withdraw: () => Statement;
 };
+
+/** Checks the password of an attempt, which counts as none when no turn is free for it. */
+export async function checkOf<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    await attempt.withdraw();
+    throw error;
+  }
+}
 
 /**
  * Records an attempt to sign in before any expensive work, or refuses it. Only as many attempts are checked at one time
  * as may still fail. Later ones wait for the results, so that correct passwords are never refused for coming at once.
  * @throws AppError `too_many`
  */
-export async function reserveSignIn(deps: Deps, { email, ip }: { email: string; ip: string }): Promise<Attempt> {
-  const account = accountOf(email);
+export async function reserveSignIn(deps: Deps, { email, ip, device }: SigningIn): Promise<Attempt> {
+  const account = digestOf(accountOf(email));
   const address = networkOf(ip);
-  const pair = keyOf("pair", `${account} ${address}`);
-  return reserveUntilDecided(deps, pair, [
-    { key: pair, limit: SIGN_IN_LIMITS.accountAndAddress },
-    { key: keyOf("account", account), limit: SIGN_IN_LIMITS.account },
-    { key: keyOf("address", address), limit: SIGN_IN_LIMITS.address, pair },
+  const known = knownDevice(deps, device, email);
+  const own = known ? `device:${account}:${digestOf(known)}` : `pair:${account}:${digestOf(address)}`;
+  // The passwords of a public demo are public, so a wrong one locks nobody. Its visitors' requests are counted anyway.
+  if (isPublic(deps.demo)) return attemptOf(deps, own, []);
+  if (known) return reserveUntilDecided(deps, own, [{ key: own, limit: SIGN_IN_LIMITS.device }]);
+  return reserveUntilDecided(deps, own, [
+    { key: own, limit: SIGN_IN_LIMITS.accountAndAddress },
+    { key: `account:${account}`, limit: SIGN_IN_LIMITS.account },
+    { key: keyOf("address", address), limit: SIGN_IN_LIMITS.address, pair: own },
   ]);
+}
+
+type SigningIn = { email: string; ip: string; device?: string | null };
+
+/** Ends the failures of an account that got a new password, whatever device or address they came from. */
+export function forgiveAccount({ db, now }: Deps, { id, email }: { id: Id; email: string }): Statement {
+  const account = digestOf(accountOf(email));
+  const keys = [`account:${account}`, keyOf("proof", id)];
+  return attempts.forgiveAll(db, { keys, beginnings: [`pair:${account}:`, `device:${account}:`], now: now() });
 }
 
 /** Limits new accounts by address, because registering costs hashing too and reveals which emails exist. */
@@ -135,16 +162,21 @@ async function reserveUntilDecided(deps: Deps, own: string, keys: Key[]): Promis
     const now = deps.now();
     const pendingUntil = now + DECIDED_WITHIN;
     if (await attempts.reserve(db, limited, { now, since: now - WINDOW, pendingUntil })) {
-      return {
-        forgive: () => attempts.forgive(db, limited, { key: own, now: deps.now() }),
-        fail: () => attempts.fail(db, limited, deps.now()),
-      };
+      return attemptOf(deps, own, limited);
     }
     const seconds = await secondsUntilFree(deps, limited);
     if (seconds > 0) throw tooMany(seconds);
     await deps.pause(pause);
   }
   throw tooMany(SECONDS_BETWEEN_CROWDS);
+}
+
+function attemptOf({ db, now }: Deps, own: string, limited: attempts.Limited[]): Attempt {
+  return {
+    forgive: () => attempts.forgive(db, limited, { key: own, now: now() }),
+    fail: () => attempts.fail(db, limited, now()),
+    withdraw: () => attempts.withdraw(db, limited),
+  };
 }
 
 /** The seconds for which the failures block; 0 when only undecided attempts do. */
@@ -161,11 +193,6 @@ function tooMany(wait: number) {
   const minutes = Math.ceil(seconds / 60);
   const [key, count] = seconds > 90 ? ["errors:tooManyMinutes", minutes] : ["errors:tooMany", seconds];
   return new AppError("too_many", key as string, { params: { count: count as number }, retryAfter: seconds });
-}
-
-/** An email with other case, blanks or a +tag is the same account to guess at. */
-function accountOf(email: string) {
-  return addressKey(email).replace(/\+[^@]*(?=@)/, "");
 }
 
 /** The table holds digests only, because some people type their password into the wrong field. */

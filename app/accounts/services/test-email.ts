@@ -11,7 +11,7 @@ import { reserveTestEmail } from "./sign-in-limits";
  * @throws AppError `too_many`
  */
 export async function sendTestEmail(deps: Deps, actor: Actor, { language }: { language: string }): Promise<Mail> {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   if (!deps.mailer.isConfigured) return { state: "refused", problem: "unconfigured" };
   const user = await users.find(deps.db, actor.id);
   if (!user) throw new AppError("not_found", "errors:notFound");

@@ -53,6 +53,7 @@ export const LIMITS = {
   imageMegabytes: 10,
   imageMegapixels: 50,
   importMegabytes: 10,
+  formParts: 5_000,
   importRows: 60_000,
   /** The unpacked size of a workbook: far more than 60,000 rows need. */
   sheetMegabytes: 64,

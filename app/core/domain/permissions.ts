@@ -11,6 +11,7 @@ export type RoleOrNone = Role | null;
  */
 export const PERMISSIONS = {
   "account.own": ["admin", "manager", "supervisor", "viewer", "none"],
+  "account.changeOwn": ["admin", "manager", "supervisor", "viewer", "none"],
   "dashboard.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "workers.read": ["admin", "manager", "supervisor", "viewer", "none"],
   "workers.seePrivate": ["admin", "manager", "supervisor"],
@@ -54,6 +55,7 @@ export const PERMISSIONS = {
   "audit.restore": ["admin", "manager"],
   "audit.cleanup": ["admin"],
   "factory.settings": ["admin"],
+  "factory.change": ["admin"],
   "imports.undoOthers": ["admin"],
 } as const satisfies Record<string, readonly (Role | "none")[]>;
 
@@ -61,6 +63,24 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export function can(role: RoleOrNone, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly string[]).includes(role ?? "none");
+}
+
+/**
+ * What nobody may do in a public demo, whatever their role: its visitors share the accounts, the settings and the log,
+ * and nothing leaves the house.
+ */
+const NOT_IN_DEMO: readonly Permission[] = [
+  "account.changeOwn",
+  "users.write",
+  "users.setRole",
+  "users.sendResetLink",
+  "audit.restore",
+  "audit.cleanup",
+  "factory.change",
+];
+
+export function isInDemo(permission: Permission): boolean {
+  return !NOT_IN_DEMO.includes(permission);
 }
 
 /** The roles with a permission, as the page of a refusal lists them. */

@@ -3,6 +3,7 @@ import type { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { isPublic } from "#app/plant/domain/demo";
 
 export type Visitor = { user: CurrentUser; sessionId: Id };
 
@@ -23,8 +24,8 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-export function actorOf({ visitor, ip, userAgent }: RequestContext): Actor | null {
+export function actorOf({ deps, visitor, ip, userAgent }: RequestContext): Actor | null {
   if (!visitor) return null;
   const { id, username, role } = visitor.user;
-  return { id, name: username, role, ip, userAgent };
+  return { id, name: username, role, ip, userAgent, isDemoVisitor: isPublic(deps.demo) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LIMITS } from "#app/core/domain/limits";
 import { readForm, takeRequestKey } from "./forms";
 
 const post = (type: string, body: string) =>
@@ -33,4 +34,11 @@ test("a file is not a request key", () => {
   form.set("requestKey", new File(["x"], "x.txt"));
 
   expect(() => takeRequestKey(form)).toThrow(expect.objectContaining({ init: { status: 400 } }));
+});
+
+test("a form of too many parts is refused as such, and one of the most parts is read", async () => {
+  const most = new URLSearchParams(Array.from({ length: LIMITS.formParts }, (_, each) => [`a${each}`, ""]));
+  const type = "application/x-www-form-urlencoded";
+  expect([...(await readForm(post(type, most.toString())))]).toHaveLength(LIMITS.formParts);
+  await expect(readForm(post(type, `${most}&more=`))).rejects.toMatchObject({ init: { status: 413 } });
 });

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { AppError, type ErrorCode } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
 import { RequestKey } from "#app/core/domain/request-keys";
 import { STATUS } from "./errors";
 import { isOfType } from "./media-type";
@@ -12,13 +13,22 @@ const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
  */
 const FIELD = /^(?!.*\[\d{4,}\])[\w.[\]-]{1,100}$/;
 
-/** The form posted to a page. Throws 415 for another kind of body, and 400 for one that cannot be read. */
+/** The form posted to a page. Throws 415 for another kind of body, 400 for one that cannot be read, 413 for too many parts. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!FORM_TYPES.some((type) => isOfType(request.headers, type))) throw refusal("unsupported");
-  const form = await request.formData().catch((error: unknown) => {
-    throw refusal(error instanceof AppError ? error.code : "malformed");
-  });
+  const form = await request
+    .formData()
+    .then(withinParts)
+    .catch((error: unknown) => {
+      throw refusal(error instanceof AppError ? error.code : "malformed");
+    });
   if (![...form.keys()].every((name) => FIELD.test(name))) throw refusal("malformed");
+  return form;
+}
+
+/** @throws AppError `too_large` for a form of more parts than any of ours has */
+export function withinParts(form: FormData): FormData {
+  if ([...form.keys()].length > LIMITS.formParts) throw new AppError("too_large", "errors:tooManyParts");
   return form;
 }
 

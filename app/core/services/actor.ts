@@ -1,6 +1,8 @@
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { can, type Permission, type RoleOrNone, rolesThatCan } from "#app/core/domain/permissions";
+import { can, isInDemo, type Permission, type RoleOrNone, rolesThatCan } from "#app/core/domain/permissions";
+import { isPublic } from "#app/plant/domain/demo";
+import type { Deps } from "./deps";
 import type { OpenRequest } from "./once";
 
 /** The user of a request, and its origin. */
@@ -10,6 +12,8 @@ export type Actor = {
   role: RoleOrNone;
   ip: string;
   userAgent: string;
+  /** A visitor of a public demo, who may do less than the role. */
+  isDemoVisitor?: boolean;
   /** The request in progress under a key; `once` sets it, and `commit` keeps its answer. */
   request?: OpenRequest;
 };
@@ -22,8 +26,25 @@ export function system({ ip, userAgent }: Pick<Actor, "ip" | "userAgent">): Auth
   return { id: null, name: "system", role: null, ip, userAgent };
 }
 
+type Permitted = Pick<Actor, "role" | "isDemoVisitor">;
+
 /** Throws `forbidden`, naming the roles with the permission. */
-export function authorize(actor: Pick<Actor, "role">, permission: Permission) {
-  if (can(actor.role, permission)) return;
-  throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
+export function authorize(actor: Permitted, permission: Permission) {
+  if (!can(actor.role, permission))
+    throw new AppError("forbidden", "errors:forbidden", { details: { roles: rolesThatCan(permission) } });
+  if (!may(actor, permission)) throw notInDemo();
+}
+
+/** Whether `authorize` lets this actor pass. */
+export function may({ role, isDemoVisitor = false }: Permitted, permission: Permission): boolean {
+  return can(role, permission) && (!isDemoVisitor || isInDemo(permission));
+}
+
+/** Refuses, in a public demo, what nobody has to be signed in for, such as a registration. */
+export function refuseInDemo({ demo }: Pick<Deps, "demo">) {
+  if (isPublic(demo)) throw notInDemo();
+}
+
+function notInDemo() {
+  return new AppError("forbidden", "errors:notInDemo");
 }

@@ -41,7 +41,7 @@ export async function readCauses(deps: Deps, actor: Actor): Promise<{ causes: Ca
 
 /** Adds a cause at the end of its list. */
 export async function createCause(deps: Deps, actor: Actor, input: CauseInput): Promise<Cause> {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const code = input.code || codeOf(Object.values(input.names).find((name) => name !== "") ?? "");
   if (code === "") throw new AppError("invalid", "causes:codeInvalid", { field: "code" });
   const there = await causes.all(deps.db, input.list);
@@ -58,7 +58,7 @@ export async function createCause(deps: Deps, actor: Actor, input: CauseInput): 
 
 /** An unchanged save writes nothing and returns the cause. */
 export async function updateCause(deps: Deps, actor: Actor, { id, version, ...changes }: CauseChange): Promise<Cause> {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const current = await existing(deps, id);
   const { names, ...others } = changes;
   const input = { ...others, ...(names && { names: { ...current.names, ...names } }) };
@@ -85,7 +85,7 @@ export async function updateCause(deps: Deps, actor: Actor, { id, version, ...ch
 
 /** Activates or deactivates a cause. Records with the cause stay. Writes nothing when it has that status. */
 export async function switchCause(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<Cause> {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const current = await existing(deps, id);
   if (current.status === status) return current;
   return commit(deps, actor, {
@@ -107,7 +107,7 @@ export async function switchCause(deps: Deps, actor: Actor, { id, status }: Stat
 
 /** Moves a cause within its list. The list is refused as stale when somebody else moved one of the same causes. */
 export async function moveCause(deps: Deps, actor: Actor, { id, place }: CauseMove): Promise<Cause[]> {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const { list } = await existing(deps, id);
   const there = await causes.all(deps.db, list);
   const order = movedTo(

@@ -7,6 +7,11 @@ export const PLAY_RATE = PLAYED / (2 * MINUTE);
 /** The clock of a demo as its pages show it. Without `isOwn` it is the public demo, which nobody winds. */
 export type DemoState = { isOwn: boolean; now: number; isPlaying: boolean; isAhead: boolean };
 
+/** Whether strangers share this factory: a public demo, which is nobody's own. */
+export function isPublic(demo: DemoState | null): boolean {
+  return demo !== null && !demo.isOwn;
+}
+
 /**
  * A clock that may run ahead, in milliseconds. At the platform's instant `since` it was `ahead` of it; from then on it
  * runs at `rate` until `left` of its own time has passed, and as fast as the platform's afterwards.

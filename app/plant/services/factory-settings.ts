@@ -29,7 +29,7 @@ type Reading = Pick<Deps, "db" | "now">;
  * @throws AppError `invalid` when the fields contradict each other, `conflict` when somebody saved first
  */
 export async function updateSettings(deps: Deps, actor: Actor, { version, hoursFrom, hoursUntil, ...input }: Change) {
-  authorize(actor, "factory.settings");
+  authorize(actor, "factory.change");
   const settings = await deps.settings();
   const stored = { ...settings, timeZone: settings.timeZone.name };
   const { day } = plantTime(deps.now(), settings);

@@ -42,7 +42,11 @@ test("row 24: session cookies are host-bound, secure, hidden from scripts, lax, 
   const answer = await post(factory, "register", amina);
 
   const set = answer.headers.getSetCookie();
-  expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-trame-access", "__Host-trame-refresh"]);
+  expect(set.map((cookie) => cookie.split("=")[0])).toEqual([
+    "__Host-trame-access",
+    "__Host-trame-refresh",
+    "__Host-trame-device",
+  ]);
   for (const cookie of set) {
     expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie.length).toBeLessThan(4_096);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { type CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
 import { GoogleLogin } from "#app/accounts/domain/google";
 import { InvitationAcceptance } from "#app/accounts/domain/invitations";
 import { ResetInput, ResetRequest } from "#app/accounts/domain/password-resets";
@@ -11,6 +11,7 @@ import {
   clearedSessionCookies,
   endedSessionCookies,
   sessionCookies,
+  signInCookies,
 } from "#app/accounts/http/session-cookies";
 import { login, register } from "#app/accounts/services/accounts";
 import { type Presented, recognise, signInByGoogle } from "#app/accounts/services/google";
@@ -48,7 +49,8 @@ export const auth: readonly Call[] = [
       const { signedIn, tokens } = await enter(c, async (deps, who) => ({ signedIn: await login(deps, who, input) }));
       // Its session has ended or was refreshed since, so the correct password signs in again.
       // A page that stayed open has said already why the session before this one ended.
-      setCookies(c, [...sessionCookies(tokens ?? (await login(deps, caller(c), input)).tokens), clearedFlash()]);
+      const opened = tokens ?? (await login(deps, caller(c), input)).tokens;
+      setCookies(c, [...entered(c, signedIn.user, opened), clearedFlash()]);
       return c.json({ user: signedIn.user });
     },
   ),
@@ -56,7 +58,7 @@ export const auth: readonly Call[] = [
     { method: "post", path: "/auth/register", id: "register", body: RegisterInput, answer: 201, gives: SignedInAnswer },
     async (c, input) => {
       const { user, tokens } = await enter(c, (deps, who) => register(deps, who, input));
-      if (tokens) remember(c, tokens);
+      if (tokens) setCookies(c, entered(c, user, tokens));
       return c.json({ user }, 201);
     },
   ),
@@ -71,7 +73,7 @@ export const auth: readonly Call[] = [
     },
     async (c, input) => {
       const { user, tokens } = await enter(c, (deps, who) => acceptInvitation(deps, who, input));
-      if (tokens) remember(c, tokens);
+      if (tokens) setCookies(c, entered(c, user, tokens));
       return c.json({ user }, 201);
     },
   ),
@@ -94,7 +96,7 @@ export const auth: readonly Call[] = [
         if (end) c.header(SESSION_END_HEADER, end);
         throw error;
       });
-      remember(c, tokens);
+      setCookies(c, sessionCookies(tokens));
       return c.json({ user });
     },
   ),
@@ -116,7 +118,7 @@ export const auth: readonly Call[] = [
       method: "put",
       path: "/auth/google",
       id: "linkGoogle",
-      may: "account.own",
+      may: "account.changeOwn",
       body: GoogleLogin,
       besides: (c) => ({ ...attempt(c), ...here(c) }),
       answer: 204,
@@ -125,7 +127,14 @@ export const auth: readonly Call[] = [
     (_, { c }) => setCookies(c, [clearedAttempt()]),
   ),
   write(
-    { method: "delete", path: "/auth/google", id: "unlinkGoogle", may: "account.own", besides: here, answer: 204 },
+    {
+      method: "delete",
+      path: "/auth/google",
+      id: "unlinkGoogle",
+      may: "account.changeOwn",
+      besides: here,
+      answer: 204,
+    },
     unlinkGoogle,
   ),
   open(
@@ -146,7 +155,8 @@ export const auth: readonly Call[] = [
         setCookies(c, [clearedAttempt()]);
         return c.json({ success: false, user: outcome.user, message: t("auth:registerWaiting") });
       }
-      setCookies(c, [clearedAttempt(), ...(outcome.tokens ? sessionCookies(outcome.tokens) : [])]);
+      const { tokens, signedIn } = outcome;
+      setCookies(c, [clearedAttempt(), ...(tokens ? entered(c, signedIn.user, tokens) : [])]);
       return c.json({
         success: true,
         user: outcome.signedIn.user,
@@ -234,8 +244,8 @@ async function say(c: Context<Door>, key: string) {
   return (await translate(languageOf(c.req.raw)))(key);
 }
 
-function remember(c: Context<Door>, tokens: SessionTokens) {
-  setCookies(c, sessionCookies(tokens));
+function entered(c: Context<Door>, user: CurrentUser, tokens: SessionTokens) {
+  return signInCookies(c.var.context.deps, caller(c), user, tokens);
 }
 
 function forget(c: Context<Door>) {

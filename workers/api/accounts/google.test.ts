@@ -43,7 +43,7 @@ test("a credential made for this browser signs in with the cookies of a login", 
     body: { success: true, user: { username: "salma", role: "admin" }, message: "Your account is ready. Welcome." },
   });
   const names = answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
-  expect(names).toEqual(["__Host-trame-google", "__Host-trame-access", "__Host-trame-refresh"]);
+  expect(names).toEqual(["__Host-trame-google", "__Host-trame-access", "__Host-trame-refresh", "__Host-trame-device"]);
 });
 
 test("row 20: a forged credential gets a 401 with the message, in the language of the request", async () => {

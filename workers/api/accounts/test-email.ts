@@ -9,7 +9,7 @@ export const testEmail: readonly Call[] = [
       method: "post",
       path: "/factory/test-email",
       id: "sendTestEmail",
-      may: "factory.settings",
+      may: "factory.change",
       besides: language,
       answer: 200,
       gives: TestEmailAnswer,

@@ -11,7 +11,7 @@ export const factory: readonly Call[] = [
       method: "patch",
       path: "/factory",
       id: "updateFactory",
-      may: "factory.settings",
+      may: "factory.change",
       body: FactorySettingsChange,
       answer: 200,
       gives: FactoryAnswer,
