@@ -108,9 +108,11 @@ test("row 37: every socket opens for the roles of the table and for no other", a
   }
 });
 
-test("a DELETE without a body is told which fields are missing", async () => {
+test("a DELETE without a body is told which fields are missing, unless it needs none", async () => {
   await using factory = await openFactory();
-  const calls = OPERATIONS.filter(({ method, body }) => method === "delete" && body !== undefined);
+  const calls = OPERATIONS.filter(
+    ({ method, body, isBodyOptional }) => method === "delete" && body !== undefined && !isBodyOptional,
+  );
   expect(calls.length).toBeGreaterThan(1);
   for (const type of ["", "application/json"]) {
     const call = await callAs(factory, "admin", { "Content-Type": type });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { sewing1 } from "#tests/cast/cast";
+import { furnish, plan } from "#tests/cast/records";
 import { signIn } from "#tests/cast/sign-in";
 import { ask, OUR_ORIGIN } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
@@ -116,4 +117,17 @@ test.each(["supervisor", "viewer", null] as const)("a %s reads lines and changes
     status: 403,
     json: { error: { kind: "forbidden", details: { roles: ["admin", "manager"] } } },
   });
+});
+
+test("deleting a line with coming shifts is a 409 that names the days, and frees them once it is confirmed", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  await plan(factory, { lineId: 31, workers: [11, 12], date: "2099-03-20" });
+  const call = await open(factory, "manager");
+  expect(await call("/31", { method: "DELETE" })).toMatchObject({
+    status: 409,
+    json: { error: { field: "confirmed", details: { shifts: 2, days: ["2099-03-20"] } } },
+  });
+  expect(await call("/31", { method: "DELETE", body: { confirmed: true } })).toMatchObject({ status: 204 });
+  expect(await call("/31")).toMatchObject({ status: 404 });
 });
