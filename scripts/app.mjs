@@ -7,7 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root, STOP_GRACE_MS } from "./processes.mjs";
 import { openServer, wakeDemo } from "./server.mjs";
-import { claimState, ensureSecrets, prepareState } from "./state.mjs";
+import { claimState, ensureSecrets, hasAccounts, prepareState } from "./state.mjs";
 
 const SEEDS = ["demo", "none"];
 
@@ -22,6 +22,7 @@ export async function start({ rebuilds }) {
     await ensureSecrets();
     await (rebuilds ? ensureBuilt() : ensureBundled());
     await prepareState(settings.stateDirectory, settings.seed);
+    const isEmpty = settings.seed === "none" && !(await hasAccounts(settings.stateDirectory));
     const server = await openServer({
       ...settings,
       variables: settings.seed === "demo" ? { DEMO: "own" } : {},
@@ -30,7 +31,7 @@ export async function start({ rebuilds }) {
     });
     if (settings.seed === "demo") await wakeDemo(server.url);
     if (rebuilds) rebuildOnChange();
-    await greet(server.url, settings.seed);
+    await greet(server.url, settings.seed, isEmpty);
     const code = await server.exited;
     // The server ends by itself with 0 only when it was asked to.
     if (code !== 0) throw new CommandFailed(ended(code), typeof code === "number" ? code : 1);
@@ -66,11 +67,10 @@ function rebuildOnChange() {
   for (const folder of ["app", "public"]) watch(join(root, folder), { recursive: true }, changed);
 }
 
-async function greet(url, seed) {
+async function greet(url, seed, isEmpty) {
   console.log(`\n  Trame runs at ${url}\n`);
-  if (seed === "none") {
-    console.log("  The factory is empty: the first account you register becomes its admin.");
-  } else {
+  if (isEmpty) console.log("  The factory is empty: the first account you register becomes its admin.");
+  if (seed === "demo") {
     const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
     console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);

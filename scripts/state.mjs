@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openLocal } from "./local-database.mjs";
 import { migrate, migrationNames, readMigration } from "./migrations.mjs";
 import { root, runQuietly, startOf } from "./processes.mjs";
 
@@ -33,6 +34,16 @@ export async function prepareState(directory, seed) {
     await runQuietly([process.execPath, ["scripts/seed.mjs", "--persist-to", directory]]);
   }
   await writeFile(note, JSON.stringify({ migrations, applied: names, seed: done.seed === "demo" ? "demo" : seed }));
+}
+
+/** Whether somebody has an account in a prepared directory, as in a restored factory. */
+export async function hasAccounts(directory) {
+  const local = await openLocal(directory);
+  try {
+    return (await local.db.prepare("SELECT EXISTS (SELECT 1 FROM users) AS found").first("found")) === 1;
+  } finally {
+    await local[Symbol.asyncDispose]();
+  }
 }
 
 /** A start that is still preparing its data does not answer yet. */

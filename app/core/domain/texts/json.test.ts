@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AppError } from "../errors";
-import { LIMITS } from "../limits";
+import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
 import { readJson } from "./json";
 
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);

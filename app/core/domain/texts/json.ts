@@ -1,5 +1,5 @@
-import { AppError } from "../errors";
-import { LIMITS } from "../limits";
+import { AppError } from "#app/core/domain/errors";
+import { LIMITS } from "#app/core/domain/limits";
 
 /**
  * Reads JSON that a program sent. A small text can hold so many values or levels that reading it ends the process, so
