@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openLocal } from "./local-database.mjs";
 import { migrate, migrationNames, readMigration } from "./migrations.mjs";
 import { root, runQuietly, startOf } from "./processes.mjs";
 
@@ -38,6 +37,8 @@ export async function prepareState(directory, seed) {
 
 /** Whether somebody has an account in a prepared directory, as in a restored factory. */
 export async function hasAccounts(directory) {
+  // This file is loaded before the packages are installed.
+  const { openLocal } = await import("./local-database.mjs");
   const local = await openLocal(directory);
   try {
     return (await local.db.prepare("SELECT EXISTS (SELECT 1 FROM users) AS found").first("found")) === 1;
