@@ -2,11 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { aliases } from "./aliases";
+import { writeLanguages } from "./scripts/languages.mjs";
 
-const { TEST_CLOCK, RECORD_RELEASE } = process.env;
+const { TEST_CLOCK, RECORD_RELEASE, ROUNDS } = process.env;
 const provide = {
   clockShift: TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0,
   recordsRelease: RECORD_RELEASE !== undefined,
+  isThorough: ROUNDS === "all",
 };
 
 /** No result depends on the speed of the machine. These limits only end a test that hangs, in every project alike. */
@@ -17,6 +19,9 @@ const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { 
  * long and rarely break are in files `*.rare.ts`, and run by `npm run test:all`, which names each test that passed only
  * at a second try; a test of a commit has one try.
  */
+// The tests read the words of the languages through files that the build writes otherwise.
+await writeLanguages();
+
 export default defineConfig({
   test: {
     projects: [
@@ -71,6 +76,7 @@ function workerd(name: string, include: string[]): TestProjectInlineConfiguratio
       ...PATIENT,
       provide,
       setupFiles: [
+        "tests/work.ts",
         "tests/server/clock.ts",
         "tests/server/migrate.ts",
         "tests/server/no-console-errors.ts",
@@ -95,8 +101,9 @@ function journeys(name: string, include: string): TestProjectInlineConfiguration
     test: {
       name,
       include: [include],
+      provide,
       globalSetup: "tests/journeys/serve.ts",
-      setupFiles: ["tests/journeys/close-browser.ts"],
+      setupFiles: ["tests/work.ts", "tests/journeys/close-browser.ts"],
       // What they share, such as playwright, takes a second and a half to load for a file.
       isolate: false,
       ...PATIENT,

@@ -8,8 +8,11 @@ export const WHOLE_FILE = "the file itself";
 
 /**
  * The result of one test; `why` holds the reasons of a failure, `tries` counts from 1.
- * @typedef {{ file: string, test: string, state: string, why: string[], tries: number, ms: number }} Told
+ * @typedef {{ file: string, test: string, state: string, why: string[], tries: number, ms: number, work: Work }} Told
+ * @typedef {{ factories: number, pageLoads: number }} Work
  */
+
+const NO_WORK = { factories: 0, pageLoads: 0 };
 
 /** A reporter of vitest: writes how each test went to the file of `TEST_REPORT`. */
 export default class CountReporter {
@@ -25,7 +28,7 @@ export default class CountReporter {
 function tell(test, module) {
   const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {};
   const { state, errors = [] } = test.result();
-  const seen = test.meta().seen?.lines ?? [];
+  const { seen: { lines: seen = [] } = {}, work = NO_WORK } = test.meta();
   return {
     file: fileOf(module),
     test: test.fullName,
@@ -33,6 +36,7 @@ function tell(test, module) {
     why: [...whyNot(errors, LINES_OF_A_TEST - seen.length), ...seen],
     tries: retryCount + 1,
     ms: duration,
+    work,
   };
 }
 
@@ -40,7 +44,7 @@ function brokenFile(module) {
   const errors = module.errors();
   if (errors.length === 0) return [];
   const why = whyNot(errors, LINES_OF_A_TEST);
-  return [{ file: fileOf(module), test: WHOLE_FILE, state: "failed", why, tries: 1, ms: 0 }];
+  return [{ file: fileOf(module), test: WHOLE_FILE, state: "failed", why, tries: 1, ms: 0, work: NO_WORK }];
 }
 
 function fileOf(module) {

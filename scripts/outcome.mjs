@@ -43,18 +43,31 @@ export async function keepFailed(tests) {
   await writeFile(FAILED, JSON.stringify(failed));
 }
 
-/** Prints the outcome of a run: the slowest tests, those that passed only when tried again, and why the others failed. */
-export function printOutcome(tests) {
+/**
+ * Prints the outcome of a run: how long its steps took, the slowest tests, those that passed only when tried again, and
+ * why the others failed.
+ * @param {import("./count-reporter.mjs").Told[]} tests
+ * @param {[name: string, seconds: number][]} steps
+ */
+export function printOutcome(tests, steps) {
   const ofState = (wanted) => tests.filter(({ state }) => state === wanted);
   const again = ofState("passed").filter(({ tries }) => tries > 1);
   const failed = ofState("failed");
   const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN);
+  console.log("\nThe steps:");
+  for (const [name, seconds] of steps) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${name}`);
   if (slowest.length > 0) console.log("\nThe slowest:");
   for (const test of slowest) console.log(`  ${(test.ms / 1000).toFixed(1)} s  ${nameOf(test)}`);
   for (const test of again) console.log(`\nPassed only at try ${test.tries}: ${nameOf(test)}\n${indented(test.why)}`);
   for (const test of failed.slice(0, FAILURES_SHOWN)) console.log(`\nFAIL ${nameOf(test)}\n${indented(test.why)}`);
   for (const test of failed.slice(FAILURES_SHOWN)) console.log(`FAIL ${nameOf(test)}`);
   console.log(`\n${ofState("passed").length} passed, ${failed.length} failed`);
+}
+
+/** The work of these tests. The same code costs the same on any machine, however fast it is. */
+export function workOf(tests) {
+  const sum = (kind) => tests.reduce((total, { work }) => total + work[kind], 0);
+  return { tests: tests.length, factories: sum("factories"), pageLoads: sum("pageLoads") };
 }
 
 function nameOf({ file, test }) {

@@ -3,6 +3,7 @@ import { rightWords } from "#app/accounts/screens/users/right-words";
 import { can, PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
+import { sources } from "./sources";
 
 const rights = Object.keys(PERMISSIONS) as Permission[];
 
@@ -11,6 +12,18 @@ describe.each(LANGUAGES)("the table of rights in %s", (language) => {
     const wordless = rights.filter((right) => Object.values(rightWords(right)).some((key) => !shown(language, key)));
     expect(wordless).toEqual([]);
   });
+});
+
+test("every right that the code asks for is in the table", () => {
+  const asked = [...sources("app"), ...sources("workers")].flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /\b(?:can|may|authorize|requireActor|rolesThatCan|actor)\([^()]*"([a-z]+\.[a-zA-Z]+)"|\bmay: "([a-z]+\.[a-zA-Z]+)"/g,
+      ),
+    ].map(([, called, described]) => ({ path, right: called ?? described })),
+  );
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter(({ right }) => !rights.includes(right as Permission))).toEqual([]);
 });
 
 test("an admin may do everything, and a user without a role changes nothing", () => {

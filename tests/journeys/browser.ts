@@ -10,6 +10,7 @@ import { expect, onTestFailed } from "vitest";
 import type { Theme } from "#app/core/domain/preferences";
 import type { Language } from "#app/i18n/languages";
 import { findChromium } from "../../scripts/chromium.mjs";
+import { note } from "../work";
 import { watchControls } from "./controls";
 import { pictureOf, type Seen, tellSeen } from "./seen";
 import { servedUrl } from "./served";
@@ -70,6 +71,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
       console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
     ),
   );
+  context.on("page", (opened) => opened.on("load", () => note("pageLoads")));
   const page = await context.newPage();
   const complaints = listen(page);
   const keyless = watchChanges(context, baseURL);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rarely } from "#tests/thorough";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { signIn } from "./people";
@@ -40,7 +41,7 @@ test("amina writes to somebody new, who sees it at once on a phone in French, an
   await expectAccessible(aminas.page, "a conversation");
 });
 
-test("a message written offline waits, survives a reload, and arrives once", async () => {
+rarely("a message written offline waits, survives a reload, and arrives once", async () => {
   const nadia = await newUser("nadia.k", "Nadia", "Kadiri");
   const id = await talkWith(nadia);
   await using aminas = await visit();

@@ -1,5 +1,6 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rarely } from "#tests/thorough";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
@@ -42,7 +43,7 @@ test("the figure of the day leads to the records it sums", async () => {
   expect(items.map(({ piecesMade }: { piecesMade: number }) => piecesMade).sort()).toEqual([1010, 224]);
 });
 
-test("a phone does not load hidden parts: chart and menus come when somebody acts", async () => {
+rarely("a phone does not load hidden parts: chart and menus come when somebody acts", async () => {
   await using visitor = await visit({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const { page, context } = visitor;
   await signIn(context, AMINA, app.url);
@@ -57,7 +58,7 @@ test("a phone does not load hidden parts: chart and menus come when somebody act
   await page.getByRole("menuitem", { name: "Profile" }).waitFor();
 });
 
-test("a change on the floor waits for the form of a new factory, whose code is still loading", async () => {
+rarely("a change on the floor waits for the form of a new factory, whose code is still loading", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, open } = visitor;
   await signIn(context, AMINA, app.url);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { HOURS, piecesOf, workshopBook } from "#tests/files/day-sheets";
 import { rowOf, workbookOf } from "#tests/files/workbooks";
+import { rarely } from "#tests/thorough";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
@@ -42,36 +43,39 @@ test("a French Excel file is read, its bad line reported, and the import undone"
   expect((await api.get("/api/workers?q=lefevre")).total).toBe(0);
 });
 
-test("the sheet with the people is read first, another is chosen by its name, and equal errors are one line with their count", async () => {
-  await using visitor = await visit();
-  const { page, context, open } = visitor;
-  await signIn(context);
-  await open("/workers");
-  const dialog = await choose(page, Buffer.from(twoSheets()));
+rarely(
+  "the sheet with the people is read first, another is chosen by its name, and equal errors are one line with their count",
+  async () => {
+    await using visitor = await visit();
+    const { page, context, open } = visitor;
+    await signIn(context);
+    await open("/workers");
+    const dialog = await choose(page, Buffer.from(twoSheets()));
 
-  const sheet = dialog.getByLabel("Sheet");
-  expect(await sheet.inputValue()).toBe("Équipe");
-  await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
-  await sheet.focus();
-  await page.keyboard.press("ArrowUp");
-  await dialog.getByText(/^Workers \(sheet Équipe, /).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
-  const faults = dialog.getByRole("region", { name: "8 rejected rows" }).getByRole("listitem");
-  await expect
-    .poll(() => faults.allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/^8 rows\s+Name\s+Name is required\.\s+Rows 3–10$/),
-      expect.stringMatching(/^Row 10\s+Email\s+Please enter an email/),
-    ]);
-  await dialog.getByRole("button", { name: "Import 1 row" }).click();
-  await dialog.getByText("1 row imported.").waitFor();
-  await dialog.getByRole("button", { name: "Undo the import" }).click();
-  await dialog.getByText("The import was undone.").waitFor();
-  expect(await dialog.getByText("New", { exact: true }).count()).toBe(0);
-});
+    const sheet = dialog.getByLabel("Sheet");
+    expect(await sheet.inputValue()).toBe("Équipe");
+    await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
+    await sheet.focus();
+    await page.keyboard.press("ArrowUp");
+    await dialog.getByText(/^Workers \(sheet Équipe, /).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await dialog.getByText("Only one sheet is imported. Not read: Notes.").waitFor();
+    const faults = dialog.getByRole("region", { name: "8 rejected rows" }).getByRole("listitem");
+    await expect
+      .poll(() => faults.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^8 rows\s+Name\s+Name is required\.\s+Rows 3–10$/),
+        expect.stringMatching(/^Row 10\s+Email\s+Please enter an email/),
+      ]);
+    await dialog.getByRole("button", { name: "Import 1 row" }).click();
+    await dialog.getByText("1 row imported.").waitFor();
+    await dialog.getByRole("button", { name: "Undo the import" }).click();
+    await dialog.getByText("The import was undone.").waitFor();
+    expect(await dialog.getByText("New", { exact: true }).count()).toBe(0);
+  },
+);
 
-test("amina imports a French file of stops from their list, and finds them there", async () => {
+rarely("amina imports a French file of stops from their list, and finds them there", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -101,7 +105,7 @@ function twoSheets() {
   return workbookOf({ Notes: rowOf(1, ["Read me first"]), Équipe: team.join("") });
 }
 
-test("the same file again changes nothing", async () => {
+rarely("the same file again changes nothing", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -112,7 +116,7 @@ test("the same file again changes nothing", async () => {
   await dialog.getByRole("button", { name: "Nothing to import" }).waitFor();
 });
 
-test("a records file may bring its own workers, lines and products, once somebody has agreed", async () => {
+rarely("a records file may bring its own workers, lines and products, once somebody has agreed", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -133,7 +137,7 @@ test("a records file may bring its own workers, lines and products, once somebod
   expect(items).toMatchObject([{ shift: "morning", piecesMade: 120, piecesDefective: 3, hours: 7.5 }]);
 });
 
-test("an import continues when the access has run out in the middle of it", async () => {
+rarely("an import continues when the access has run out in the middle of it", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -165,7 +169,7 @@ async function choose(page: Page, buffer: Buffer) {
   return dialog;
 }
 
-test("amina reads how a SAM in seconds is converted, and is asked for the unit of one without", async () => {
+rarely("amina reads how a SAM in seconds is converted, and is asked for the unit of one without", async () => {
   await using visitor = await visit({ language: "fr" });
   const { page, context, open } = visitor;
   await signIn(context);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
+import { rarely } from "#tests/thorough";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
@@ -35,7 +36,7 @@ afterAll(async () => {
   await model?.stop();
 });
 
-test("amina sees a missing date and a failure, which costs her no turn", async () => {
+rarely("amina sees a missing date and a failure, which costs her no turn", async () => {
   await using visitor = await visit({ baseURL: app.url });
   const { page, context, forgive, open } = visitor;
   forgive(/500/);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rarely } from "#tests/thorough";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 
@@ -32,7 +33,7 @@ test("a visitor types karim's shift by keyboard, and the figures of the line fol
   await expectAccessible(page, "the landing page with a typed shift", "main");
 });
 
-test("in french the typed figures stay, and the two folded texts open", async () => {
+rarely("in french the typed figures stay, and the two folded texts open", async () => {
   await using visitor = await visit({ language: "en", viewport: { width: 390, height: 844 }, hasTouch: true });
   const { page, open } = visitor;
   await open("/");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rarely } from "#tests/thorough";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { apiOf, signIn } from "./people";
@@ -55,7 +56,7 @@ test("amina finds the stops of a line, corrects one, deletes one and takes it ba
   await page.getByText("25 min × 12 people = 300 work minutes").waitFor();
 });
 
-test("on her phone, in French, amina reads a stop and its cost without scrolling sideways", async () => {
+rarely("on her phone, in French, amina reads a stop and its cost without scrolling sideways", async () => {
   await using visitor = await visit({ viewport: { width: 390, height: 844 }, locale: "fr-FR" });
   const { context, page, open } = visitor;
   const shift = await stopped("Panne");

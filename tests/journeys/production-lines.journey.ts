@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rarely } from "#tests/thorough";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn } from "./people";
 
@@ -24,7 +25,7 @@ test("Amina opens a line; missing values are named at the field, before and afte
   expect(await page.getByText("Atelier Éclair").count()).toBeGreaterThan(0);
 });
 
-test("a line that is deactivated can be activated again from the toast", async () => {
+rarely("a line that is deactivated can be activated again from the toast", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;
   await signIn(context);
@@ -94,7 +95,7 @@ test("without a network the form keeps the typed values, and saves them once whe
   expect(items).toHaveLength(1);
 });
 
-test("when only the answer is lost, the form stays too, and saving again still makes only one line", async () => {
+rarely("when only the answer is lost, the form stays too, and saving again still makes only one line", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
   await signIn(context);
@@ -121,7 +122,7 @@ test("when only the answer is lost, the form stays too, and saving again still m
   expect(items).toHaveLength(1);
 });
 
-test("beyond the end of a list its last page is shown", async () => {
+rarely("beyond the end of a list its last page is shown", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
   await signIn(context);

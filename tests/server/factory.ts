@@ -13,6 +13,7 @@ import { openErrorLog, openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
 import { emptying } from "../../scripts/demo/emptying";
+import { note } from "../work";
 import { closeHeld } from "./held-sockets";
 import { quickPasswords } from "./quick-passwords";
 
@@ -43,6 +44,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
   const pending: Promise<unknown>[] = [];
   const logError = openErrorLog(() => now, "a request");
   const later = openLater({ waitUntil: (work) => pending.push(work) }, logError);
+  note("factories");
   await empty(unseen);
   return {
     env: bindings,

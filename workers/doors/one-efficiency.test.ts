@@ -35,6 +35,7 @@ import { furnish, hire, plan } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { doorFor } from "#tests/server/door";
 import { openFactory, type TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 
 /**
  * Compares the efficiency of a group everywhere: every screen, export and call is queried about random factories, and
@@ -188,7 +189,7 @@ test("every screen, export and call shows the efficiency that a recount of the r
       await asker.askWatch();
       await asker.askReplacements();
     }),
-    { numRuns: 12, examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED]] },
+    { ...rounds(12), examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED]] },
   );
   for (const kind of ["record", "date", "worker", "product", "productionLine", "cell", "tile", "day", "report"]) {
     expect(kinds, `${kind} was never measured against a target`).toContain(`${kind} attainment`);

@@ -15,6 +15,7 @@ import { karim, victor } from "#tests/cast/cast";
 import { expectedFigures, readAsking } from "#tests/cast/expected-figures";
 import { fillRecords, furnish, shirts } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { analyse } from "./analytics";
 import { compare } from "./comparison";
 import { explain } from "./explanation";
@@ -77,7 +78,7 @@ test("a figure, its inputs and its records agree, whatever the filter", async ()
   });
   const nothing = { workerId: undefined, productId: undefined, shift: undefined, weekday: undefined };
   await fc.assert(agrees, {
-    numRuns: 50,
+    ...rounds(50),
     examples: [
       [{ ...nothing, range: ["2026-02-10", "2026-02-20"], productionLineId: undefined }],
       [{ ...nothing, range: ["2026-02-10", "2026-02-20"], productionLineId: "33" }],

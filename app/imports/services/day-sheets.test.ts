@@ -7,6 +7,7 @@ import { openFurnished } from "#tests/cast/records";
 import { bookOf, HOURS, piecesOf, workshopBook } from "#tests/files/day-sheets";
 import { importRecords, recordsFile } from "#tests/files/imports";
 import type { TestFactory } from "#tests/server/factory";
+import { rarely } from "#tests/thorough";
 import { importResult } from "./imports";
 import { previewImport } from "./preview";
 import { rejectedRows } from "./rejected";
@@ -19,7 +20,7 @@ const PEOPLE = Array.from(
 const SHEETS = Array.from({ length: 27 }, (_, at) => `${String(at + 1).padStart(2, "0")}-02`);
 const WORKSHOP = { people: PEOPLE, sheets: SHEETS, line: "Sewing 1", titles: [["Article :", "SH-1"]] };
 
-test("27 day sheets of a workshop are imported at once, to the piece, after one answer about defects", async () => {
+rarely("27 day sheets of a workshop are imported at once, to the piece, after one answer about defects", async () => {
   await using factory = await openFurnished();
   await hire(factory, PEOPLE);
   const book = workshopBook(WORKSHOP);
@@ -202,21 +203,25 @@ test("products across are one record each, from a text file as well", async () =
   ]);
 });
 
-test("hostile day sheets stay within the limits", async () => {
-  await using factory = await openFurnished();
-  const look = (book: Uint8Array | string) => previewImport(factory.deps, karim, recordsFile(book));
-  const sheets = Object.fromEntries(
-    Array.from({ length: 400 }, (_, at) => [`S${at}`, [HEADER, ["x".repeat(300), "y", "z"]]]),
-  );
-  expect((await look(bookOf(sheets))).daySheets).toBeNull();
-  const words = Array.from({ length: 300 }, () => ["Youssef", "douze 12", "Date : 99/99/9999"]);
-  const { counts, rejections } = await look(bookOf({ "31-02": [HEADER, ...words] }));
-  expect(counts).toMatchObject({ created: 0, rejected: 300 });
-  expect(rejections[0]).toMatchObject({ field: "date", place: { sheet: "31-02", row: 2 } });
-  const people = Array.from({ length: 20_001 }, (_, at) => `P${at};1;2`);
-  const block = ["Nom;8h-9h;9h-10h", ...people];
-  expect((await look(["01-02-2026;;", ...block].join("\n"))).totalRows).toBe(20_001);
-}, 60_000);
+rarely(
+  "hostile day sheets stay within the limits",
+  async () => {
+    await using factory = await openFurnished();
+    const look = (book: Uint8Array | string) => previewImport(factory.deps, karim, recordsFile(book));
+    const sheets = Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`S${at}`, [HEADER, ["x".repeat(300), "y", "z"]]]),
+    );
+    expect((await look(bookOf(sheets))).daySheets).toBeNull();
+    const words = Array.from({ length: 300 }, () => ["Youssef", "douze 12", "Date : 99/99/9999"]);
+    const { counts, rejections } = await look(bookOf({ "31-02": [HEADER, ...words] }));
+    expect(counts).toMatchObject({ created: 0, rejected: 300 });
+    expect(rejections[0]).toMatchObject({ field: "date", place: { sheet: "31-02", row: 2 } });
+    const people = Array.from({ length: 20_001 }, (_, at) => `P${at};1;2`);
+    const block = ["Nom;8h-9h;9h-10h", ...people];
+    expect((await look(["01-02-2026;;", ...block].join("\n"))).totalRows).toBe(20_001);
+  },
+  60_000,
+);
 
 async function hire({ env }: TestFactory, people: readonly string[]) {
   await env.DB.prepare(

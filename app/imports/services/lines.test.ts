@@ -11,6 +11,7 @@ import { furnish } from "#tests/cast/records";
 import { importWorkers, recordsFile, workersFile } from "#tests/files/imports";
 import { rowOf, workbook } from "#tests/files/workbooks";
 import { openFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { workerColumns } from "#workers/api/people/columns";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
@@ -102,7 +103,7 @@ test("new, changed, unchanged, rejected and no rows together are all lines of an
         expect(totalRows).toBeGreaterThanOrEqual(rowsAtLeast(lines));
       },
     ),
-    { numRuns: 60 },
+    rounds(60),
   );
 });
 
@@ -149,7 +150,7 @@ test("new, changed, unchanged, rejected and no rows together are all lines of an
       const filled = rows.filter(({ cells }) => cells.some((each) => each !== null && String(each).trim() !== ""));
       expect(totalRows).toBe(filled.length);
     }),
-    { numRuns: 60 },
+    rounds(60),
   );
 });
 

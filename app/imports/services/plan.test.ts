@@ -11,6 +11,7 @@ import { openFurnished } from "#tests/cast/records";
 import { importPlan, planFile } from "#tests/files/imports";
 import { doorFor } from "#tests/server/door";
 import type { TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { finishImport } from "./imports";
 import { previewImport } from "./preview";
 import { undoImport } from "./undo";
@@ -272,7 +273,7 @@ test("property: the rows of any plan are new, changed, unchanged, rejected or no
         expect(again).toMatchObject({ created: 0, updated: 0, unchanged: created + updated + unchanged, rejected });
       },
     ),
-    { numRuns: 25 },
+    rounds(25),
   );
 });
 

@@ -6,6 +6,7 @@ import { karim } from "#tests/cast/cast";
 import { importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
 import { justBeforeWriting } from "#tests/server/between";
 import { openFactory, type TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
 import { undoImport } from "./undo";
@@ -181,7 +182,7 @@ test("any list imported twice creates nobody the second time, and its rows sum u
       expect(new Set(cins).size).toBe(cins.length);
       expect(cins).not.toContain("");
     }),
-    { numRuns: 25 },
+    rounds(25),
   );
 }, 60_000);
 

@@ -10,6 +10,7 @@ import { withZone } from "#app/plant/domain/factory";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { rows } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
+import { rounds } from "#tests/thorough";
 import * as absences from "./absences";
 import * as assignments from "./assignments";
 import { readWarnings } from "./warnings";
@@ -113,7 +114,7 @@ test("the statement that guards a plan finds the warnings that the rules find, f
         expect(found.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(byRules.sort());
       },
     ),
-    { numRuns: 40 },
+    rounds(40),
   );
 });
 

@@ -6,6 +6,7 @@ import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma, victor } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { readCalendar } from "./calendar";
 import { drawOnPlan } from "./strokes";
 
@@ -43,6 +44,6 @@ test("at any hour the dashboard's active today and working now are the people of
       expect(shown.activeToday).toBe(new Set(today.map(({ workerId }) => workerId)).size);
       expect(shown.workingNow ?? 0).toBe(now.length);
     }),
-    { numRuns: 8 },
+    rounds(8),
   );
 });

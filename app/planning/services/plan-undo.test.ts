@@ -7,6 +7,7 @@ import { salma } from "#tests/cast/cast";
 import { rows, state } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
 import type { TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { reportAbsence } from "./absences";
 import { drawOnPlan } from "./strokes";
 import { copyAssignments, undoStroke } from "./writing";
@@ -87,7 +88,7 @@ test("random strokes and their undoing: counts always equal the plan, and the la
       }
       expect(await state(factory)).toEqual(states.pop());
     }),
-    { numRuns: 15 },
+    rounds(15),
   );
 });
 

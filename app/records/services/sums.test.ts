@@ -8,6 +8,7 @@ import { SHIFTS } from "#app/plant/domain/shifts";
 import { karim } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 import { createRecord, createRecords, removeRecords, updateRecord } from "./records";
 
 const record = fc
@@ -155,6 +156,6 @@ test("after any mix of making one or a whole shift, moving, deleting, importing 
       const rows = answers.map(({ results }) => results);
       for (const index of PAIRS.keys()) expect(rows[index * 2]).toEqual(rows[index * 2 + 1]);
     }),
-    { numRuns: 12 },
+    rounds(12),
   );
 });

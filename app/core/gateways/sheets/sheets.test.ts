@@ -4,6 +4,7 @@ import { cellNumber, cellText } from "#app/core/domain/sheets/cells";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { zoneOf } from "#app/plant/domain/time-zones";
 import { rowOf, sheetOf, workbook } from "#tests/files/workbooks";
+import { rounds } from "#tests/thorough";
 import { sheets } from "./sheets";
 import { writeXlsx } from "./write-xlsx";
 
@@ -166,7 +167,7 @@ test("any text comes back as it was written", async () => {
       const { rows } = await sheets.read(bytes, {});
       expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(texts);
     }),
-    { numRuns: 50 },
+    rounds(50),
   );
 });
 

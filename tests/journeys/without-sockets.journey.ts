@@ -1,6 +1,0 @@
-import { test } from "vitest";
-import { followWithoutSockets } from "./without-sockets";
-
-test("karim's network cuts every socket: news come by calls, and by sockets once they get through", async () => {
-  await followWithoutSockets((socket) => void socket.close({ code: 1011 }));
-});
