@@ -8,6 +8,7 @@ import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root, STOP_GRACE_MS } from "./processes.mjs";
 import { openServer, wakeDemo } from "./server.mjs";
 import { claimState, ensureSecrets, hasAccounts, prepareState } from "./state.mjs";
+import { openWaitingPage } from "./waiting-page.mjs";
 
 const SEEDS = ["demo", "none"];
 
@@ -18,11 +19,14 @@ export async function start({ rebuilds }) {
     const settings = readSettings();
     const wasKilled = await claimState(settings.stateDirectory, `http://127.0.0.1:${settings.port}`);
     if (!(await isFree(settings.port, wasKilled ? STOP_GRACE_MS : 0))) throw new PortTaken(settings.port);
+    const page = await openWaitingPage(settings.port);
     await ensureInstalled();
     await ensureSecrets();
-    await (rebuilds ? ensureBuilt() : ensureBundled());
-    await prepareState(settings.stateDirectory, settings.seed);
+    page.say("building");
+    const prepared = prepareState(settings.stateDirectory, settings.seed);
+    await Promise.all([prepared, (rebuilds ? ensureBuilt() : ensureBundled()).then(() => page.say("filling"))]);
     const isEmpty = settings.seed === "none" && !(await hasAccounts(settings.stateDirectory));
+    await page.close();
     const server = await openServer({
       ...settings,
       variables: settings.seed === "demo" ? { DEMO: "own" } : {},
