@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages";
+import { NAMESPACES } from "#app/i18n/resources";
 import { translate } from "#app/i18n/server";
 import { codeOf, REFUSALS } from "#workers/front/refusals";
 import { floorOf, sources } from "./sources";
@@ -29,11 +30,11 @@ test("every refusal that the code writes out is in the list, under its class", (
 });
 
 test("every message of a field, and every other key beside a refusal, is in the list", async () => {
-  const t = await translate("en");
+  const isText = (key: string) => NAMESPACES.some((namespace) => key.startsWith(`${namespace}:`));
   const found = code()
     .filter(({ path, text }) => text.includes("AppError") || isOfFields(path, text))
     .flatMap(({ text }) => [...text.matchAll(/"([a-z][a-z-]*:[a-zA-Z][\w.]*)"/g)].map(([, key = ""]) => key))
-    .filter((key) => t(key, { count: 2 }) !== key.slice(key.indexOf(":") + 1) && !/^(common|mail):/.test(key));
+    .filter((key) => isText(key) && !/^(common|mail):/.test(key));
   expect([...new Set(found)].filter((key) => !all.has(key) && !OTHER_WORDS.includes(key))).toEqual([]);
 });
 

@@ -14,6 +14,20 @@ export function languageOf(request: Request): Language {
   );
 }
 
+/**
+ * A text that no file has is an error of ours: its key is shown, and the log names it. So a test fails that meets a key
+ * made of a value without a text.
+ */
+const onServer = {
+  ...i18nSettings,
+  resources,
+  parseMissingKeyHandler: (key: string, otherwise?: string) => {
+    if (otherwise !== undefined) return otherwise;
+    console.error(JSON.stringify({ level: "error", missingText: key }));
+    return key;
+  },
+};
+
 export const remixI18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGUAGES],
@@ -21,7 +35,7 @@ export const remixI18n = new RemixI18Next({
     order: ["custom"],
     findLocale: async (request) => languageOf(request),
   },
-  i18next: { ...i18nSettings, resources },
+  i18next: onServer,
 });
 
 const translators = new Map<Language, Promise<TFunction>>();
@@ -33,7 +47,7 @@ export function translate(language: Language): Promise<TFunction> {
   const known = translators.get(language);
   if (known) return known;
   const opened = createInstance()
-    .init({ ...i18nSettings, resources, lng: language, ns: [...NAMESPACES] })
+    .init({ ...onServer, lng: language, ns: [...NAMESPACES] })
     .then((t) => t);
   translators.set(language, opened);
   return opened;
@@ -42,6 +56,6 @@ export function translate(language: Language): Promise<TFunction> {
 /** A translator for a request's page, with every namespace loaded. */
 export async function openI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance();
-  await instance.use(initReactI18next).init({ ...i18nSettings, resources, lng: language, ns: [...namespaces] });
+  await instance.use(initReactI18next).init({ ...onServer, lng: language, ns: [...namespaces] });
   return instance;
 }

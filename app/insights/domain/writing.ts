@@ -98,7 +98,7 @@ export function writeSummary(report: InsightReport, words: Words): string {
 function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Words) {
   const reasons = [
     { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
-    { said: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
+    { text: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
   ];
   return reasons
     .filter(({ subjects }) => subjects.length > 0)

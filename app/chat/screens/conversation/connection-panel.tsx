@@ -15,7 +15,7 @@ const LOOKS = {
 export function ConnectionPanel({ phase, waiting, onRetry }: Props) {
   const { t } = useTranslation("chat");
   const look = phase === "online" ? null : LOOKS[phase];
-  const text = t(`connection.${phase}`);
+  const text = phase === "online" ? "" : t(`connection.${phase}`);
   const Icon = look?.icon ?? LoaderCircle;
   return (
     <div role="status" className="mx-auto w-full max-w-3xl px-4 md:px-6">
