@@ -19,23 +19,27 @@ export async function start({ rebuilds }) {
     const settings = readSettings();
     const wasKilled = await claimState(settings.stateDirectory, `http://127.0.0.1:${settings.port}`);
     if (!(await isFree(settings.port, wasKilled ? STOP_GRACE_MS : 0))) throw new PortTaken(settings.port);
+    const isDemo = settings.seed === "demo";
     const page = await openWaitingPage(settings.port);
     await ensureInstalled();
     await ensureSecrets();
     page.say("building");
     const prepared = prepareState(settings.stateDirectory, settings.seed);
-    await Promise.all([prepared, (rebuilds ? ensureBuilt() : ensureBundled()).then(() => page.say("filling"))]);
-    const isEmpty = settings.seed === "none" && !(await hasAccounts(settings.stateDirectory));
+    await Promise.all([
+      prepared,
+      (rebuilds ? ensureBuilt() : ensureBundled()).then(() => isDemo && page.say("filling")),
+    ]);
+    const isEmpty = !isDemo && !(await hasAccounts(settings.stateDirectory));
     await page.close();
     const server = await openServer({
       ...settings,
-      variables: settings.seed === "demo" ? { DEMO: "own" } : {},
+      variables: isDemo ? { DEMO: "own" } : {},
       reloads: rebuilds,
       onOutput: (text) => process.stdout.write(text),
     });
-    if (settings.seed === "demo") await wakeDemo(server.url);
+    if (isDemo) await wakeDemo(server.url);
     if (rebuilds) rebuildOnChange();
-    await greet(server.url, settings.seed, isEmpty);
+    await greet(server.url, { isDemo, isEmpty });
     const code = await server.exited;
     // The server ends by itself with 0 only when it was asked to.
     if (code !== 0) throw new CommandFailed(ended(code), typeof code === "number" ? code : 1);
@@ -71,10 +75,10 @@ function rebuildOnChange() {
   for (const folder of ["app", "public"]) watch(join(root, folder), { recursive: true }, changed);
 }
 
-async function greet(url, seed, isEmpty) {
+async function greet(url, { isDemo, isEmpty }) {
   console.log(`\n  Trame runs at ${url}\n`);
   if (isEmpty) console.log("  The factory is empty: the first account you register becomes its admin.");
-  if (seed === "demo") {
+  if (isDemo) {
     const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
     console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
