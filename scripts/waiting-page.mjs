@@ -29,8 +29,9 @@ export async function openWaitingPage(port) {
       part = next;
     },
     close: () => {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+      return closed;
     },
   };
 }
