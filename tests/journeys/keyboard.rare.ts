@@ -70,7 +70,7 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   await signIn(context);
   await open("/dashboard");
   // The first line says where she is today, the next one is herself.
-  await takeFromPalette(page, { field: "Search everything", name: "Keyboard Yousra KEY-1", words: "Keyboard Yousra" });
+  await takeFromPalette(page, { field: "Search everything", name: "Keyboard Yousra" });
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();
   await page.keyboard.press("?");
@@ -96,6 +96,7 @@ test("the words of the trade show their explanation by keyboard", async () => {
   await signIn(context);
   await open("/products");
   await page.getByRole("button", { name: "New product" }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Minutes one good piece should take.");
   await page.getByRole("tooltip").filter({ hasText: "Standard minutes:" }).waitFor();
   await page.keyboard.press("Escape");
