@@ -9,18 +9,17 @@ import { createStop } from "#app/losses/services/stops";
 import { loggedCells } from "#app/planning/domain/strokes";
 import { reportLeave } from "#app/planning/services/absences";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { plantTime, type Shift } from "#app/plant/domain/shifts";
+import { type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import { updateRecord } from "#app/records/services/records";
 import type { Account } from "./accounts";
 import { actorOf, type Name, PHONE } from "./cast";
-import { shiftSpan } from "./clock";
 import { openPast } from "./deps";
 import { DEMO_CLOCK, type DemoFactory } from "./factory";
 import { SUNDAY, WEDNESDAY } from "./people";
-import { DEMO_LINES } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Tables } from "./rows";
-import { ILL, SLOWING } from "./stories";
+import { runningStop } from "./stops";
+import { ILL } from "./stories";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -214,19 +213,12 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   }
 
   function lineStops(deps: Deps, actor: Actor) {
-    const { day, shift } = plantTime(deps.now(), DEMO_CLOCK);
-    if (!shift) return Promise.resolve();
-    // A stop of the shift before would be recorded late.
-    const worked = Math.floor((deps.now() - shiftSpan(day, shift, DEMO_CLOCK).start) / MINUTE);
-    const minutes = Math.min(65, worked);
-    const runs = ({ line, shift: own, date }: DemoFactory["seats"][number], name: string) =>
-      DEMO_LINES[line]?.name === name && own === shift && date === day;
-    const name = [SLOWING.line, "Finition 1"].find((each) => factory.seats.some((seat) => runs(seat, each)));
-    const line = DEMO_LINES.findIndex((each) => each.name === name);
-    if (minutes < 1 || line < 0) return Promise.resolve();
-    const stop = { reasonId: "15", minutes, people: DEMO_LINES[line]?.crewSize ?? 1, note: "" };
-    const place = { productionLineId: String(tables.production_lines?.[line]?.id), date: day, shift };
-    return createStop(deps, actor, { ...stop, ...place, confirmStops: true });
+    const stop = runningStop(factory.seats, deps.now(), DEMO_CLOCK);
+    if (!stop) return Promise.resolve();
+    const { line, reasonId, ...said } = stop;
+    const productionLineId = String(tables.production_lines?.[line]?.id);
+    const input = { ...said, productionLineId, reasonId: String(reasonId), note: "", confirmStops: true };
+    return createStop(deps, actor, input);
   }
 }
 
@@ -276,5 +268,5 @@ function days({ today }: DemoFactory, from: number, to: number) {
 /** The instant of a time of the day, in minutes. */
 function timeOf(date: Day, minutes: number) {
   const [hours = 0] = DEMO_CLOCK.shiftWindows.morning[0].split(":").map(Number);
-  return shiftSpan(date, "morning", DEMO_CLOCK).start + (minutes - hours * 60) * MINUTE;
+  return shiftInterval(date, "morning", DEMO_CLOCK).start + (minutes - hours * 60) * MINUTE;
 }

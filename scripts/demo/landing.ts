@@ -1,8 +1,7 @@
 import { type LineDayRow, linePerformance } from "#app/dashboard/domain/line-performance";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import { shareOf } from "#app/records/domain/efficiency";
-import { shiftSpan } from "./clock";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { hireEveryone, SUNDAY } from "./people";
 import { DEMO_LINES } from "./plant";
@@ -27,7 +26,7 @@ function neededOn(date: Day, shift: Shift) {
 
 /** A working day and two weeks of the demo factory, as the landing page plays them. */
 export function landingSample() {
-  const opening = shiftSpan(DAY, "morning", DEMO_CLOCK).start;
+  const opening = shiftInterval(DAY, "morning", DEMO_CLOCK).start;
   const hours = Array.from({ length: LOOKS }, (_, index) => opening + FIRST_LOOK + index * HOUR);
   const { seats, targets } = inventFactory(opening);
   const people = hireEveryone();

@@ -1,5 +1,4 @@
-import type { PlantClock } from "#app/plant/domain/shifts";
-import { shiftSpan } from "./clock";
+import { type PlantClock, shiftInterval } from "#app/plant/domain/shifts";
 import { type LineShift, type Output, produce } from "./output";
 import type { DemoWorker } from "./people";
 import { openRandom } from "./random";
@@ -21,7 +20,7 @@ const HOUR = 60 * MINUTE;
 export function reportShifts(seats: Seat[], people: DemoWorker[], { now, clock }: { now: number; clock: PlantClock }) {
   return shiftsOf(seats).flatMap(({ seats: crew, ...place }) => {
     const date = (crew[0] as Seat).date;
-    const span = shiftSpan(date, place.shift, clock);
+    const span = shiftInterval(date, place.shift, clock);
     const random = openRandom(`reports ${place.line} ${place.shift} ${place.offset}`);
     const halves = Math.floor((now - span.start) / (HOUR / 2));
     const elapsedHours = now < span.end ? Math.min(halves / 2, MOST_HOURS_BEFORE_END) : null;

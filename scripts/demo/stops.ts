@@ -1,8 +1,10 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import { MINUTE } from "#app/core/domain/time";
+import { plantTime, type Shift, shiftInterval, type WorkingClock } from "#app/plant/domain/shifts";
 import { dayPace } from "./output";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";
 import type { Report } from "./reports";
+import type { Seat } from "./roster";
 import { hasNeedleProblem, makesOpenSeams, SLOWING } from "./stories";
 import { styleOf } from "./styles";
 
@@ -56,6 +58,27 @@ export function stopsOf(reports: readonly Report[]): DemoStop[] {
       reportedAt,
     }));
   });
+}
+
+/** The longest that the line of a story has waited for the mechanic, in minutes. */
+const LONGEST_WAIT = 65;
+
+/**
+ * The stop of the shift that runs: the slowing line waits for the mechanic, or another one where that line has no shift.
+ * It is not longer than the shift so far, because what belongs to the shift before would be recorded late; null when
+ * nothing can have stopped yet.
+ */
+export function runningStop(seats: readonly Seat[], now: number, clock: WorkingClock) {
+  const { day: date, shift } = plantTime(now, clock);
+  if (!shift) return null;
+  const worked = Math.floor((now - shiftInterval(date, shift, clock).start) / MINUTE);
+  const minutes = Math.min(LONGEST_WAIT, worked);
+  const runs = (name: string) =>
+    seats.some((seat) => DEMO_LINES[seat.line]?.name === name && seat.shift === shift && seat.date === date);
+  const line = DEMO_LINES.findIndex(({ name }) => name === [SLOWING.line, "Finition 1"].find(runs));
+  if (minutes < 1 || line < 0) return null;
+  const people = DEMO_LINES[line]?.crewSize ?? 1;
+  return { line, date, shift, reasonId: REASONS["waiting-for-mechanic"], minutes, people };
 }
 
 type Held = { line: number; shift: Shift; offset: number; hours: number; everybody: number };

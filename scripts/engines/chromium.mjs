@@ -2,7 +2,7 @@ import { chromium } from "playwright-core";
 import { ensureChromium } from "../chromium.mjs";
 import { VIEWPORT } from "./limits.mjs";
 
-/** @type {import("./person.mjs").OpenEngine} */
+/** @returns {Promise<import("./person.mjs").Engine>} */
 export async function openChromium() {
   const executablePath = await ensureChromium();
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--ignore-certificate-errors"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "../processes.mjs";
 
-const PICTURE = join(root, "docs", "images", "calendar-light.png");
+const PICTURE = join(root, "public", "icon-512.png");
 const MOST_TABS = 80;
 const DIALOG = { selector: "[role=dialog]" };
 
@@ -90,11 +90,11 @@ async function enterShift({ me, factory }) {
 async function paint({ me, factory }) {
   const { api, line, workers, monday, later } = factory;
   const wednesday = later(monday, 2);
-  const cell = (day) => ({ selector: `[data-cell="${day} morning ${line.id}"]` });
+  const cell = (place) => ({ selector: `[data-row="morning ${line.id}"] td:nth-of-type(${place})` });
   await me.open(`/assignments/calendar?view=week&day=${monday}&productionLineId=${line.id}`);
   await me.take({ kind: "field", name: "Paint with a worker" }, workers[0].name);
   await me.finds({ kind: "button", name: `Without ${workers[0].name}` });
-  await me.draw(cell(monday), cell(wednesday));
+  await me.draw(cell(1), cell(3));
   await me.sees("3 assignments planned.");
   const { total } = await api.get(`/api/assignments?productionLineId=${line.id}&from=${monday}&to=${wednesday}`);
   if (total !== 3) throw new Error(`${total} assignments were planned instead of 3`);

@@ -65,6 +65,7 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   await context.addCookies(
     chosen.map(([name, value]) => ({ name: `trame-${name}`, value: value ?? "", url: baseURL })),
   );
+  closeAfterCalls(context);
   await watchControls(context);
   await context.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -102,12 +103,22 @@ export async function visit({ language, theme, ...options }: Options = {}): Prom
   };
 }
 
+/**
+ * Gives each call that the test itself sends a connection of its own, because workerd closes one that was idle for five
+ * seconds, perhaps while a call is on its way. Playwright keeps them for all contexts together.
+ */
+function closeAfterCalls({ request }: BrowserContext) {
+  const send = request.fetch.bind(request);
+  request.fetch = (address, { headers, ...options } = {}) =>
+    send(address, { ...options, headers: { ...headers, Connection: "close" } });
+}
+
 /** The next call to this address reaches the server, and its answer reaches nobody. */
 export async function loseAnswer(context: BrowserContext, address: string) {
   await context.route(
     address,
     async (route) => {
-      await route.fetch();
+      await route.fetch({ headers: { ...route.request().headers(), connection: "close" } });
       await route.abort("connectionreset");
     },
     { times: 1 },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { visit } from "./browser";
 import { pressByKey, tabTo, takeFromMenu } from "./keys";
+import { takeFromPalette } from "./palette";
 import { AMINA, apiOf, signIn, unique } from "./people";
 
 beforeAll(async () => {
@@ -68,13 +69,8 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/dashboard");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everything" }).fill("Keyboard Yousra");
-  await page
-    .getByRole("option", { name: /Keyboard Yousra/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press("Enter");
+  // The first line says where she is today, the next one is herself.
+  await takeFromPalette(page, { field: "Search everything", name: "Keyboard Yousra" });
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();
   await page.keyboard.press("?");
@@ -100,6 +96,7 @@ test("the words of the trade show their explanation by keyboard", async () => {
   await signIn(context);
   await open("/products");
   await page.getByRole("button", { name: "New product" }).first().click();
+  await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Minutes one good piece should take.");
   await page.getByRole("tooltip").filter({ hasText: "Standard minutes:" }).waitFor();
   await page.keyboard.press("Escape");

@@ -45,7 +45,9 @@ function stopOfFocus(): { name: string; isSeen: boolean } | null {
   const name = (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
   // The calendar inside a field for a day has the focus for itself, and a line of its own (app/styles.css).
   if (!at.matches(":focus")) return { name, isSeen: true };
-  const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter((box) => box != null);
+  const boxes: HTMLElement[] = [at];
+  // A field that grows with its text has one box more around it.
+  for (let outer = at.parentElement; outer && boxes.length < 4; outer = outer.parentElement) boxes.push(outer);
   return { name, isSeen: boxes.some((box) => ringOf(box) !== "" && ringOf(box) !== ringOf(box, "elsewhere")) };
 
   function ringOf(box: HTMLElement, focus: "here" | "elsewhere" = "here") {

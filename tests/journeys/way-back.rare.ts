@@ -79,7 +79,10 @@ test("going back closes overlays also when a conversation is the first page, and
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/chat");
 });
 
-test("coming back from another site shows the place of the page, also in a browser that scrolls up after it is loaded", async () => {
+/** Longer than a page waits for its own growth. */
+const LOADED_LATE_MS = 4_000;
+
+test("coming back from another site shows the place of the page, also in a browser that scrolls up after it is loaded, however late", async () => {
   await using visitor = await visit({ viewport: { width: 390, height: 600 } });
   const { page, context, open } = visitor;
   await signIn(context);
@@ -88,6 +91,11 @@ test("coming back from another site shows the place of the page, also in a brows
     history.scrollRestoration = "manual";
     Object.defineProperty(history, "scrollRestoration", { get: () => "manual", set: () => {} });
     addEventListener("load", () => scrollTo(0, 0));
+    new Image().src = "/late.png";
+  });
+  await context.route("**/late.png", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LOADED_LATE_MS));
+    await route.fulfill({ contentType: "image/png", body: "" });
   });
   await open("/settings/account");
   await page.evaluate(() => scrollTo(0, 700));

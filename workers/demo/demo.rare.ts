@@ -84,3 +84,25 @@ test("a morning of the demo's people is entered by their own rights, and putting
   await live(deps, { from: NOW, until: end + HOUR });
   expect(await count(factory, "performance_records")).toBe(before.records);
 });
+
+test.each([
+  ["in the second hour of a shift", "2026-11-24T06:27Z"],
+  ["in the night on which the clocks go back", "2026-02-15T02:10Z"],
+  ["in the first night of Ramadan", "2026-02-19T00:40Z"],
+  ["in the night on which the clocks go forward", "2026-03-22T02:10Z"],
+  ["in a Sunday's night", "2026-11-22T23:30Z"],
+  ["as a year ends", "2026-12-31T22:59Z"],
+  ["in the first hour of a year", "2027-01-01T00:20Z"],
+  ["on 29 February", "2024-02-29T13:02Z"],
+])("the demo is filled and begins its conversations %s, and its sums are those of its records", async (_, instant) => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  deps.setNow(Date.parse(instant));
+  const rows = await fill(env.DB, env.FILES, Date.parse(instant));
+  const cast = await readCast(env.DB);
+  if (!cast) throw new Error("The demo has not all of its people.");
+  await beginTalks(deps, cast);
+  expect(await count(factory, "performance_records")).toBe(rows.performance_records);
+  expect(await count(factory, "conversations")).toBeGreaterThan(0);
+  expect(await verifyTotals(deps)).toEqual([]);
+});

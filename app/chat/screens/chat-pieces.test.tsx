@@ -26,12 +26,13 @@ test("shows a picture, plays a video in place, and offers any other file for dow
 });
 
 test("shows the connection as connecting, offline or failed, with Retry, and nothing while online", async () => {
-  const shown = async (phase: "connecting" | "online" | "offline" | "failed") =>
-    readIn(await draw(<ConnectionPanel phase={phase} waiting={0} onRetry={() => {}} />));
+  const shown = async (phase: "connecting" | "online" | "offline" | "failed", waiting = 0) =>
+    readIn(await draw(<ConnectionPanel phase={phase} waiting={waiting} onRetry={() => {}} />));
   expect(await shown("online")).toEqual([]);
   expect(await shown("connecting")).toEqual(["Connecting…"]);
   expect(await shown("offline")).toEqual([expect.stringMatching(/^You are offline\./), "Retry"]);
   expect(await shown("failed")).toEqual(["Connection failed", "Retry"]);
+  expect(await shown("failed", 1)).toEqual(["Connection failed. 1 message waiting.", "Retry"]);
 });
 
 test("a group's name counts down its 64 characters as people count them", async () => {

@@ -1,6 +1,7 @@
 /** Where the router keeps the scroll positions of a tab by the keys of its history. */
 const POSITIONS = "positions";
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
+/** How long after the page was loaded, however slowly, it may still grow. */
 const PATIENCE_MILLISECONDS = 3_000;
 
 /**
@@ -24,9 +25,13 @@ export function returnToPlace() {
     growth.disconnect();
   };
   growth.observe(document.body);
-  addEventListener("load", () => requestAnimationFrame(scroll), { signal });
+  const settle = () => {
+    requestAnimationFrame(scroll);
+    setTimeout(stop, PATIENCE_MILLISECONDS);
+  };
+  if (document.readyState === "complete") settle();
+  else addEventListener("load", settle, { signal });
   for (const act of ACTS) addEventListener(act, stop, { signal, capture: true, passive: true });
-  setTimeout(stop, PATIENCE_MILLISECONDS);
 }
 
 /** The position in pixels that is kept for an entry of the history; 0 where none is. */
