@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { visit } from "./browser";
 import { pressByKey, tabTo, takeFromMenu } from "./keys";
+import { takeFromPalette } from "./palette";
 import { AMINA, apiOf, signIn, unique } from "./people";
 
 beforeAll(async () => {
@@ -68,13 +69,10 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/dashboard");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everything" }).fill("Keyboard Yousra");
-  await page
-    .getByRole("option", { name: /Keyboard Yousra/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press("Enter");
+  await takeFromPalette(page, {
+    field: "Search everything",
+    name: "Keyboard Yousra",
+  });
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();
   await page.keyboard.press("?");
