@@ -5,6 +5,7 @@ import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { pressByKey, takeFromMenu } from "./keys";
+import { closeLink } from "./managing-users";
 import { takeFromPalette } from "./palette";
 import { apiOf, registerWaiting, signIn, unique } from "./people";
 import { shown } from "./said";
@@ -50,6 +51,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await dialog.getByLabel(users.fields.role, { exact: true }).selectOption("viewer");
       await page.keyboard.press("Enter");
       await page.getByText(shown(users.invited, { email })).waitFor();
+      await closeLink(page, language, email);
 
       await page.getByRole("button", { name: common.resetFilters }).click();
       await page.getByRole("searchbox").fill(salma.lastName);

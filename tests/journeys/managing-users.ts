@@ -126,12 +126,14 @@ export function inviteUsers(language: Language) {
       if (email === hanane) await expectAccessible(page, `the form of an invitation in ${language}`);
       await dialog.getByRole("button", { name: words.inviteSend }).press("Enter");
       await page.getByText(shown(words.invited, { email })).waitFor();
+      await closeLink(page, language, email);
     }
     const first = await linkIn(page, jamal);
     await page.getByRole("button", { name: shown(words.inviteAgainName, { email: jamal }) }).press("Enter");
     await page.getByText(shown(words.invitedAgain, { email: jamal })).waitFor();
     await expect.poll(() => linkIn(page, jamal)).not.toBe(first);
     const second = await linkIn(page, jamal);
+    await closeLink(page, language, jamal);
     await page.mouse.move(1, 1);
     await page.getByText(shown(words.invitedAgain, { email: jamal })).waitFor({ state: "detached" });
     await page.getByRole("button", { name: shown(words.withdrawName, { email: jamal }) }).click();
@@ -169,6 +171,7 @@ export function inviteUsers(language: Language) {
     await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
     await dialog.getByRole("button", { name: words.inviteSend }).click();
     await page.getByText(shown(words.invited, { email })).waitFor();
+    await closeLink(page, language, email);
     await page.getByRole("button", { name: shown(common.actionsOf, { name: "amina" }) }).click();
     await page.getByRole("menuitem", { name: words.suspend }).click();
     await dialog.getByRole("region", { name: words.leftOpen.title }).getByText(email).waitFor();
@@ -188,6 +191,16 @@ export function inviteUsers(language: Language) {
     await page.getByRole("rowheader", { name: words.rights.write }).waitFor();
     await expectAccessible(page, `the table of rights in ${language}`);
   });
+}
+
+/** Closes the dialog that shows the link of an invitation, which is the one in its email. */
+export async function closeLink(page: Page, language: Language, email: string) {
+  const { common, users } = resources[language];
+  const dialog = page.getByRole("dialog", { name: users.copyTitle });
+  const link = await dialog.getByRole("textbox").inputValue();
+  await expect.poll(() => linkIn(page, email)).toBe(new URL(link).pathname + new URL(link).search);
+  await dialog.getByRole("button", { name: common.close }).last().click();
+  await dialog.waitFor({ state: "detached" });
 }
 
 /** The path of the newest invitation to an email. */

@@ -25,7 +25,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
       await takeFromPalette(page, { field, name: label });
       const wanted = new URL(act.to, page.url()).pathname;
       await page.waitForURL(({ pathname }) => pathname === wanted);
-      if (act.name !== "plan") await closeDialogs(page);
+      if (!["plan", "figures"].includes(act.name)) await closeDialogs(page);
     }
     await takeFromPalette(page, { field, name: dashboard.title });
     await page.waitForURL("**/dashboard");

@@ -21,7 +21,7 @@ export function openPlan() {
   });
   afterAll(async () => {
     const api = await apiOf();
-    for (const { id } of [line, spare]) await api.remove(`/api/production-lines/${id}`);
+    for (const { id } of [line, spare]) await api.remove(`/api/production-lines/${id}`, { confirmed: true });
     for (const [name, { id }] of Object.entries(people)) {
       await api.remove(`/api/workers/${id}`, { confirmation: `CAL-${name}`, confirmed: true });
     }
