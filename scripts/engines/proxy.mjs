@@ -139,10 +139,18 @@ function report(address) {
     send(parts.map(described).join(" "));
     notified.apply(console, parts);
   };
+  // WebKit reports what a page had still to load when somebody left it.
+  let isLeft = false;
+  addEventListener("beforeunload", () => {
+    isLeft = true;
+  });
   addEventListener(
     "error",
-    ({ message, target }) =>
-      send(message ?? `could not load ${/** @type {HTMLImageElement} */ (target).src ?? "something"}`),
+    ({ message, target }) => {
+      if (message !== undefined) return send(message);
+      const { src, href } = /** @type {HTMLImageElement & HTMLLinkElement} */ (target);
+      if (!isLeft) send(`could not load ${src || href || "what a script imports"}`);
+    },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => send(`not handled: ${described(reason)}`));
