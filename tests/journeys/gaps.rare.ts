@@ -2,25 +2,25 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
-import { apiOf, signIn } from "./people";
-import { cell, type Listed, line, openPlan, people, plan, week } from "./plan-week";
+import { AMINA, apiOf, signIn } from "./people";
+import { cell, type Listed, line, openPlanAlone, people, plan, url, week } from "./plan-week";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-openPlan();
+openPlanAlone();
 
 test("amina finds the gaps of a week by mouse and keyboard: she plans the best offer, undoes it, and follows a gap to its cell", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2027-02-01", ["Zahra", "Zineb"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   await api.post("/api/assignments/absences", {
     workerIds: [people.Zineb?.id],
     from: "2027-02-01",
     until: "2027-02-01",
     reason: "ill",
   });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2027-02-01"));
   await page.getByRole("button", { name: "Gaps", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -54,14 +54,14 @@ test("amina finds the gaps of a week by mouse and keyboard: she plans the best o
 });
 
 test("an offer with a warning asks for a reason above the list of gaps, which stays open", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/422/);
   await plan("2027-03-01", ["Zahra"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const evening = { productionLineId: line.id, shift: "afternoon", date: "2027-03-01" };
   await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2027-03-01"));
   await page.getByRole("button", { name: "Gaps", exact: true }).click();
   const list = page.getByRole("dialog", { name: "Gaps" });
@@ -79,10 +79,10 @@ test("an offer with a warning asks for a reason above the list of gaps, which st
 });
 
 test("amina opens a cell with a gap on a phone, finds somebody, and shows only the rows with gaps, in French", async () => {
-  await using visitor = await visit({ ...PHONE, locale: "fr-FR" });
+  await using visitor = await visit({ ...PHONE, locale: "fr-FR", baseURL: url });
   const { page, context, open } = visitor;
   await plan("2027-04-05", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2027-04-05"));
   expect(await page.locator(cell("2027-04-05", "morning")).ariaSnapshot()).toMatch(/2 manquent/);
   await page
@@ -132,7 +132,7 @@ async function showAll(page: Page) {
 
 /** The people of the line on a day, with their shifts. */
 async function names(day: string): Promise<string[]> {
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=${day}&to=${day}`);
   return items.map(({ shift, workerName }: Listed) => `${shift} ${workerName}`).sort();
 }

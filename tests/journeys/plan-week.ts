@@ -1,23 +1,24 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { apiOf } from "./people";
+import { openClient } from "../../scripts/factory-client.mjs";
+import { openApp } from "./open-app";
+import { AMINA, apiOf } from "./people";
+import { servedUrl } from "./served";
 
 export type Listed = { workerName: string; shift: string; date: string; reason: string };
 
 export let line: { id: string };
 export const people: Record<string, { id: string }> = {};
 
+/** The address of the factory of the line. */
+export let url: string;
+
 /** A line with three people who replace each other, for this file alone: others have a factory in common with it. */
 export function openPlan() {
   let spare: { id: string };
   beforeAll(async () => {
-    const api = await apiOf();
-    line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3 });
-    spare = await api.post("/api/production-lines", { name: "Calendar spare", capacity: 3 });
-    // Of one role, so that they replace each other before anybody of the other journeys.
-    for (const name of ["Zahra", "Zineb", "Zoubida"]) {
-      people[name] = await api.post("/api/workers", { name: `${name} Calendar`, cin: `CAL-${name}`, role: "planner" });
-    }
+    url = servedUrl();
+    spare = await openLines();
   });
   afterAll(async () => {
     const api = await apiOf();
@@ -26,6 +27,28 @@ export function openPlan() {
       await api.remove(`/api/workers/${id}`, { confirmation: `CAL-${name}`, confirmed: true });
     }
   });
+}
+
+/** The same in a factory of its own, where nobody of another journey is offered for a gap. */
+export function openPlanAlone() {
+  let app: Awaited<ReturnType<typeof openApp>>;
+  beforeAll(async () => {
+    app = await openApp("plan-alone");
+    url = app.url;
+    await openClient(url).post("/api/auth/register", AMINA);
+    await openLines();
+  });
+  afterAll(() => app.stop());
+}
+
+async function openLines(): Promise<{ id: string }> {
+  const api = await apiOf(AMINA, url);
+  line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3 });
+  // Of one role, so that they replace each other before anybody of the other journeys.
+  for (const name of ["Zahra", "Zineb", "Zoubida"]) {
+    people[name] = await api.post("/api/workers", { name: `${name} Calendar`, cin: `CAL-${name}`, role: "planner" });
+  }
+  return api.post("/api/production-lines", { name: "Calendar spare", capacity: 3 });
 }
 
 export function week(day: string) {
@@ -44,7 +67,7 @@ export function cell(date: string, shift: string) {
 
 /** Plans these people, and nobody else, on the line that morning. */
 export async function plan(date: string, names: string[]) {
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const week = `from=${date}&to=${date.slice(0, 8)}${Number(date.slice(8)) + 13}`;
   const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&${week}`);
   const remove = items.map(({ id }: { id: string }) => id);
@@ -53,13 +76,13 @@ export async function plan(date: string, names: string[]) {
 }
 
 export async function planned(from: string, to: string) {
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   return (await api.get(`/api/assignments?productionLineId=${line.id}&from=${from}&to=${to}`)).total;
 }
 
 /** The line's assignments of the week that begins here, as "date shift". */
 export async function days(from: string): Promise<string[]> {
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const to = `${from.slice(0, 8)}${String(Number(from.slice(8)) + 6)}`;
   const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=${from}&to=${to}`);
   return items.map(({ date, shift }: { date: string; shift: string }) => `${date} ${shift}`).sort();

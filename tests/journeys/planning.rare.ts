@@ -1,32 +1,33 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { loseAnswer, NETWORK_LOST, visit } from "./browser";
-import { apiOf, signIn } from "./people";
+import { AMINA, apiOf, signIn } from "./people";
 import {
   cell,
   days,
   drag,
   type Listed,
   line,
-  openPlan,
+  openPlanAlone,
   people,
   plan,
   planned,
   stroke,
   takeInBrush,
+  url,
   week,
 } from "./plan-week";
 
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
-openPlan();
+openPlanAlone();
 
 test("amina plans without a network: her strokes stay on the calendar, wait behind each other, and are sent by one press", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(NETWORK_LOST);
   await plan("2026-12-14", ["Zoubida"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-12-14"));
   await takeInBrush(page, "Zahra");
   await context.setOffline(true);
@@ -64,9 +65,9 @@ test("amina plans without a network: her strokes stay on the calendar, wait behi
 });
 
 test("a stroke whose answer was lost is sent again as the same one and undone, even when that answer is lost too", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-10-12"));
   await takeInBrush(page, "Zahra");
   await loseAnswer(context, "**/api/assignments/strokes");
@@ -88,13 +89,13 @@ test("a stroke whose answer was lost is sent again as the same one and undone, e
 });
 
 test("amina takes a replacement who has another shift that day: two reasons, each kept where it belongs", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-09-14", ["Zahra"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const evening = { productionLineId: line.id, shift: "afternoon", date: "2026-09-14" };
   await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-09-14"));
   await page.getByRole("button", { name: /^Zahra Calendar, Morning/ }).click();
   const dialog = page.getByRole("dialog");
@@ -115,12 +116,12 @@ test("amina takes a replacement who has another shift that day: two reasons, eac
 });
 
 test("amina paints two people, one of them against a rule: the reason marks that one alone", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const evening = { productionLineId: line.id, shift: "afternoon", date: "2026-11-10" };
   await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-11-09"));
   await takeInBrush(page, "Zahra");
   await takeInBrush(page, "Zineb");
@@ -142,14 +143,14 @@ test("amina paints two people, one of them against a rule: the reason marks that
 });
 
 test("amina reports zahra ill until friday: zineb takes her shifts, friday is an absence as well, and one undo restores all", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-10-05", ["Zahra"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const seat = { workerId: people.Zahra?.id, productionLineId: line.id, shift: "morning" };
   const set = ["2026-10-06", "2026-10-08"].map((date) => ({ ...seat, date }));
   await api.post("/api/assignments/bulk", { set });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-10-05"));
   const zahras = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
   await zahras.first().click();
@@ -178,11 +179,11 @@ test("amina reports zahra ill until friday: zineb takes her shifts, friday is an
 });
 
 test("amina reports zahra ill for two days without a network, and sends it when the network is back", async () => {
-  await using visitor = await visit({ language: "fr" });
+  await using visitor = await visit({ language: "fr", baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(NETWORK_LOST);
   await plan("2026-11-16", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-11-16"));
   const zahra = page.getByRole("button", { name: /^Zahra Calendar, Matin/ });
   await zahra.click();
@@ -203,12 +204,12 @@ test("amina reports zahra ill for two days without a network, and sends it when 
 });
 
 test("amina reads who is absent by day and by person, withdraws an absence, and undoes that", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const away = { workerId: people.Zoubida?.id, from: "2026-08-25", until: "2026-08-25", reason: "training" };
   await api.post("/api/assignments/absences", away);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-08-24"));
   await page.getByRole("button", { name: "Absences" }).click();
   const dialog = page.getByRole("dialog", { name: "Absences" });
@@ -227,12 +228,12 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
 });
 
 test("zahra, ill until friday, is back on wednesday: one press withdraws the rest, by mouse and by keyboard, and each is undone", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const away = { workerId: people.Zahra?.id, from: "2026-06-02", until: "2026-06-05", reason: "flu" };
   await api.post("/api/assignments/absences", away);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-06-01"));
   const dialog = page.getByRole("dialog", { name: "Absences" });
   const back = dialog.getByRole("button", { name: "Back from this day on" });
@@ -259,10 +260,10 @@ test("zahra, ill until friday, is back on wednesday: one press withdraws the res
 });
 
 test("amina enters leave of zahra and zineb, planned or not, by keyboard, and undoes it by its shortcut", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-04-06", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-04-06"));
   const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
   await page.getByRole("button", { name: "Absences" }).press("Enter");
@@ -292,9 +293,14 @@ test("amina enters leave of zahra and zineb, planned or not, by keyboard, and un
 });
 
 test("on a phone, in French, amina enters a half day of zineb: she is away in the morning and may come in the afternoon", async () => {
-  await using visitor = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "fr-FR" });
+  await using visitor = await visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: "fr-FR",
+    baseURL: url,
+  });
   const { page, context, open } = visitor;
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-03-23"));
   await page.getByRole("button", { name: "Absences" }).tap();
   const dialog = page.getByRole("dialog", { name: "Absences" });
@@ -308,7 +314,7 @@ test("on a phone, in French, amina enters a half day of zineb: she is away in th
   await expectAccessible(page, "entering a half day");
   await dialog.getByRole("button", { name: "Signaler l’absence" }).tap();
   await page.getByText("L’absence est signalée.").first().waitFor();
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const { items } = await api.get("/api/assignments/absences?from=2026-03-23&to=2026-03-29");
   expect(items).toMatchObject([{ workerName: "Zineb Calendar", date: "2026-03-24", half: "morning" }]);
   const seat = { workerId: people.Zineb?.id, productionLineId: line.id, date: "2026-03-24" };
@@ -316,11 +322,11 @@ test("on a phone, in French, amina enters a half day of zineb: she is away in th
 });
 
 test("amina clears a shift that has begun: she is asked, and after a reload and from the log it is undone", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/409/);
   await plan("2026-02-09", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-02-09"));
   const head = page.getByRole("columnheader", { name: /9 Feb/ }).getByRole("button");
   const question = page.getByRole("dialog", { name: "Take 2 assignments off the plan?" });
@@ -361,10 +367,10 @@ test("amina clears a shift that has begun: she is asked, and after a reload and 
 });
 
 test("amina asks where zahra is on a day: the palette says it with the days beside, and leads there, by keyboard and in French by touch", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-01-14", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-01-12"));
   const list = page.getByRole("link", { name: "As a list" });
   expect(await list.getAttribute("href")).toContain("from=2026-01-12&to=2026-01-18");
@@ -381,10 +387,15 @@ test("amina asks where zahra is on a day: the palette says it with the days besi
 });
 
 test("on a phone, in French, the plan begins on the first screen, and the palette says where zahra is", async () => {
-  await using visitor = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: "fr-FR" });
+  await using visitor = await visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: "fr-FR",
+    baseURL: url,
+  });
   const { page, context, open } = visitor;
   await plan("2026-01-05", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-01-05"));
   const first = await page.locator(cell("2026-01-05", "morning")).boundingBox();
   expect(first?.y).toBeLessThan(844);
@@ -395,10 +406,10 @@ test("on a phone, in French, the plan begins on the first screen, and the palett
 });
 
 test("a cell opened while the plan is read again lists its people, on a slow network too", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-05-11", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await context.route(/__manifest/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -413,11 +424,11 @@ test("a cell opened while the plan is read again lists its people, on a slow net
 });
 
 test("amina plans by keyboard alone: takes the people of a cell, paints them elsewhere, clears", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/409/);
   await plan("2026-05-11", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-05-13"));
   await page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" }).waitFor();
   await page.locator(cell("2026-05-11", "morning")).focus();
@@ -438,10 +449,10 @@ test("amina plans by keyboard alone: takes the people of a cell, paints them els
 });
 
 test("amina drags a name to another day, copies it with Alt, and gives a reason for a second shift", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   await plan("2026-06-15", ["Zahra"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-06-15"));
   const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
   await drag(page, zahra.first(), cell("2026-06-17", "morning"));
@@ -462,10 +473,10 @@ test("amina drags a name to another day, copies it with Alt, and gives a reason 
 });
 
 test("amina looks through a month: weekdays, three people and more, the day's dialog, one day by keys", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-08-12", ["Zahra", "Zineb", "Zoubida"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   await api.post("/api/assignments/bulk", {
     set: [
       {
@@ -477,7 +488,7 @@ test("amina looks through a month: weekdays, three people and more, the day's di
       },
     ],
   });
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(`/assignments/calendar?view=month&day=2026-08-12&productionLineId=${line.id}`);
   await page.getByRole("columnheader", { name: "Monday" }).waitFor();
   await page.getByRole("button", { name: "+1 more" }).click();
@@ -495,11 +506,11 @@ test("amina looks through a month: weekdays, three people and more, the day's di
 });
 
 test("amina selects cells with a finger and clears them, and cells that left the screen are not cleared", async () => {
-  await using visitor = await visit(TABLET);
+  await using visitor = await visit({ ...TABLET, baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/409/);
   await plan("2026-10-12", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-10-12"));
   await page.getByRole("button", { name: "Select cells" }).tap();
   await page.locator(cell("2026-10-12", "morning")).tap();
@@ -519,10 +530,10 @@ test("amina selects cells with a finger and clears them, and cells that left the
 });
 
 test("amina paints one day with the people of another: selects it by its head, takes its people, by mouse and by keyboard", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open } = visitor;
   await plan("2026-08-03", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-08-03"));
   const take = page.getByRole("button", { name: "Paint with these people" });
   const monday = page.getByRole("columnheader", { name: /3 Aug/ }).getByRole("button");
@@ -543,12 +554,12 @@ test("amina paints one day with the people of another: selects it by its head, t
 });
 
 test("amina clears a holiday: presses the head of its day, and by keyboard with Ctrl and Space; each is undone, but for a place filled since", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/409/);
   await plan("2026-07-13", ["Zahra", "Zineb"]);
   await plan("2026-07-14", ["Zahra", "Zineb", "Zoubida"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-07-13"));
   await page
     .getByRole("columnheader", { name: /14 Jul/ })
@@ -569,7 +580,7 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
   await bar.getByRole("button", { name: "Clear these cells" }).click();
   await page.getByRole("button", { name: "Remove 3 anyway" }).click();
   await expect.poll(() => days("2026-07-13")).toEqual(["2026-07-13 morning", "2026-07-13 morning"]);
-  const api = await apiOf();
+  const api = await apiOf(AMINA, url);
   const cells = [{ productionLineId: line.id, shift: "morning", date: "2026-07-14" }];
   await api.post("/api/assignments/strokes", { kind: "paint", workerIds: [people.Zineb?.id], cells });
   await page.getByRole("button", { name: "Undo last change" }).click();
@@ -578,12 +589,12 @@ test("amina clears a holiday: presses the head of its day, and by keyboard with 
 });
 
 test("amina clears a shift of a line for a week: presses the head of its row, and by keyboard with Shift and Space", async () => {
-  await using visitor = await visit();
+  await using visitor = await visit({ baseURL: url });
   const { page, context, open, forgive } = visitor;
   forgive(/409/);
   await plan("2026-10-05", ["Zahra"]);
   await plan("2026-10-07", ["Zahra", "Zineb"]);
-  await signIn(context);
+  await signIn(context, AMINA, url);
   await open(week("2026-10-05"));
   await page.getByRole("rowheader", { name: "Night" }).getByRole("button").click();
   const bar = page.getByRole("toolbar");
