@@ -95,7 +95,7 @@ test("the words of the trade show their explanation by keyboard", async () => {
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/products");
-  await page.getByRole("button", { name: "New product" }).first().click();
+  await page.getByRole("button", { name: "New product" }).first().press("Enter");
   await page.getByRole("dialog").waitFor({ state: "attached" });
   await tabTo(page, "Minutes one good piece should take.");
   await page.getByRole("tooltip").filter({ hasText: "Standard minutes:" }).waitFor();
