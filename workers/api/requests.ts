@@ -38,9 +38,15 @@ export async function body<Schema extends z.ZodType>(
   return check(schema, { ...assumed, ...input, ...known });
 }
 
+/** The bodies that were read, because a call is asked for its names before its fields. */
+const bodies = new WeakMap<Request, Promise<unknown>>();
+
 /** @throws AppError `malformed` for a body that is not JSON, `too_large` for one with too many values or levels */
-export async function jsonOf(c: Context<Door>): Promise<unknown> {
-  return readJson(await c.req.text());
+export function jsonOf(c: Context<Door>): Promise<unknown> {
+  const { raw } = c.req;
+  const input = bodies.get(raw) ?? c.req.text().then(readJson);
+  bodies.set(raw, input);
+  return input;
 }
 
 /** The JSON body of a call that needs none. */

@@ -1,17 +1,10 @@
 import * as z from "zod";
-import { AppError, MOST_PROBLEMS, shortName } from "#app/core/domain/errors";
+import { MOST_PROBLEMS, refuseFields, shortName } from "#app/core/domain/errors";
 
 /** @throws AppError `invalid` at each of the names, if there are any */
 export function refuseNames(names: readonly string[]) {
-  const [field] = names;
-  if (field === undefined) return;
-  throw new AppError("invalid", "errors:unknownNames", {
-    field,
-    fields: Object.fromEntries(names.map((name) => [name, "errors:unknownNames"])),
-    params: {
-      names: names.slice(0, MOST_PROBLEMS).map(shortName).join(", ") + (names.length > MOST_PROBLEMS ? " …" : ""),
-    },
-  });
+  const first = names.slice(0, MOST_PROBLEMS).map(shortName).join(", ");
+  refuseFields(names, "errors:unknownNames", { names: names.length > MOST_PROBLEMS ? `${first} …` : first });
 }
 
 /**

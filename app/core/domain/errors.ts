@@ -54,10 +54,10 @@ export class AppError extends Error {
 }
 
 /** @throws AppError `invalid` at each of these fields, if there are any */
-export function refuseFields(names: readonly string[], key: string) {
+export function refuseFields(names: readonly string[], key: string, params?: ErrorDetail["params"]) {
   const [field] = names;
   if (field === undefined) return;
-  throw new AppError("invalid", key, { field, fields: Object.fromEntries(names.map((name) => [name, key])) });
+  throw new AppError("invalid", key, { field, fields: Object.fromEntries(names.map((name) => [name, key])), params });
 }
 
 /** The first problems, by the names of their fields. */
