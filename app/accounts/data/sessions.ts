@@ -4,7 +4,7 @@ import { change } from "#app/core/data/raw";
 import { factory, sessions, sessionTokens, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { addressKey } from "#app/core/domain/texts/search-text";
-import { THE_ONE_ROW } from "#app/plant/data/factory";
+import { settingsColumns, THE_ONE_ROW } from "#app/plant/data/factory";
 import { profile } from "./users";
 
 export type TokenKind = "access" | "refresh";
@@ -35,7 +35,7 @@ export function findByToken(db: Database, digest: string, kind: TokenKind) {
         endedAt: sessions.endedAt,
       },
       user: profile,
-      factory,
+      factory: settingsColumns,
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))

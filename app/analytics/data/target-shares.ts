@@ -121,8 +121,8 @@ const MONTHS = {
 } as const;
 
 /** The target of a line on the day of a row `made`, and in its month where it does not change in it. */
-export const TARGET = heldOn("target_output", MADE.date);
-const MONTH_TARGET = heldOn("target_output", sql`made.month || '-01'`);
+export const TARGET = heldOn("targetOutput", MADE.date);
+const MONTH_TARGET = heldOn("targetOutput", sql`made.month || '-01'`);
 
 /** With the pieces due of lost time, because totals of months do not know in which shifts it was. */
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {

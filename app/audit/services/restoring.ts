@@ -54,9 +54,9 @@ export async function restoreDeleted(deps: Deps, actor: Actor, { id: entryId }: 
       return resource === "assignment" ? weighAgain(deps, notified(RESTORING.assignment.input, lost.previous)) : null;
     },
     decide: (weighed) => {
-      const { statement, behind = [], next, ...heard } = puttingBack(deps, actor, { ...lost, resource, weighed });
+      const { statements, behind = [], next, ...heard } = puttingBack(deps, actor, { ...lost, resource, weighed });
       const line = record(deps, actor, "restore", { resource, id, next, metadata: { restoredFrom: entryId } });
-      return { answer: undefined, statements: [statement, line, ...behind], expects: AS_DELETED, ...heard };
+      return { answer: undefined, statements: [...statements, line, ...behind], expects: AS_DELETED, ...heard };
     },
   });
 }
@@ -175,8 +175,8 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
 }
 
 type PuttingBack = {
-  statement: Statement;
-  /** The statements that follow it and its audit line. */
+  statements: Statement[];
+  /** The statements that follow them and the audit line. */
   behind?: Statement[];
   next: Snapshot;
 } & Pick<Write<undefined>, "changed" | "notices">;
@@ -197,7 +197,7 @@ function puttingBack(deps: Deps, actor: Actor, { resource, id, previous, weighed
     case "assignment": {
       const { next, mustStay } = weighed as NonNullable<Lost["weighed"]>;
       return {
-        statement: assignments.insertMany(db, [{ ...next, id, now }]),
+        statements: [assignments.insertMany(db, [{ ...next, id, now }])],
         behind: [recordTouched(deps, [next]), ...mustStay(deps, [id])],
         next,
         changed: changeOf("assignments", [next]),
@@ -206,12 +206,12 @@ function puttingBack(deps: Deps, actor: Actor, { resource, id, previous, weighed
     }
     case "stop": {
       const { next, statement } = standingStop(deps, { id, previous, createdBy: null });
-      return { statement, next, changed: changeOf("stops", [next]) };
+      return { statements: [statement], next, changed: changeOf("stops", [next]) };
     }
     default: {
       const next = notified(RESTORING[resource].input, previous);
       const changed = anyOf(`${resource}s`, resource === "production_line" ? [id] : []);
-      return { statement: restoring.restore(db, resource, next, known), next, changed };
+      return { statements: restoring.restore(db, resource, next, known), next, changed };
     }
   }
 }

@@ -6,19 +6,17 @@ import { keepingKey } from "#app/core/data/kept-keys";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { change } from "#app/core/data/raw";
 import { productionLines as lines } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { type HeldColumn, heldOn, heldValues, sorted } from "#app/plant/data/held";
+import { heldBy, heldOn, sorted } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
-import type { From } from "#app/plant/domain/held";
+import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 
-type NewLine = ProductionLineInput & { id: Id; now: number };
-type LineUpdate = Partial<ProductionLineInput> & { laterValues?: From<LineValues>[]; now: number };
+type Texts = Omit<ProductionLineInput, keyof LineValues>;
 
 const columns = {
   id: lines.id,
@@ -30,125 +28,104 @@ const columns = {
   createdAt: lines.createdAt,
   updatedAt: lines.updatedAt,
   version: lines.version,
-  held: heldValues.as("held"),
+  held: heldBy<LineValues>(sql`${lines}`).as("held"),
 };
-
-/** The columns of a line with the values that hold on a day. */
-function columnsOn(day: Day) {
-  return {
-    ...columns,
-    capacity: valueOn<number>("capacity", day).as("capacity_on"),
-    crew: valueOn<number | null>("crew", day).as("crew_on"),
-    targetOutput: valueOn<number | null>("target_output", day).as("target_on"),
-  };
-}
 
 function sortColumns(day: Day) {
   return {
     name: BY_LINE_NAME,
-    capacity: [sorted(valueOn("capacity", day))],
-    targetOutput: [sorted(valueOn("target_output", day))],
+    capacity: [sorted(heldOn("capacity", sql`${day}`, sql`${lines}`))],
+    targetOutput: [sorted(heldOn("targetOutput", sql`${day}`, sql`${lines}`))],
     location: [lines.location],
     status: [lines.status],
     createdAt: [lines.createdAt],
   };
 }
 
-function valueOn<Value>(column: HeldColumn, day: Day) {
-  return sql<Value>`${heldOn(column, sql`${day}`, sql`${lines}`)}`;
+/** A line with the values that hold on a day. */
+function asLine<Row extends { held: Held<LineValues> }>(row: Row, day: Day) {
+  return { ...row, ...heldOnDay(row.held, day) };
 }
 
 /** One page of lines with the values of a day. */
-export function page(db: Database, query: ProductionLineQuery, day: Day) {
+export async function page(db: Database, query: ProductionLineQuery, day: Day) {
   const where = matching(query);
   const rows = db
-    .select(columnsOn(day))
+    .select(columns)
     .from(lines)
     .where(where)
     .orderBy(...orderedBy(orderOf(query, day)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const total = query.q || query.status ? counts.capped(db, lines, where) : counts.stored(db, "lines");
-  return counts.readPage(db, rows, total, query);
+  const found = await counts.readPage(db, rows, total, query);
+  return { ...found, items: found.items.map((row) => asLine(row, day)) };
 }
 
 /** A part of the matching lines, for exports. */
-export function part(db: Database, query: ProductionLineQuery, { after, limit, day }: Part & { day: Day }) {
+export async function part(db: Database, query: ProductionLineQuery, { after, limit, day }: Part & { day: Day }) {
   const order = orderOf(query, day);
-  return db
-    .select({ ...columnsOn(day), place: placeIn(order) })
+  const rows = await db
+    .select({ ...columns, place: placeIn(order) })
     .from(lines)
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
+  return rows.map((row) => asLine(row, day));
 }
 
 /** The matching lines with greater ids, in their order. */
-export function beyond(db: Database, query: ProductionLineQuery, { after, day }: { after: Id; day: Day }) {
-  return db
-    .select(columnsOn(day))
+export async function beyond(db: Database, query: ProductionLineQuery, { after, day }: { after: Id; day: Day }) {
+  const rows = await db
+    .select(columns)
     .from(lines)
     .where(and(matching(query), gt(lines.id, after)))
     .orderBy(asc(lines.id))
     .limit(query.size);
+  return rows.map((row) => asLine(row, day));
 }
 
 /** A line with the values of a day. */
-export function find(db: Database, id: Id, day: Day) {
-  return db
-    .select(columnsOn(day))
-    .from(lines)
-    .where(and(eq(lines.id, id), isNull(lines.hiddenAt)))
-    .get();
+export async function find(db: Database, id: Id, day: Day) {
+  const [line] = await findAll(db, [id], day);
+  return line;
 }
 
 /** The lines with these ids, with the values of a day. */
-export function findAll(db: Database, ids: Id[], day: Day) {
-  return db
-    .select(columnsOn(day))
+export async function findAll(db: Database, ids: Id[], day: Day) {
+  const rows = await db
+    .select(columns)
     .from(lines)
     .where(and(isOneOf(lines.id, ids), isNull(lines.hiddenAt)));
+  return rows.map((row) => asLine(row, day));
 }
 
 /** All lines that are not deleted, with the values of a day. */
-export function all(db: Database, day: Day) {
-  return db.select(columnsOn(day)).from(lines).where(isNull(lines.hiddenAt)).orderBy(asc(lines.id));
+export async function all(db: Database, day: Day) {
+  const rows = await db.select(columns).from(lines).where(isNull(lines.hiddenAt)).orderBy(asc(lines.id));
+  return rows.map((row) => asLine(row, day));
 }
 
-export function insert(db: Database, { now, ...line }: NewLine) {
-  return db.insert(lines).values({ ...line, ...derived(line), createdAt: now, updatedAt: now });
+/** A new line; its values are kept before it, by `keep` of the plant. */
+export function insert(db: Database, { now, ...line }: Texts & { id: Id; now: number }) {
+  return db.insert(lines).values({ ...asRow(line), id: line.id, createdAt: now, updatedAt: now });
 }
 
 /** Changes nothing when the version is no longer the one that was read. */
 export function update(
   db: Database,
   current: { id: Id; version: number } & ProductionLineInput,
-  { now, ...change }: LineUpdate,
+  { now, ...change }: Partial<ProductionLineInput> & { now: number },
 ) {
   return db
     .update(lines)
     .set({
-      ...change,
+      ...withoutValues(change),
       ...keepingKey(derived({ ...current, ...change }), "nameKey", current.name),
       updatedAt: now,
       version: current.version + 1,
     })
     .where(unchanged(current));
-}
-
-/**
- * Gives the recorded shifts without a plan the positions that the line had on their day, from a day on or from the
- * beginning.
- */
-export function countPositions(db: Database, id: Id, from: Day | null) {
-  const positions = heldOn("capacity", sql`positions_filled.date`);
-  return change(
-    db,
-    sql`UPDATE positions_filled SET planned = (SELECT ${positions} FROM production_lines AS line WHERE line.id = line_id)
-    WHERE line_id = ${Number(id)} AND date >= ${from ?? ""}
-      AND NOT EXISTS (SELECT 1 FROM staffing_cells AS cell
-        WHERE cell.line_id = positions_filled.line_id AND cell.date = positions_filled.date AND cell.shift = positions_filled.shift)`,
-  );
 }
 
 /** Skips every line that changed since it was read. */
@@ -190,6 +167,15 @@ function unchanged(line: { id: Id; version: number }) {
   return and(eq(lines.id, line.id), eq(lines.version, line.version), isNull(lines.hiddenAt));
 }
 
+function withoutValues<Change extends Partial<ProductionLineInput>>(change: Change) {
+  const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = change;
+  return texts;
+}
+
+function asRow(line: Texts) {
+  return { ...withoutValues(line), ...derived(line) };
+}
+
 export function derived(line: Pick<ProductionLineInput, "name" | "location">) {
   return { nameKey: uniqueKey(line.name), searchText: searchText(line.name, line.location) };
 }
@@ -202,5 +188,9 @@ export const noun = {
   hint: lines.location,
   text: lines.searchText,
   taken: { name: lines.nameKey },
-  restoring: { find, asRow: (input: ProductionLineInput) => ({ ...input, ...derived(input) }) },
+  restoring: {
+    find,
+    asRow,
+    held: ({ capacity, crew, targetOutput }: ProductionLineInput) => always({ capacity, crew, targetOutput }),
+  },
 };

@@ -5,17 +5,18 @@ import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { change } from "#app/core/data/raw";
 import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import { heldOn, sorted } from "#app/plant/data/held";
+import { heldBy, heldOn, sorted } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
-import type { From, Held } from "#app/plant/domain/held";
+import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 
+/** Thousandths of a standard minute per piece; null without a time study. */
+export type StoredStandard = { standardMillis: number | null };
 type Now = { now: number };
 type Current = { id: Id; version: number };
 
@@ -26,8 +27,7 @@ const columns = {
   description: products.description,
   category: products.category,
   unitPriceMillis: products.unitPriceMillis,
-  firstMillis: products.standardMillis,
-  laterValues: products.laterValues,
+  held: heldBy<StoredStandard>(sql`${products}`).as("held"),
   status: products.status,
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
   createdAt: products.createdAt,
@@ -35,32 +35,23 @@ const columns = {
   version: products.version,
 };
 
-/** The columns of a product with the standard that holds on a day. */
-function columnsOn(day: Day) {
-  return { ...columns, standardMillis: standardOn(day).as("standard_on") };
-}
-
 function sortColumns(day: Day) {
   return {
     name: products.searchText,
     code: products.codeKey,
     category: products.category,
     unitPrice: products.unitPriceMillis,
-    standardMinutes: sorted(standardOn(day)),
+    standardMinutes: sorted(heldOn("standardMillis", sql`${day}`, sql`${products}`)),
     status: products.status,
     createdAt: products.createdAt,
   };
-}
-
-function standardOn(day: Day) {
-  return sql<number | null>`${heldOn("standard_millis", sql`${day}`, sql`${products}`)}`;
 }
 
 /** One page of products with the standards of a day. */
 export async function page(db: Database, query: ProductQuery, day: Day): Promise<Page<Product>> {
   const where = matching(query);
   const rows = db
-    .select(columnsOn(day))
+    .select(columns)
     .from(products)
     .where(where)
     .orderBy(...orderedBy(orderOf(query, day)))
@@ -69,19 +60,19 @@ export async function page(db: Database, query: ProductQuery, day: Day): Promise
   const isFiltered = query.q || query.category || query.status;
   const total = isFiltered ? counts.capped(db, products, where) : counts.stored(db, "products");
   const found = await counts.readPage(db, rows, total, query);
-  return { ...found, items: found.items.map(asProduct) };
+  return { ...found, items: found.items.map((row) => asProduct(row, day)) };
 }
 
 /** A part of the matching products, for exports. */
 export async function part(db: Database, query: ProductQuery, { after, limit, day }: Part & { day: Day }) {
   const order = orderOf(query, day);
   const rows = await db
-    .select({ ...columnsOn(day), place: placeIn(order) })
+    .select({ ...columns, place: placeIn(order) })
     .from(products)
     .where(and(matching(query), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
-  return rows.map(asProduct);
+  return rows.map((row) => asProduct(row, day));
 }
 
 /** The matching products with greater ids, in their order. */
@@ -91,12 +82,12 @@ export async function beyond(
   { after, day }: { after: Id; day: Day },
 ): Promise<Product[]> {
   const rows = await db
-    .select(columnsOn(day))
+    .select(columns)
     .from(products)
     .where(and(matching(query), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(query.size);
-  return rows.map(asProduct);
+  return rows.map((row) => asProduct(row, day));
 }
 
 /** A product with the standard of a day. */
@@ -108,10 +99,10 @@ export async function find(db: Database, id: Id, day: Day): Promise<Product | un
 /** The products with these ids, with the standards of a day. */
 export async function findAll(db: Database, ids: Id[], day: Day): Promise<Product[]> {
   const rows = await db
-    .select(columnsOn(day))
+    .select(columns)
     .from(products)
     .where(and(isOneOf(products.id, ids), isNull(products.hiddenAt)));
-  return rows.map(asProduct);
+  return rows.map((row) => asProduct(row, day));
 }
 
 /** The categories in use, skipping from one to the next along the index. */
@@ -129,43 +120,28 @@ export async function categories(db: Database): Promise<string[]> {
 
 /** All products that are not deleted, with the standards of a day. */
 export async function all(db: Database, day: Day): Promise<Product[]> {
-  const rows = await db
-    .select(columnsOn(day))
-    .from(products)
-    .where(isNull(products.hiddenAt))
-    .orderBy(asc(products.id));
-  return rows.map(asProduct);
+  const rows = await db.select(columns).from(products).where(isNull(products.hiddenAt)).orderBy(asc(products.id));
+  return rows.map((row) => asProduct(row, day));
 }
 
+/** A new product; its standard is kept before it, by `keep` of the plant. */
 export function insert(db: Database, { id, now, ...product }: ProductInput & { id: Id } & Now) {
   return db.insert(products).values({ id, ...asRow(product), ...derived(product), createdAt: now, updatedAt: now });
 }
 
-type Change = Partial<ProductInput> & Now & { held: Held<ProductValues> };
+type Change = Partial<ProductInput> & Now;
 
 /** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: Current & ProductInput, { now, held, ...change }: Change) {
+export function update(db: Database, current: Current & ProductInput, { now, ...change }: Change) {
   return db
     .update(products)
     .set({
       ...asRow(change),
-      ...storedHeld(held).first,
-      laterValues: storedHeld(held).laterValues,
       ...keepingKey(derived({ ...current, ...change }), "codeKey", current.code),
       updatedAt: now,
       version: current.version + 1,
     })
     .where(unchanged(current));
-}
-
-/** Measures the records of a product again, from a day on, against the standard that holds on their days. */
-export function measureAgain(db: Database, id: Id, from: Day) {
-  const standard = heldOn("standard_millis", sql`performance_records.date`, sql`product`);
-  return change(
-    db,
-    sql`UPDATE performance_records SET standard_millis = (SELECT ${standard} FROM products AS product WHERE product.id = product_id)
-    WHERE product_id = ${Number(id)} AND date >= ${from}`,
-  );
 }
 
 /** Skips every product that changed since it was read. */
@@ -212,45 +188,33 @@ export function derived({ name, code, category }: Pick<ProductInput, "name" | "c
   return { codeKey: uniqueKey(code), searchText: searchText(name, code, category) };
 }
 
-type Row = {
-  hasImage: number;
-  unitPriceMillis: number | null;
-  standardMillis: number | null;
-  firstMillis: number | null;
-  laterValues: From<{ standardMillis: number | null }>[];
-};
+type Row = { hasImage: number; unitPriceMillis: number | null; held: Held<StoredStandard> };
 
-function asProduct<Rest>({
-  hasImage,
-  unitPriceMillis,
-  standardMillis,
-  firstMillis,
-  laterValues,
-  ...product
-}: Row & Rest) {
-  const later = laterValues.map((each) => ({ from: each.from, standardMinutes: whole(each.standardMillis ?? null) }));
+function asProduct<Rest>({ hasImage, unitPriceMillis, held: stored, ...product }: Row & Rest, day: Day) {
+  const later = stored.later.map(({ from, standardMillis = null }) => ({
+    from,
+    standardMinutes: whole(standardMillis),
+  }));
+  const held: Held<ProductValues> = { first: { standardMinutes: whole(stored.first.standardMillis) }, later };
   return {
     ...product,
+    ...heldOnDay(held, day),
     unitPrice: whole(unitPriceMillis),
-    standardMinutes: whole(standardMillis),
-    held: { first: { standardMinutes: whole(firstMillis) }, later },
+    held,
     hasImage: hasImage === 1,
   };
 }
 
-function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes, ...change }: Change) {
-  return {
-    ...change,
-    ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }),
-    ...(standardMinutes !== undefined && { standardMillis: millis(standardMinutes) }),
-  };
+/** Standards are rows of their own. */
+function asRow<Change extends Partial<ProductInput>>({ unitPrice, standardMinutes: _, ...change }: Change) {
+  return { ...change, ...(unitPrice !== undefined && { unitPriceMillis: millis(unitPrice) }) };
 }
 
 /** The standards of every day as they are stored. */
-export function storedHeld({ first, later }: Held<ProductValues>) {
+export function storedHeld({ first, later }: Held<ProductValues>): Held<StoredStandard> {
   return {
     first: { standardMillis: millis(first.standardMinutes) },
-    laterValues: later.map(({ from, standardMinutes = null }) => ({ from, standardMillis: millis(standardMinutes) })),
+    later: later.map(({ from, standardMinutes = null }) => ({ from, standardMillis: millis(standardMinutes) })),
   };
 }
 
@@ -271,5 +235,9 @@ export const noun = {
   hint: products.code,
   text: products.searchText,
   taken: { code: products.codeKey },
-  restoring: { find, asRow: (input: ProductInput) => ({ ...asRow(input), ...derived(input) }) },
+  restoring: {
+    find,
+    asRow: (input: ProductInput) => ({ ...asRow(input), ...derived(input) }),
+    held: ({ standardMinutes }: ProductInput) => storedHeld(always({ standardMinutes })),
+  },
 };

@@ -11,6 +11,7 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { keep } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { hasRoomForCrew, type LineValues } from "#app/plant/domain/line-values";
@@ -28,6 +29,7 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
   return commit(deps, actor, {
     answer: { ...asMade(input, { id, now }), held },
     statements: [
+      ...keep(deps.db, id, held, { by: actor.id, now }),
       lines.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "production_line", id, next: input }),
     ],
@@ -50,8 +52,7 @@ export async function updateLine(
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
-  const values = pick(input);
-  const held = heldAfter(current.held, values, since);
+  const held = heldAfter(current.held, pick(input), since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};
@@ -62,14 +63,14 @@ export async function updateLine(
   return commit(deps, actor, {
     answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
     statements: [
-      lines.update(deps.db, { ...current, version }, { ...input, ...held.first, laterValues: [...held.later], now }),
+      lines.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", {
         resource: "production_line",
         id,
         previous: change.previous,
         next: { ...change.next, ...logged },
       }),
-      ...(values.capacity === undefined ? [] : [lines.countPositions(deps.db, id, since)]),
+      ...keep(deps.db, id, held, { by: actor.id, now }),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),

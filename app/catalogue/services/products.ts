@@ -11,6 +11,7 @@ import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { keep } from "#app/plant/data/held";
 import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 
@@ -18,13 +19,11 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
   authorize(actor, "products.write");
   const id = deps.newId();
   const now = deps.now();
+  const held = always({ standardMinutes: input.standardMinutes });
   return commit(deps, actor, {
-    answer: {
-      ...asMade(input, { id, now }),
-      held: always({ standardMinutes: input.standardMinutes }),
-      hasImage: false,
-    },
+    answer: { ...asMade(input, { id, now }), held, hasImage: false },
     statements: [
+      ...keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }),
       products.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "product", id, next: input }),
     ],
@@ -33,9 +32,8 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
 }
 
 /**
- * Changes a product. Its standard minutes change from today or another day on. Records that are saved keep the standard
- * they were saved with, but for those from a day that is named and has passed: they are measured again. A product that
- * was made today has its new standard from the beginning.
+ * Changes a product. Its standard minutes change from today or another day on, and the records of those days are
+ * measured by them. A product that was made today has its new standard from the beginning.
  */
 export async function updateProduct(
   deps: Deps,
@@ -57,14 +55,14 @@ export async function updateProduct(
   return commit(deps, actor, {
     answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
     statements: [
-      products.update(deps.db, { ...current, version }, { ...input, held, now }),
+      products.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", {
         resource: "product",
         id,
         previous: change.previous,
         next: { ...change.next, ...(hasStandard && from !== today && { valuesFrom: from }) },
       }),
-      ...(hasStandard && valuesFrom && valuesFrom <= today ? [products.measureAgain(deps.db, id, valuesFrom)] : []),
+      ...keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }),
     ],
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),

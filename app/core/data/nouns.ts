@@ -7,6 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import { NOUN_NAMES, type NOUNS, type NounName } from "#app/core/domain/nouns";
 import * as workers from "#app/people/data/workers";
 import type { Day } from "#app/plant/domain/days";
+import type { Held } from "#app/plant/domain/held";
 import type { Database } from "./database";
 
 /** The description that serves names, searches, unique values and restoring alike. */
@@ -30,6 +31,8 @@ type Restoring = {
   find: (db: Database, id: Id, day: Day) => PromiseLike<object | undefined>;
   /** The columns of a deleted object's snapshot, with those derived from them. */
   asRow: (input: never) => object;
+  /** The snapshot's values that change from a day on. */
+  held?: (input: never) => Held<object>;
 };
 
 /** The table of each noun. A new noun is one line here. */

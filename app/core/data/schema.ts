@@ -18,9 +18,7 @@ import {
 } from "#app/notifications/domain/notifications";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
-import type { From } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
-import { type HoursFrom, SHIFTS, type Shift, type WeekHours } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import { id, instant, json, stamps } from "./columns";
 
@@ -30,8 +28,6 @@ export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),
   name: text("name").notNull(),
   timeZone: text("time_zone").notNull(),
-  shiftWindows: json<WeekHours>("shift_windows").notNull(),
-  laterHours: json<HoursFrom[]>("later_hours").notNull().default([]),
   shifts: json<Shift[]>("shifts")
     .notNull()
     .default([...SHIFTS]),
@@ -201,10 +197,10 @@ export const productionLines = sqliteTable("production_lines", {
   name: text("name").notNull(),
   nameKey: text("name_key").notNull(),
   description: text("description").notNull().default(""),
-  capacity: integer("capacity").notNull(),
-  crew: integer("crew"),
-  targetOutput: integer("target_output"),
-  laterValues: json<From<LineValues>[]>("later_values").notNull().default([]),
+  /** Positions are rows of `held_values`; the table still wants this column of release 0.2. */
+  formerCapacity: integer("capacity")
+    .notNull()
+    .$defaultFn(() => 1),
   shifts: json<Shift[]>("shifts")
     .notNull()
     .default([...SHIFTS]),
@@ -223,8 +219,6 @@ export const products = sqliteTable("products", {
   description: text("description").notNull().default(""),
   category: text("category").notNull().default(""),
   unitPriceMillis: integer("unit_price_millis"),
-  standardMillis: integer("standard_millis"),
-  laterValues: json<From<{ standardMillis: number | null }>[]>("later_values").notNull().default([]),
   imageKey: text("image_key"),
   imageType: text("image_type"),
   status: text("status", { enum: STATUSES }).notNull(),

@@ -95,7 +95,7 @@ function linesOn(db: Database, day: string, rules: DueRules) {
       id: lines.id,
       name: lines.name,
       status: lines.status,
-      targetOutput: sql<number | null>`${heldOn("target_output", sql`${day}`, sql`${lines}`)}`.as("target_on"),
+      targetOutput: sql<number | null>`${heldOn("targetOutput", sql`${day}`, sql`${lines}`)}`.as("target_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
       records: lineDays.records,
       pieces: lineDays.pieces,

@@ -29,7 +29,7 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
         id: lines.id,
         name: lines.name,
         status: lines.status,
-        targetOutput: sql<number | null>`${heldOn("target_output", sql`${day}`, sql`${lines}`)}`.as("target_on"),
+        targetOutput: sql<number | null>`${heldOn("targetOutput", sql`${day}`, sql`${lines}`)}`.as("target_on"),
         inUse: lines.shifts,
       })
       .from(lines)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
+import { type HeldName, heldOn } from "#app/plant/data/held";
 import type { ImportResource } from "./rows";
 import { type Kept, TABLES } from "./undo";
 
@@ -72,17 +73,20 @@ function fields(names: readonly string[], given: "->" | "->>"): Difference {
 
 const STAMPS = sql`'createdAt', made.created_at, 'updatedAt', made.updated_at, 'version', made.version`;
 
+/** Of an object that is as its import made it. */
+const firstOf = (name: HeldName) => heldOn(name, sql`''`, sql`made`);
+
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
   worker: sql`json_object('name', made.name, 'cin', made.cin, 'email', made.email, 'phone', made.phone,
     'role', made.role, 'lastDay', made.last_day, 'shiftsOff', json(made.shifts_off),
     'weekdaysOff', json(made.weekdays_off), 'mostHours', made.most_hours, ${STAMPS})`,
-  production_line: sql`json_object('name', made.name, 'description', made.description, 'capacity', made.capacity,
-    'crew', made.crew, 'targetOutput', made.target_output, 'shifts', json(made.shifts), 'location', made.location,
+  production_line: sql`json_object('name', made.name, 'description', made.description, 'capacity', ${firstOf("capacity")},
+    'crew', ${firstOf("crew")}, 'targetOutput', ${firstOf("targetOutput")}, 'shifts', json(made.shifts), 'location', made.location,
     'status', made.status, ${STAMPS})`,
   product: sql`json_object('name', made.name, 'code', made.code, 'description', made.description,
     'category', made.category, 'unitPrice', made.unit_price_millis / 1000.0,
-    'standardMinutes', made.standard_millis / 1000.0, 'status', made.status, ${STAMPS})`,
+    'standardMinutes', ${firstOf("standardMillis")} / 1000.0, 'status', made.status, ${STAMPS})`,
   performance_record: sql`json_object('workerId', CAST(made.worker_id AS TEXT), 'productId', CAST(made.product_id AS TEXT),
     'productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
     'piecesMade', made.pieces_made, 'piecesDefective', made.pieces_defective,

@@ -1,6 +1,8 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { productionLines, products as productTable, workers } from "#app/core/data/schema";
+import { heldOn } from "#app/plant/data/held";
+import type { Day } from "#app/plant/domain/days";
 
 /** All workers that are not deleted, by cin and name, for matching with a file. */
 export function people(db: Database) {
@@ -15,10 +17,14 @@ export function products(db: Database) {
   return known(db, productTable, productTable.code);
 }
 
-/** All products with their standard minutes, in thousandths, for judging the times of a file. */
-export function standards(db: Database) {
-  const { id, name, code, standardMillis } = productTable;
-  return db.select({ id, name, code, standardMillis }).from(productTable).where(isNull(productTable.hiddenAt));
+/** All products with their standard minutes of a day, in thousandths, for judging the times of a file. */
+export function standards(db: Database, day: Day) {
+  const { id, name, code } = productTable;
+  const standard = heldOn("standardMillis", sql`${day}`, sql`${productTable}`);
+  return db
+    .select({ id, name, code, standardMillis: sql<number | null>`${standard}`.as("standard_on") })
+    .from(productTable)
+    .where(isNull(productTable.hiddenAt));
 }
 
 type Listed = typeof workers | typeof productionLines | typeof productTable;

@@ -5,8 +5,7 @@ import * as raw from "#app/core/data/raw";
 import type { changes } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import { heldOn } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
+import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { isOpen, type RowSource } from "./rows";
@@ -18,8 +17,6 @@ import { isOpen, type RowSource } from "./rows";
 export type LineValue = Omit<ProductionLineInput, keyof LineValues> & {
   first: LineValues;
   laterValues: readonly From<LineValues>[];
-  /** The day from which the values of the file hold; null from the beginning. */
-  from: Day | null;
   nameKey: string;
   searchText: string;
   seen: number;
@@ -30,7 +27,7 @@ export type LineValue = Omit<ProductionLineInput, keyof LineValues> & {
 
 /** A row belongs to the line that has its name now. */
 export function decided(source: RowSource, mode: ImportMode): SQL {
-  const first = sql`json_object('capacity', known.capacity, 'crew', known.crew, 'targetOutput', known.target_output)`;
+  const held = heldAsJson(sql`known`);
   return sql`SELECT staged.line AS line, known.id AS found, NULL AS reason, NULL AS question,
       CASE
         WHEN known.id IS NULL THEN 'create'
@@ -38,7 +35,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(known.id IS NULL, NULL, json_set(value -> 'before', '$.version', known.version, '$.nameKey', known.name_key,
-        '$.searchText', known.search_text, '$.first', ${first}, '$.laterValues', json(known.later_values))) AS previous
+        '$.searchText', known.search_text, '$.first', ${held.first}, '$.laterValues', ${held.later})) AS previous
     FROM ${source} AS staged
     LEFT JOIN production_lines AS known ON known.name_key = value ->> 'nameKey' AND known.hidden_at IS NULL`;
 }
@@ -46,11 +43,10 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO production_lines (id, name, name_key, description, capacity, crew, target_output, later_values, shifts,
-        location, status, search_text, created_at, updated_at)
+    sql`INSERT INTO production_lines (id, name, name_key, description, capacity, shifts, location, status, search_text,
+        created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'nameKey', value ->> 'description', value ->> '$.first.capacity',
-        value ->> '$.first.crew', value ->> '$.first.targetOutput', value -> 'laterValues', value -> 'shifts',
-        value ->> 'location', value ->> 'status', value ->> 'searchText', ${now}, ${now}
+        value -> 'shifts', value ->> 'location', value ->> 'status', value ->> 'searchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'production_line' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -75,27 +71,11 @@ export function restore(db: Database, importId: Id, now: number) {
   );
 }
 
-/** Gives the recorded shifts without a plan the positions that a changed line has on their day. */
-export function countPositions(db: Database, importId: Id) {
-  const positions = heldOn("capacity", sql`positions_filled.date`);
-  return raw.change(
-    db,
-    sql`UPDATE positions_filled SET planned = (SELECT ${positions} FROM production_lines AS line WHERE line.id = line_id)
-    WHERE EXISTS (SELECT 1 FROM import_rows
-        WHERE import_id = ${Number(importId)} AND resource = 'production_line' AND resource_id = line_id
-          AND action = 'update' AND date >= coalesce(value ->> 'from', ''))
-      AND NOT EXISTS (SELECT 1 FROM staffing_cells AS cell WHERE cell.line_id = positions_filled.line_id
-        AND cell.date = positions_filled.date AND cell.shift = positions_filled.shift)`,
-  );
-}
-
 function written(db: Database, from: SQL, where: SQL, now: number) {
   return raw.change(
     db,
     sql`UPDATE production_lines SET
       name = ${from} ->> 'name', name_key = ${from} ->> 'nameKey', description = ${from} ->> 'description',
-      capacity = ${from} ->> '$.first.capacity', crew = ${from} ->> '$.first.crew',
-      target_output = ${from} ->> '$.first.targetOutput', later_values = ${from} -> 'laterValues',
       shifts = ${from} -> 'shifts', location = ${from} ->> 'location', status = ${from} ->> 'status',
       search_text = ${from} ->> 'searchText', updated_at = ${now}, version = production_lines.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'production_line'

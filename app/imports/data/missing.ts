@@ -4,6 +4,7 @@ import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Creatable } from "#app/imports/domain/imports";
+import { keepAll, type Setting, valuesOf } from "#app/plant/data/held";
 import { type ImportResource, isOpen } from "./rows";
 
 const TABLES = {
@@ -69,38 +70,58 @@ export function countCreated(db: Database, importId: Id) {
   );
 }
 
-export function createWorkers(db: Database, importId: Id, now: number) {
-  return raw.change(
-    db,
-    sql`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
+export function createWorkers(db: Database, importId: Id, { now }: Setting) {
+  return [
+    raw.change(
+      db,
+      sql`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'key', value ->> 'searchText',
         value ->> 'privateSearchText', ${now}, ${now} ${created(importId, "worker")}`,
-  );
+    ),
+  ];
 }
 
 /** A line of a file has as many positions as people in its largest shift of the file. */
-export function createLines(db: Database, importId: Id, now: number) {
-  return raw.change(
-    db,
-    sql`WITH shifts AS (
+export function createLines(db: Database, importId: Id, setting: Setting) {
+  const { now } = setting;
+  const first = sql`json_object('crew', NULL, 'targetOutput', NULL, 'capacity',
+    min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)))`;
+  const made = sql`WITH shifts AS (
         SELECT value ->> 'lineKey' AS line_key, count(DISTINCT value ->> 'cinKey') AS people FROM import_rows
         WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'create'
         GROUP BY line_key, value ->> 'date', value ->> 'shift'
       ), crews AS MATERIALIZED (SELECT line_key, max(people) AS people FROM shifts GROUP BY line_key)
-      INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
-      SELECT resource_id, value ->> 'name', value ->> 'key',
-        min(${LIMITS.capacityMaximum}, coalesce((SELECT people FROM crews WHERE line_key = value ->> 'key'), 1)),
-        'active', value ->> 'searchText', ${now}, ${now} ${created(importId, "production_line")}`,
-  );
+      SELECT resource_id AS id, ${first} AS first ${created(importId, "production_line")}`;
+  return [
+    ...keepFirst(db, made, setting),
+    raw.change(
+      db,
+      sql`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+        SELECT resource_id, value ->> 'name', value ->> 'key', 1, 'active', value ->> 'searchText', ${now}, ${now}
+        ${created(importId, "production_line")}`,
+    ),
+  ];
 }
 
-export function createProducts(db: Database, importId: Id, now: number) {
-  return raw.change(
-    db,
-    sql`INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
-      SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'key', value ->> 'standardMillis', 'active',
-        value ->> 'searchText', ${now}, ${now} ${created(importId, "product")}`,
-  );
+export function createProducts(db: Database, importId: Id, setting: Setting) {
+  const { now } = setting;
+  const made = sql`SELECT resource_id AS id, json_object('standardMillis', value -> 'standardMillis') AS first
+    ${created(importId, "product")}`;
+  return [
+    ...keepFirst(db, made, setting),
+    raw.change(
+      db,
+      sql`INSERT INTO products (id, name, code, code_key, status, search_text, created_at, updated_at)
+        SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'key', 'active', value ->> 'searchText',
+          ${now}, ${now} ${created(importId, "product")}`,
+    ),
+  ];
+}
+
+/** Sets what new objects have from the beginning. */
+function keepFirst(db: Database, made: SQL, setting: Setting) {
+  const values = valuesOf({ id: sql`made.id`, first: sql`made.first`, later: sql`'[]'` }, sql`(${made}) AS made`);
+  return keepAll(db, values, setting);
 }
 
 function created(importId: Id, resource: ImportResource) {

@@ -5,6 +5,7 @@ import * as raw from "#app/core/data/raw";
 import type { changes } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
+import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import { isOpen, type RowSource } from "./rows";
 
@@ -28,7 +29,7 @@ export type ProductValue = Omit<ProductInput, "unitPrice" | "standardMinutes"> &
 
 /** A row belongs to the product that has its code now. */
 export function decided(source: RowSource, mode: ImportMode): SQL {
-  const first = sql`json_object('standardMillis', known.standard_millis)`;
+  const held = heldAsJson(sql`known`);
   return sql`SELECT staged.line AS line, known.id AS found, NULL AS reason, NULL AS question,
       CASE
         WHEN known.id IS NULL THEN 'create'
@@ -36,8 +37,8 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(known.id IS NULL, NULL, json_set(value -> 'before', '$.version', known.version, '$.codeKey', known.code_key,
-        '$.searchText', known.search_text, '$.unitPriceMillis', known.unit_price_millis, '$.first', ${first},
-        '$.laterValues', json(known.later_values))) AS previous
+        '$.searchText', known.search_text, '$.unitPriceMillis', known.unit_price_millis, '$.first', ${held.first},
+        '$.laterValues', ${held.later})) AS previous
     FROM ${source} AS staged
     LEFT JOIN products AS known ON known.code_key = value ->> 'codeKey' AND known.hidden_at IS NULL`;
 }
@@ -45,11 +46,10 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO products (id, name, code, code_key, description, category, unit_price_millis, standard_millis,
-        later_values, status, search_text, created_at, updated_at)
+    sql`INSERT INTO products (id, name, code, code_key, description, category, unit_price_millis, status, search_text,
+        created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'codeKey', value ->> 'description',
-        value ->> 'category', value ->> 'unitPriceMillis', value ->> '$.first.standardMillis', value -> 'laterValues',
-        value ->> 'status', value ->> 'searchText', ${now}, ${now}
+        value ->> 'category', value ->> 'unitPriceMillis', value ->> 'status', value ->> 'searchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'product' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -80,8 +80,7 @@ function written(db: Database, from: SQL, where: SQL, now: number) {
     sql`UPDATE products SET
       name = ${from} ->> 'name', code = ${from} ->> 'code', code_key = ${from} ->> 'codeKey',
       description = ${from} ->> 'description', category = ${from} ->> 'category',
-      unit_price_millis = ${from} ->> 'unitPriceMillis', standard_millis = ${from} ->> '$.first.standardMillis',
-      later_values = ${from} -> 'laterValues', status = ${from} ->> 'status', search_text = ${from} ->> 'searchText',
+      unit_price_millis = ${from} ->> 'unitPriceMillis', status = ${from} ->> 'status', search_text = ${from} ->> 'searchText',
       updated_at = ${now}, version = products.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'product' AND products.id = import_rows.resource_id`,
   );

@@ -48,7 +48,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     WITH placed AS MATERIALIZED (
       SELECT source.line, source.value, source.value ->> 'date' AS date,
         workers.id AS worker_id, production_lines.id AS line_id, products.id AS product_id,
-        ${heldOn("standard_millis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
+        ${heldOn("standardMillis", sql`(source.value ->> 'date')`, sql`products`)} AS standard_millis,
         coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
@@ -154,7 +154,7 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        ${heldOn("standard_millis", sql`value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
+        ${heldOn("standardMillis", sql`value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
       CROSS JOIN production_lines

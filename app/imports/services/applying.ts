@@ -3,6 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import { record, recordDays } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
+import { keepImported } from "#app/imports/data/held";
 import * as imports from "#app/imports/data/imports";
 import * as lines from "#app/imports/data/lines";
 import * as missing from "#app/imports/data/missing";
@@ -35,7 +36,7 @@ export function applying(
   const resource = RESOURCE[kind];
   const candidates = options.createMissing.flatMap((made) => missing.decide(db, id, made));
   const created = options.createMissing.flatMap((made) => [
-    CREATE[made](db, id, now),
+    ...CREATE[made](db, id, { now, by: actor.id }),
     recordMade(deps, actor, id, missing.RESOURCE_OF[made]),
   ]);
   return [
@@ -58,6 +59,7 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
   const { db } = deps;
   const now = deps.now();
   const by = { now, actorId: actor.id };
+  const setting = { now, by: actor.id };
   const made = (resource: Kept) => recordMade(deps, actor, id, resource);
   const changed = (resource: Kept) => recordChanged(deps, actor, id, resource);
   switch (kind) {
@@ -71,14 +73,20 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
       ];
     case "production_lines":
       return [
+        ...keepImported(db, id, setting),
         lines.create(db, id, now),
         made("production_line"),
         lines.update(db, id, now),
         changed("production_line"),
-        lines.countPositions(db, id),
       ];
     case "products":
-      return [products.create(db, id, now), made("product"), products.update(db, id, now), changed("product")];
+      return [
+        ...keepImported(db, id, setting),
+        products.create(db, id, now),
+        made("product"),
+        products.update(db, id, now),
+        changed("product"),
+      ];
     case "assignments":
       return drawn;
     case "performance_records":

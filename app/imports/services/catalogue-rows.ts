@@ -122,7 +122,6 @@ function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, toda
     ...texts,
     first: held.first,
     laterValues: held.later,
-    from,
     ...lines.derived(texts),
     seen: known?.item.version ?? 0,
     before,
@@ -139,9 +138,11 @@ function productValue(read: ProductRow, known: Known<Product> | undefined, today
   const held = known
     ? heldAfter(known.item.held, values, heldFrom(known.item.held, { today, isNew: known.isNew }))
     : always({ standardMinutes: standardMinutes ?? null });
+  const stored = products.storedHeld(held);
   return {
     ...texts,
-    ...products.storedHeld(held),
+    first: stored.first,
+    laterValues: stored.later,
     unitPriceMillis: products.millis(unitPrice),
     ...products.derived(texts),
     seen: known?.item.version ?? 0,

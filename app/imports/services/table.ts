@@ -125,7 +125,7 @@ export async function openTable(
   const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
-  const units = kind === "performance_records" || kind === "products" ? await readUnits(db, times) : {};
+  const units = kind === "performance_records" || kind === "products" ? await readUnits(deps, times) : {};
   return {
     fields,
     header,

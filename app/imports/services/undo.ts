@@ -5,6 +5,7 @@ import { record, recordDays } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as assignments from "#app/imports/data/assignments";
+import { keepPrevious } from "#app/imports/data/held";
 import * as imports from "#app/imports/data/imports";
 import * as lines from "#app/imports/data/lines";
 import * as products from "#app/imports/data/products";
@@ -63,6 +64,7 @@ async function undone({ db }: Pick<Deps, "db">, id: Id) {
 function takingBack(deps: Deps, actor: Actor, kind: ImportKind, id: Id) {
   const { db } = deps;
   const now = deps.now();
+  const setting = { now, by: actor.id };
   const deleted = (resource: undo.Kept) => [
     recordRemoved(deps, actor, id, resource),
     undo.removeCreated(db, id, resource),
@@ -75,12 +77,17 @@ function takingBack(deps: Deps, actor: Actor, kind: ImportKind, id: Id) {
     case "production_lines":
       return [
         ...removed("production_line"),
+        ...keepPrevious(db, id, setting),
         lines.restore(db, id, now),
         putBack("production_line"),
-        lines.countPositions(db, id),
       ];
     case "products":
-      return [...removed("product"), products.restore(db, id, now), putBack("product")];
+      return [
+        ...removed("product"),
+        ...keepPrevious(db, id, setting),
+        products.restore(db, id, now),
+        putBack("product"),
+      ];
     case "assignments":
       return [assignments.keep(db, id)];
     case "stops":

@@ -1,4 +1,3 @@
-import type { Database } from "#app/core/data/database";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
@@ -15,8 +14,12 @@ import {
 } from "#app/core/domain/sheets/units";
 import { openBook } from "#app/core/domain/texts/name-matching";
 import { cut } from "#app/core/domain/texts/texts";
+import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { doubtfulPace, type TimedRow } from "#app/imports/domain/doubtful-pace";
+import { todayOf } from "#app/plant/services/today";
+
+type Reading = Pick<Deps, "db" | "now" | "settings">;
 
 type Times = {
   header: Row;
@@ -28,7 +31,7 @@ type Times = {
 
 /** The unit of each column of times: the chosen one, else the one in its heading, else the field's own, if that makes sense. */
 export async function readUnits(
-  db: Database,
+  deps: Reading,
   { header, sample, mapping, decimal, chosen = {} }: Times,
 ): Promise<Units> {
   const units: Units = {};
@@ -43,7 +46,7 @@ export async function readUnits(
     units[field] = { unit: picked ?? named ?? TIMED_FIELDS[field].own, source, isOpen: false, pace: null, example };
   }
   if (!TIMED.some((field) => units[field]?.source === "assumed")) return units;
-  const rows = await timedRows(db, { sample, mapping, decimal, units });
+  const rows = await timedRows(deps, { sample, mapping, decimal, units });
   // Hours come first, because the pace of the rows, by which standard minutes are judged, needs them.
   for (const field of TIMED) {
     const unit = units[field];
@@ -59,10 +62,10 @@ function allowed(field: TimedField, unit: TimeUnit | undefined): TimeUnit | null
   return unit && (TIMED_FIELDS[field].units as readonly TimeUnit[]).includes(unit) ? unit : null;
 }
 
-type Reading = Pick<Times, "sample" | "mapping" | "decimal"> & { units: Units };
+type Sample = Pick<Times, "sample" | "mapping" | "decimal"> & { units: Units };
 
-async function timedRows(db: Database, { sample, mapping, decimal, units }: Reading): Promise<TimedRow[]> {
-  const products = await known.standards(db);
+async function timedRows(deps: Reading, { sample, mapping, decimal, units }: Sample): Promise<TimedRow[]> {
+  const products = await known.standards(deps.db, await todayOf(deps));
   const book = openBook(products);
   const standards = new Map(products.map(({ id, standardMillis }) => [id, standardMillis]));
   return sample.map(({ cells }) => {

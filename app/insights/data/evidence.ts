@@ -11,8 +11,9 @@ import {
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill } from "#app/insights/domain/series/cells";
-import { heldValues } from "#app/plant/data/held";
+import { heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { dueShare } from "#app/records/data/due-shares";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
@@ -34,7 +35,7 @@ export async function read(db: Database, span: Span) {
   const [cells, lineRows, productRows, planned, skills, counted, doubtful, people, names] = await db.batch([
     cellsOf(db, span),
     linesOf(db),
-    productsOf(db),
+    productsOf(db, span),
     plannedOf(db, span),
     skillsOf(db, span),
     workersOf(db, span),
@@ -74,15 +75,23 @@ function linesOf(db: Database) {
     .select({
       id: lines.id,
       name: lines.name,
-      held: heldValues.as("held"),
+      held: heldBy<LineValues>(sql`${lines}`).as("held"),
       shifts: lines.shifts,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })
     .from(lines);
 }
 
-function productsOf(db: Database) {
-  return db.select({ id: products.id, name: products.name, standardMillis: products.standardMillis }).from(products);
+/** With the standards of the last day. */
+function productsOf(db: Database, { to }: Span) {
+  const standard = heldOn("standardMillis", sql`${to}`, sql`${products}`);
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      standardMillis: sql<number | null>`${standard}`.as("standard_on"),
+    })
+    .from(products);
 }
 
 function plannedOf(db: Database, { lately, to }: Span) {

@@ -12,9 +12,10 @@ import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
 import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
-import { heldValues } from "#app/plant/data/held";
+import { heldBy } from "#app/plant/data/held";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
+import type { LineValues } from "#app/plant/domain/line-values";
 import type { Shift } from "#app/plant/domain/shifts";
 
 type Only = { workerId?: Id; productionLineId?: Id };
@@ -231,7 +232,7 @@ export function linesOf(db: Database, ids: Id[]) {
   return db
     .select({
       id: lines.id,
-      held: heldValues.as("held"),
+      held: heldBy<LineValues>(sql`${lines}`).as("held"),
       shifts: lines.shifts,
       status: lines.status,
       hiddenAt: lines.hiddenAt,

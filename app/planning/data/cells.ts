@@ -3,8 +3,9 @@ import type { Database } from "#app/core/data/database";
 import { productionLines as lines, staffingCells } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { CoveredLine, StaffedCell } from "#app/planning/domain/coverage";
-import { heldValues } from "#app/plant/data/held";
+import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
+import type { LineValues } from "#app/plant/domain/line-values";
 
 /** The number of people planned on each line in each shift of these days, both included, without empty cells. */
 export function staffed(db: Database, { from, to, productionLineId }: { from: Day; to: Day; productionLineId?: Id }) {
@@ -31,7 +32,7 @@ export function linesOfPlan(db: Database, { from, to }: { from: Day; to: Day }) 
     .select({
       id: lines.id,
       name: lines.name,
-      held: heldValues.as("held"),
+      held: heldBy<LineValues>(sql`${lines}`).as("held"),
       shifts: lines.shifts,
       status: lines.status,
     })

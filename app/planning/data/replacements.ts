@@ -40,7 +40,7 @@ export async function readFree(
   { insteadOf, until, rules }: { insteadOf: Id | null; until: Day; rules: DueRules },
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
-  const target = heldOn("target_output", sql`made.date`);
+  const target = heldOn("targetOutput", sql`made.date`);
   const found = await db.all<
     Omit<Free, "id" | "hasSameRole" | "away" | "restrictions"> & {
       id: number;

@@ -1,42 +1,109 @@
 import { type SQL, sql } from "drizzle-orm";
-import { productionLines as lines } from "#app/core/data/schema";
-import type { Held } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import type { Database } from "#app/core/data/database";
+import { change } from "#app/core/data/raw";
+import type { Id } from "#app/core/domain/ids";
+import type { From, Held } from "#app/plant/domain/held";
 
-/** The columns with changes from a day on, and their names in `later_values`. */
-const NAMES = {
-  capacity: "capacity",
-  crew: "crew",
-  target_output: "targetOutput",
-  standard_millis: "standardMillis",
-} as const;
-export type HeldColumn = keyof typeof NAMES;
+/** The values of a line or product that change from a day on, each a row of `held_values` for each change. */
+export type HeldName = "capacity" | "crew" | "targetOutput" | "standardMillis";
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
  * @param date a day as text
  * @param row the table or its alias
  */
-export function heldOn(column: HeldColumn, date: SQL, row: SQL = sql`line`): SQL {
-  const first = sql`${row}.${sql.raw(column)}`;
-  const name = sql.raw(`'$.${NAMES[column]}'`);
-  return sql`CASE ${row}.later_values WHEN '[]' THEN ${first} ELSE coalesce((
-      SELECT later.value -> ${name} FROM json_each(${row}.later_values) AS later
-      WHERE later.value ->> 'from' <= ${date} AND json_type(later.value, ${name}) IS NOT NULL
-      ORDER BY later.key DESC LIMIT 1
-    ), json_quote(${first})) ->> '$' END`;
+export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
+  return sql`(SELECT held.value FROM held_values AS held
+    WHERE held.object_id = ${row}.id AND held.name = ${quoted(name)} AND held.since <= ${date}
+    ORDER BY held.since DESC LIMIT 1)`;
 }
 
 /** Whether a value of a row changes within a month, after its first day. */
 export function changesIn(month: SQL, row: SQL = sql`line`): SQL {
-  return sql`(${row}.later_values <> '[]' AND EXISTS (SELECT 1 FROM json_each(${row}.later_values) AS later
-    WHERE later.value ->> 'from' > ${month} || '-01' AND later.value ->> 'from' <= ${month} || '-31'))`;
+  return sql`EXISTS (SELECT 1 FROM held_values AS held WHERE held.object_id = ${row}.id
+    AND held.since > ${month} || '-01' AND held.since <= ${month} || '-31')`;
 }
 
-/** The values of a line on every day. */
-export const heldValues = sql<Held<LineValues>>`json_object(
-    'first', json_object('capacity', ${lines.capacity}, 'crew', ${lines.crew}, 'targetOutput', ${lines.targetOutput}),
-    'later', json(${lines.laterValues}))`.mapWith((text: string): Held<LineValues> => JSON.parse(text));
+/** The values of a row on every day. */
+export function heldBy<Values extends object>(row: SQL): SQL<Held<Values>> {
+  return sql<Held<Values>>`(SELECT json_group_array(json_array(held.name, held.since, held.value))
+    FROM held_values AS held WHERE held.object_id = ${row}.id)`.mapWith((text: string) => asHeld<Values>(text));
+}
+
+/** {@link heldBy} as JSON, in the form that {@link valuesOf} reads. */
+export function heldAsJson(row: SQL): { first: SQL; later: SQL } {
+  return {
+    first: sql`(SELECT json_group_object(held.name, held.value) FROM held_values AS held
+      WHERE held.object_id = ${row}.id AND held.since = '')`,
+    later: sql`(SELECT json_group_array(json_object(held.name, held.value, 'from', held.since)) FROM held_values AS held
+      WHERE held.object_id = ${row}.id AND held.since <> '')`,
+  };
+}
+
+/** The rows of values in JSON: `object_id`, `name`, `since` and `value`. */
+export function valuesOf({ id, first, later }: { id: SQL; first: SQL; later: SQL }, source: SQL): SQL {
+  return sql`SELECT ${id} AS object_id, set_value.key AS name, '' AS since, set_value.value AS value
+      FROM ${source}, json_each(${first}) AS set_value
+    UNION ALL SELECT ${id}, set_value.key, set_from.value ->> 'from', set_value.value
+      FROM ${source}, json_each(${later}) AS set_from, json_each(set_from.value) AS set_value
+      WHERE set_value.key <> 'from'`;
+}
+
+/** Who sets values, if somebody does, and when. */
+export type Setting = { by: Id | null; now: number };
+
+/** The statements that give objects the values of {@link valuesOf}; a value that stays keeps who set it. */
+export function keepAll(db: Database, values: SQL, { by, now }: Setting) {
+  return [
+    change(
+      db,
+      sql`INSERT INTO held_values (object_id, name, since, value, set_by, set_at)
+        SELECT object_id, name, since, value, ${by && Number(by)}, ${now} FROM (${values}) WHERE true
+        ON CONFLICT DO UPDATE SET value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at
+          WHERE value IS NOT excluded.value`,
+    ),
+    change(
+      db,
+      sql`DELETE FROM held_values WHERE since <> '' AND object_id IN (SELECT object_id FROM (${values}))
+        AND (object_id, name, since) NOT IN (SELECT object_id, name, since FROM (${values}))`,
+    ),
+  ];
+}
+
+/** {@link keepAll} of one object. */
+export function keep<Values extends object>(db: Database, id: Id, held: Held<Values>, setting: Setting) {
+  return keepAll(db, valuesOfOne(id, held), setting);
+}
+
+/** Gives an object values if it has none: one that is restored has those with which it was deleted. */
+export function keepMissing<Values extends object>(db: Database, id: Id, held: Held<Values>, { by, now }: Setting) {
+  return change(
+    db,
+    sql`INSERT INTO held_values (object_id, name, since, value, set_by, set_at)
+      SELECT object_id, name, since, value, ${by && Number(by)}, ${now} FROM (${valuesOfOne(id, held)})
+      WHERE NOT EXISTS (SELECT 1 FROM held_values WHERE object_id = ${Number(id)})`,
+  );
+}
+
+function valuesOfOne(id: Id, { first, later }: Held<object>): SQL {
+  const set = JSON.stringify({ first, later });
+  const source = sql`(SELECT ${set} AS held) AS source`;
+  const held = (path: string) => sql`source.held -> ${sql.raw(`'$.${path}'`)}`;
+  return valuesOf({ id: sql`${Number(id)}`, first: held("first"), later: held("later") }, source);
+}
+
+function asHeld<Values extends object>(text: string): Held<Values> {
+  const rows: [name: string, since: string, value: number | null][] = JSON.parse(text);
+  const days = [...new Set(rows.map(([, since]) => since))].sort();
+  const on = (day: string) =>
+    Object.fromEntries(rows.flatMap(([name, since, value]) => (since === day ? [[name, value]] : [])));
+  const later = days.filter((day) => day !== "").map((from) => ({ ...on(from), from }) as From<Values>);
+  return { first: on("") as Values, later };
+}
+
+function quoted(name: HeldName) {
+  return sql.raw(`'${name}'`);
+}
 
 /**
  * A value to sort by. Empty ones come first, and the places of a list are compared as whole numbers: an expression has no

@@ -22,6 +22,13 @@ export function withHours(
   return { shiftWindows, laterHours: kept };
 }
 
+/** The changes of one list that another does not have. */
+export function hoursMissingIn(other: readonly HoursFrom[], hours: readonly HoursFrom[]): HoursFrom[] {
+  const isIn = (change: HoursFrom) =>
+    other.some(({ from, windows }) => from === change.from && areSameHours(windows, change.windows));
+  return hours.filter((change) => !isIn(change));
+}
+
 export function areSameHours(one: WeekHours, other: WeekHours): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

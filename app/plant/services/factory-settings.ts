@@ -7,10 +7,10 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
 import type { Day } from "#app/plant/domain/days";
-import { type DayOff, daysOffMissingIn } from "#app/plant/domain/days-off";
+import { daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
 import { FactorySettingsEdit, factoryOf, settingsOf, weekOf } from "#app/plant/domain/factory-settings";
-import { areSameHours, withHours } from "#app/plant/domain/hours";
+import { areSameHours, hoursMissingIn, withHours } from "#app/plant/domain/hours";
 import { plantTime, type WeekHours, weekHoursOn } from "#app/plant/domain/shifts";
 
 export const THE_FACTORY = "1";
@@ -36,8 +36,8 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
   const previous = settingsOf(stored, day);
   const typed = checked({ ...previous, ...input, version });
   const hours = hoursAfter(settings, { today: day, hoursFrom, hoursUntil, windows: weekOf(typed) });
-  const next = { ...factoryOf(typed), ...hours };
-  const answer = { ...settingsOf({ ...stored, ...next }, day), laterHours: hours.laterHours };
+  const next = factoryOf(typed);
+  const answer = { ...settingsOf({ ...stored, ...next, ...hours }, day), laterHours: hours.laterHours };
   const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
   if (!change) return { ...answer, version: settings.version };
 
@@ -46,20 +46,24 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
     statements: [
       factory.update(deps.db, version, next),
       record(deps, actor, "update", { resource: "settings", id: THE_FACTORY, ...logged(change) }),
+      ...factory.keepHours(deps.db, hours, { by: actor.id, now: deps.now() }),
     ],
     current: () => current(deps),
   });
 }
 
-/** Of a long list of days off, the log has those that were removed and those that were added. */
+/** Of long lists, the log has what was removed and what was added: days off, and changes of hours. */
 function logged({ previous, next }: NonNullable<ReturnType<typeof changes>>) {
-  if (!("daysOff" in next)) return { previous, next };
-  const [before, after] = [previous.daysOff as DayOff[], next.daysOff as DayOff[]];
-  return {
-    previous: { ...previous, daysOff: daysOffMissingIn(after, before) },
-    next: { ...next, daysOff: daysOffMissingIn(before, after) },
-  };
+  const logged = { previous: { ...previous }, next: { ...next } };
+  for (const [field, missingIn] of Object.entries(MISSING_IN)) {
+    if (!(field in next)) continue;
+    logged.previous[field] = missingIn(next[field] as never, previous[field] as never);
+    logged.next[field] = missingIn(previous[field] as never, next[field] as never);
+  }
+  return logged;
 }
+
+const MISSING_IN = { daysOff: daysOffMissingIn, laterHours: hoursMissingIn };
 
 type Change = Partial<Omit<FactorySettingsEdit, "version">> & { version: number };
 

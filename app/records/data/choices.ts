@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines as lines, products, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
-import type { LineChoice, ProductChoice } from "#app/records/domain/choices";
+import { heldBy } from "#app/plant/data/held";
+import type { LineChoice, ProductChoice, Standard } from "#app/records/domain/choices";
 
 /** The choices of a record: active lines and products by name, with their targets and standards. */
 export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; products: ProductChoice[] }> {
@@ -19,8 +20,7 @@ export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; 
         id: products.id,
         name: products.name,
         code: products.code,
-        standardMillis: products.standardMillis,
-        laterValues: products.laterValues,
+        held: heldBy<Standard>(sql`${products}`).as("held"),
       })
       .from(products)
       .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))

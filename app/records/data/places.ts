@@ -5,9 +5,10 @@ import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import { heldOn } from "#app/plant/data/held";
+import { heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import type { Standard } from "#app/records/domain/choices";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { ShiftColumns } from "./due-shares";
 
@@ -36,8 +37,7 @@ export function references(db: Database, { workerIds, productIds, lineIds, hasKi
         id: products.id,
         status: products.status,
         hiddenAt: products.hiddenAt,
-        standardMillis: products.standardMillis,
-        laterValues: products.laterValues,
+        held: heldBy<Standard>(sql`${products}`).as("held"),
       })
       .from(products)
       .where(inArray(products.id, listed(productIds))),
@@ -89,7 +89,7 @@ export function areOffered({
 
 /** The line's target of a day in good pieces per shift; null without one. */
 export async function lineTarget(db: Database, id: Id, date: Day): Promise<number | null> {
-  const target = heldOn("target_output", sql`${date}`, sql`${productionLines}`);
+  const target = heldOn("targetOutput", sql`${date}`, sql`${productionLines}`);
   const found = await db
     .select({ target: sql<number | null>`${target}`.as("target_on") })
     .from(productionLines)

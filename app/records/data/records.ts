@@ -49,7 +49,7 @@ const columns = {
   productCode: sql<string>`${products.code}`.as("product_code"),
   productionLineId: records.lineId,
   productionLineName: sql<string>`${lines.name}`.as("line_name"),
-  lineTarget: sql<number | null>`${heldOn("target_output", sql`${records.date}`, sql`${lines}`)}`.as("line_target"),
+  lineTarget: sql<number | null>`${heldOn("targetOutput", sql`${records.date}`, sql`${lines}`)}`.as("line_target"),
   shift: records.shift,
   date: records.date,
   piecesMade: records.piecesMade,
@@ -220,12 +220,14 @@ export function update(db: Database, current: Kept, change: Partial<StoredRecord
     .where(and(eq(records.id, current.id), eq(records.version, current.version)));
 }
 
-/** Gives records another product and its standard; leaves out those that are no longer as they were read. */
+/** Gives records another product and its standard of their days; leaves out those that are no longer as they were read. */
 export function updateProduct(
   db: Database,
   kept: readonly Kept[],
-  { productId, standardMillis, now }: Pick<StoredRecord, "productId" | "standardMillis"> & { now: number },
+  { productId, now }: Pick<StoredRecord, "productId"> & { now: number },
 ) {
+  const standard = heldOn("standardMillis", sql`${records.date}`, sql`product`);
+  const standardMillis = sql`(SELECT ${standard} FROM products AS product WHERE product.id = ${Number(productId)})`;
   return db
     .update(records)
     .set({ productId, standardMillis, updatedAt: now, version: sql`${records.version} + 1` })

@@ -32,7 +32,7 @@ type Problems = Record<string, string>;
 type References = Awaited<ReturnType<typeof readReferences>>;
 
 /**
- * The stored form of given records, with the current standard of their product.
+ * The stored form of given records, with the standard of their product on their day.
  * @param nameOf names a field of the record at an index, as the person who gave it knows it.
  * @param currentOf the record that the one at an index corrects: its worker, line or product may have been hidden or
  * deactivated since.
@@ -155,7 +155,9 @@ function settled(record: EnteredRecord, { products, kinds }: References, current
     secondsWorked: secondsOf(record.hours),
     defectKinds: record.defectKinds ? settleKinds(record.defectKinds, kinds) : (current?.defectKinds ?? []),
     standardMillis:
-      current?.productId === productId ? current.standardMillis : standardOn(products.get(productId), date),
+      current?.productId === productId && current.date === date
+        ? current.standardMillis
+        : standardOn(products.get(productId), date),
   };
 }
 

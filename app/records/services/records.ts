@@ -197,12 +197,11 @@ export async function correctProduct(
         answer,
       }));
       await askAbout(deps, actor, given, { ...found, own: current });
-      const { standardMillis } = next[0] as records.StoredRecord;
       const metadata = reason ? { metadata: { reason } } : {};
-      const lines = current.map((row) => ({
+      const lines = next.map((stored, index) => ({
         resource,
-        id: row.id,
-        ...changes(storedOf(row), { productId, standardMillis }),
+        id: (current[index] as records.RecordRow).id,
+        ...changes(before[index] as records.StoredRecord, stored),
         ...metadata,
       }));
       return {
@@ -210,7 +209,7 @@ export async function correctProduct(
         statements: [
           ...unlessCameMeanwhile(deps.db, given, found),
           stillOffered(deps.db, next, before),
-          records.updateProduct(deps.db, current, { productId, standardMillis, now: deps.now() }),
+          records.updateProduct(deps.db, current, { productId, now: deps.now() }),
           recordEach(deps, actor, "update", lines),
         ],
         expects: AS_READ,

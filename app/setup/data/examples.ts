@@ -7,6 +7,7 @@ import { isUsed, type UsedTable } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTE } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
+import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { ExampleNow, ExampleStep, MadeByExample } from "#app/plant/domain/first-steps";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -75,10 +76,11 @@ export function activeLines(db: Database, count: number) {
     .limit(count);
 }
 
-/** The first active products, by age. */
-export function activeProducts(db: Database, count: number) {
+/** The first active products, by age, with the standards of a day. */
+export function activeProducts(db: Database, day: Day, count: number) {
+  const standard = heldOn("standardMillis", sql`${day}`, sql`${products}`);
   return db
-    .select({ id: products.id, standardMillis: products.standardMillis })
+    .select({ id: products.id, standardMillis: sql<number | null>`${standard}`.as("standard_on") })
     .from(products)
     .where(and(eq(products.status, "active"), isNull(products.hiddenAt)))
     .orderBy(asc(products.createdAt), asc(products.id))

@@ -156,7 +156,7 @@ async function makeRecords(deps: Deps, actor: Actor, { since, made }: Making) {
   const [planned, before, products] = await Promise.all([
     examples.plannedSince(deps.db, cell, 0),
     examples.recordedSince(deps.db, cell, since),
-    examples.activeProducts(deps.db, lines.length),
+    examples.activeProducts(deps.db, cell.date, lines.length),
   ]);
   if (planned.length === 0 || products.length === 0) throw missing();
   made.push(...before.map(madeOf));

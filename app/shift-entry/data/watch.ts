@@ -16,7 +16,7 @@ type Place = { date: Day; shift: Shift };
  */
 export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
   const share = dueShare(sql`made.share`, MADE, rules);
-  const target = heldOn("target_output", sql`${date}`);
+  const target = heldOn("targetOutput", sql`${date}`);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
     sql`SELECT line.id, line.name, ${target} * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
