@@ -2,9 +2,9 @@
 -- without a day holds from the beginning. Names: `capacity`, `crew` and `targetOutput` of a line, `standardMillis` of a
 -- product. `app/plant/data/held.ts` reads and writes them.
 --
--- For release 0.2, the triggers whose names begin with `former_` keep `capacity`, `crew`, `target_output`,
--- `standard_millis`, `shift_windows` and both kinds of later values true, and take over what it writes there. Release
--- 0.4 drops these triggers, the views and the columns.
+-- Last used by 0.2.0: production_lines.capacity, crew, target_output and later_values; products.standard_millis and
+-- later_values; factory.shift_windows and later_hours. The triggers and views whose names begin with `former_` keep these
+-- columns true, and take over what 0.2.0 writes there; they go with the columns.
 CREATE TABLE held_values (
   object_id INTEGER NOT NULL,
   name TEXT NOT NULL CHECK (name IN ('capacity', 'crew', 'targetOutput', 'standardMillis')),

@@ -87,11 +87,15 @@ function nouns() {
   return `
     INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at)
       ${numbers(workers)} SELECT i, 'Worker ' || i, i, i, 'worker ' || i, '', i, 0 FROM n;
-    INSERT INTO production_lines (id, name, name_key, capacity, target_output, status, search_text, created_at, updated_at)
-      ${numbers(lines)} SELECT i, 'Line ' || i, i, 30, 900, 'active', 'line ' || i, 0, 0 FROM n;
-    INSERT INTO products (id, name, code, code_key, standard_millis, status, search_text, created_at, updated_at)
-      ${numbers(products)} SELECT i, 'Product ' || i, i, i, iif(i % 10 = 0, NULL, 2000 + i * 37), 'active', 'product ' || i, 0, 0
-      FROM n;`;
+    INSERT INTO held_values (object_id, name, since, value, set_at)
+      ${numbers(lines)} SELECT i, 'capacity', '', 30, 0 FROM n UNION ALL SELECT i, 'crew', '', NULL, 0 FROM n
+      UNION ALL SELECT i, 'targetOutput', '', 900, 0 FROM n;
+    INSERT INTO held_values (object_id, name, since, value, set_at)
+      ${numbers(products)} SELECT i, 'standardMillis', '', iif(i % 10 = 0, NULL, 2000 + i * 37), 0 FROM n;
+    INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at)
+      ${numbers(lines)} SELECT i, 'Line ' || i, i, 30, 'active', 'line ' || i, 0, 0 FROM n;
+    INSERT INTO products (id, name, code, code_key, status, search_text, created_at, updated_at)
+      ${numbers(products)} SELECT i, 'Product ' || i, i, i, 'active', 'product ' || i, 0, 0 FROM n;`;
 }
 
 /**

@@ -6,10 +6,12 @@ const HOUSE = ["d1_migrations", "factory", "counters", "causes", "sqlite_sequenc
 const FRESH_SETTINGS = `
   UPDATE factory SET name = 'Trame', time_zone = 'UTC', currency = 'EUR', minimum_rest_hours = 11, most_days_in_row = 6, weekly_rest_hours = 24,
     registration = 'open', shifts = '["morning","afternoon","night"]',
-    shift_windows = '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}',
-    later_hours = '[]', working_days = '[1,2,3,4,5,6]', days_off = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
+    working_days = '[1,2,3,4,5,6]', days_off = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
     smallest_gap = 0.08, due_without_stops = 0,
     default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
+
+const FRESH_HOURS = `INSERT INTO factory_hours (since, windows, set_at)
+  VALUES ('', '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}', 0)`;
 
 /** The causes that every factory begins with, as they were. */
 const FRESH_CAUSES = `UPDATE causes SET names = '{}', status = 'active', place = 1 + (id - 1) % 12, version = 1`;
@@ -32,6 +34,7 @@ export async function emptying(d1: D1Database, kept: readonly string[] = []): Pr
     ...emptied.map(({ name }) => d1.prepare(`DELETE FROM ${name}`)),
     d1.prepare("UPDATE counters SET value = 0"),
     d1.prepare(FRESH_SETTINGS),
+    d1.prepare(FRESH_HOURS),
     d1.prepare("DELETE FROM causes WHERE is_house = 0"),
     d1.prepare(FRESH_CAUSES),
     ...onDeletion.map(({ sql }) => d1.prepare(sql)),

@@ -38,8 +38,9 @@ export function rowsOf(factory: DemoFactory, writers: Writers): Tables {
   );
   const ids = { workers: idsOf(workers), lines: idsOf(lines), products: idsOf(products), writers };
   return {
-    production_lines: lines,
-    products,
+    held_values: [...lines.flatMap(valuesOfLine), ...products.flatMap(valuesOfProduct)],
+    production_lines: lines.map(({ crew: _, target_output: _target, ...line }) => line),
+    products: products.map(({ standard_millis: _, ...product }) => product),
     workers,
     assignments: assignmentRows(factory, ids, newId),
     absences: absenceRows(factory, ids, newId),
@@ -150,6 +151,20 @@ function productRow({ name, code, description, category, unitPrice, standardMinu
     image_key: pictureKey(code),
     image_type: "image/png",
   };
+}
+
+function valuesOfLine({ capacity, crew, target_output, ...line }: Row): Row[] {
+  const values = { capacity, crew, targetOutput: target_output };
+  return Object.entries(values).map(([name, value]) => heldRow(line, name, value));
+}
+
+function valuesOfProduct({ standard_millis, ...product }: Row): Row[] {
+  return [heldRow(product, "standardMillis", standard_millis)];
+}
+
+/** A value from the beginning. */
+function heldRow({ id = null, created_at = null }: Row, name: string, value: Row[string] = null): Row {
+  return { object_id: id, name, since: "", value, set_at: created_at };
 }
 
 function made(newId: NewId, at: number, row: Row): Row {

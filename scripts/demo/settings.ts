@@ -2,12 +2,15 @@ import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The demo factory's own settings: some lines run on Sunday too, but none has to. */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
-  return db
-    .prepare(
-      `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, shift_windows = ?, working_days = '[1,2,3,4,5,6]',
+  return [
+    db
+      .prepare(
+        `UPDATE factory SET name = 'Atelier Trame (demo)', time_zone = ?, working_days = '[1,2,3,4,5,6]',
         currency = 'MAD', registration = 'approval', default_role = NULL, is_access_decided = 1, is_demo = 1, version = version + 1`,
-    )
-    .bind(timeZone.name, JSON.stringify(shiftWindows));
+      )
+      .bind(timeZone.name),
+    db.prepare("UPDATE factory_hours SET windows = ? WHERE since = ''").bind(JSON.stringify(shiftWindows)),
+  ];
 }
 
 /** The one line of the audit log about the origin of the data. */

@@ -172,3 +172,20 @@ test("a weekday twice, shifts that overlap on a weekday, and a last day before t
     detail: { field: "hoursUntil" },
   });
 });
+
+test("sixty changes of hours with a weekday of its own: the log says the difference of the last one, whole", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const weekdayHours = [{ weekday: 5, ...usual, morningEnd: "12:00" }];
+  for (let change = 0; change < 60; change += 1) {
+    const { version } = await readSettings(deps, amina);
+    const morningEnd = change % 2 ? "13:00" : "12:30";
+    const hoursFrom = addDays("2026-04-01", change);
+    await updateSettings(deps, amina, { version, hoursFrom, morningEnd, weekdayHours });
+  }
+  const entries = (await deps.db.select().from(auditLog)).filter(({ resource }) => resource === "settings");
+  const { previous, next } = entries.at(-1) ?? {};
+  expect(previous).toEqual({ laterHours: [] });
+  expect(next).toMatchObject({ laterHours: [{ from: "2026-05-30", windows: { morning: ["06:00", "13:00"] } }] });
+  expect((await readSettings(deps, amina)).laterHours).toHaveLength(60);
+});
