@@ -81,22 +81,27 @@ type Known = { target: Timeline; capacity: Timeline; standard: Timeline };
 
 test("whatever is set, imported, undone, deleted and restored: each day has its values, and each record the standard of its day", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(someAct, { minLength: 10, maxLength: 18 }), fc.boolean(), async (acts, isNew) => {
-      await using factory = await openFurnished();
-      const { deps } = factory;
-      deps.setNow(isNew ? Date.UTC(2026, 2, 18, 8) : Date.UTC(2026, 1, 2, 9));
-      const line = await createLine(deps, karim, { ...sewing1, name: "Sewing 9", capacity: 30, targetOutput: 900 });
-      const product = await createProduct(deps, karim, { ...shirt, code: "NEW", standardMinutes: 9 });
-      const ids = { line: line.id, product: product.id };
-      let known: Known = { target: always(900), capacity: always(30), standard: always(9) };
-      for (const [index, act] of [...FIRST, ...acts].entries()) {
-        deps.setNow(Date.UTC(2026, 2, 18, 9, index));
-        known = (await run(factory, { act, ids, known, isNew })) ?? known;
-        await compare(factory, ids, known);
-      }
-      expect(await verifyTotals(deps)).toEqual([]);
-      await asFormerReleaseReads(factory);
-    }),
+    fc.asyncProperty(
+      fc.array(someAct, { minLength: 10, maxLength: 18 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (acts, isNew, isUsed) => {
+        await using factory = await openFurnished();
+        const { deps } = factory;
+        deps.setNow(isNew ? Date.UTC(2026, 2, 18, 8) : Date.UTC(2026, 1, 2, 9));
+        const line = await createLine(deps, karim, { ...sewing1, name: "Sewing 9", capacity: 30, targetOutput: 900 });
+        const product = await createProduct(deps, karim, { ...shirt, code: "NEW", standardMinutes: 9 });
+        const ids = { line: line.id, product: product.id };
+        let known: Known = { target: always(900), capacity: always(30), standard: always(9) };
+        for (const [index, act] of [...(isUsed ? FIRST : []), ...acts].entries()) {
+          deps.setNow(Date.UTC(2026, 2, 18, 9, index));
+          known = (await run(factory, { act, ids, known, isNew })) ?? known;
+          await compare(factory, ids, known);
+        }
+        expect(await verifyTotals(deps)).toEqual([]);
+        await asFormerReleaseReads(factory);
+      },
+    ),
     rounds(60),
   );
 });
