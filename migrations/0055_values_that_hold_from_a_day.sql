@@ -15,6 +15,8 @@ CREATE TABLE held_values (
   PRIMARY KEY (object_id, name, since)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX held_values_later ON held_values (since) WHERE since <> '';
+
 -- The hours of the factory's shifts, in the same way.
 CREATE TABLE factory_hours (
   since TEXT PRIMARY KEY CHECK (since = '' OR since GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),

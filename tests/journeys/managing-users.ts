@@ -151,7 +151,7 @@ export function inviteUsers(language: Language) {
     await expectAccessible(invited.page, `an invitation in ${language}`);
     await invited.page.getByRole("button", { name: auth.invitationAction }).click();
     await invited.page.waitForURL(/\/dashboard/);
-    await page.reload();
+    await open(`/users?q=${username}`);
     await page.getByRole("cell", { name: hanane }).waitFor();
 
     invited.forgive(/status of 401/);

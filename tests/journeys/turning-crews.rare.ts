@@ -28,7 +28,7 @@ test("the crews of a line are filled in from its plan, saved, planned for two we
   await dialog.getByText("Filled in from the plan of this week.").waitFor();
   await dialog.getByRole("button", { name: "Save crews" }).click();
   await dialog.getByLabel("From").fill("2027-05-12");
-  await dialog.getByLabel("For").selectOption("2");
+  await dialog.getByLabel("For", { exact: true }).selectOption("2");
   await dialog.getByRole("button", { name: "Plan 24 places" }).click();
   await page.getByText("24 assignments planned.").first().waitFor();
   expect(await planned()).toBe(24);

@@ -128,7 +128,7 @@ const MONTH_TARGET = heldOn("targetOutput", sql`made.month || '-01'`);
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }), MONTH_TARGET)}
     FROM production_lines AS line CROSS JOIN ${MONTHS[groupBy]} AS made ON made.line_id = line.id
-    WHERE ${MONTH_TARGET} > 0 AND NOT ${changesIn(sql`made.month`)} AND made.month BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${MONTH_TARGET} > 0 AND NOT ${changesIn("targetOutput", sql`made.month`)} AND made.month BETWEEN ${scope.from} AND ${scope.to}
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
@@ -137,15 +137,14 @@ function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): 
 function ofChangedMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   const { from, to } = scope;
   return sql`WITH changed AS (
-      SELECT DISTINCT line.id AS line_id, substr(later.value ->> 'from', 1, 7) AS month
-      FROM production_lines AS line, json_each(line.later_values) AS later
-      WHERE line.later_values <> '[]' AND later.value ->> 'from' BETWEEN ${`${from}-02`} AND ${`${to}-31`}
+      SELECT DISTINCT object_id AS line_id, substr(since, 1, 7) AS month FROM held_values
+      WHERE since <> '' AND name = 'targetOutput' AND since BETWEEN ${`${from}-02`} AND ${`${to}-31`}
     )
     SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShift({ ...rules, isWithoutStops: false }))}
     FROM changed CROSS JOIN production_lines AS line ON line.id = changed.line_id
     CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
       ON made.line_id = line.id AND made.date BETWEEN changed.month || '-01' AND changed.month || '-31'
-    WHERE ${changesIn(sql`changed.month`)} AND ${TARGET} > 0
+    WHERE ${changesIn("targetOutput", sql`changed.month`)} AND ${TARGET} > 0
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }

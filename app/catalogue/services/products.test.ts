@@ -71,14 +71,17 @@ test("the second of two savers is refused and sees the current product", async (
   });
 });
 
-test("a new standard does not change earlier records", async () => {
+test("a new standard of a product made today measures its records again, and a later one leaves earlier days alone", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   const { id } = await recorded(factory);
   await updateProduct(deps, karim, { id, version: 1, standardMinutes: 5 });
 
   expect(await existingProduct(deps, id)).toMatchObject({ standardMinutes: 5 });
-  expect(await deps.db.select().from(performanceRecords)).toMatchObject([{ standardMillis: 12_125 }]);
+  expect(await deps.db.select().from(performanceRecords)).toMatchObject([{ standardMillis: 5_000 }]);
+  deps.setNow(Date.UTC(2026, 2, 19, 9));
+  await updateProduct(deps, karim, { id, version: 2, standardMinutes: 6 });
+  expect(await deps.db.select().from(performanceRecords)).toMatchObject([{ standardMillis: 5_000 }]);
 });
 
 test("a deleted product with records keeps its name there, and its code can be used again", async () => {

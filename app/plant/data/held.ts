@@ -19,9 +19,9 @@ export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
 }
 
 /** Whether a value of a row changes within a month, after its first day. */
-export function changesIn(month: SQL, row: SQL = sql`line`): SQL {
-  return sql`EXISTS (SELECT 1 FROM held_values AS held WHERE held.object_id = ${row}.id
-    AND held.since > ${month} || '-01' AND held.since <= ${month} || '-31')`;
+export function changesIn(name: HeldName, month: SQL, row: SQL = sql`line`): SQL {
+  return sql`EXISTS (SELECT 1 FROM held_values AS held
+    WHERE held.object_id = ${row}.id AND held.name = ${quoted(name)} AND held.since > ${month} || '-01' AND held.since <= ${month} || '-31')`;
 }
 
 /** The values of a row on every day. */
