@@ -9,7 +9,7 @@ import { flashCookie, takeFlash } from "#app/core/http/flash";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
 import { goTo, runAccountForm } from "./account-forms";
-import { callerOf, signInCookies } from "./session-cookies";
+import { callerOf, isSignedOutOnDevice, signInCookies } from "./session-cookies";
 
 type Verb<Schema extends z.ZodType> = {
   schema: Schema;
@@ -69,9 +69,10 @@ export function returnPath(request: Request) {
 
 /**
  * Redirects a browser that carries a session. The next page looks up the session; if it has ended, that page deletes
- * the cookies, and the login page is reachable again.
+ * the cookies, and the login page is reachable again. A browser whose user signed out on the device stays.
  */
 export function leaveIfSignedIn(request: Request, context: RequestContext) {
+  if (isSignedOutOnDevice(request)) return;
   const { accessToken, refreshToken } = callerOf(request, context);
   if (accessToken ?? refreshToken) throw redirect(returnPath(request));
 }
