@@ -10,6 +10,7 @@ import { loggedCells } from "#app/planning/domain/strokes";
 import { reportLeave } from "#app/planning/services/absences";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { current, updateSettings } from "#app/plant/services/factory-settings";
 import { updateRecord } from "#app/records/services/records";
 import type { Account } from "./accounts";
 import { actorOf, type Name, PHONE } from "./cast";
@@ -196,6 +197,7 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
     { at: on(-13, 602), who: "viewer", act: mistypes },
     ...corrections(factory, tables),
     { at: on(-1, 985), who: "admin", act: (deps) => joins(deps) },
+    { at: on(-1, 991), who: "admin", act: opensRegistration },
     { at: Math.min(on(0, 335), lately(90)), who: "supervisor", act: callsInIll },
     { at: lately(55), who: "manager", act: writeReport },
     { at: lately(25), who: "supervisor", act: lineStops },
@@ -204,6 +206,11 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   function writeReport(deps: Deps, actor: Actor) {
     const [from, to] = [addDays(factory.today, -28), addDays(factory.today, -1)];
     return generateReport(deps, actor, { from, to, language: "fr" });
+  }
+
+  async function opensRegistration(deps: Deps, actor: Actor) {
+    const { version } = await current(deps);
+    return updateSettings(deps, actor, { version, registration: "open", defaultRole: "manager" });
   }
 
   function callsInIll(deps: Deps, actor: Actor) {
