@@ -114,7 +114,7 @@ function visits(factory: DemoFactory, accounts: Account[]): Happening[] {
 
 function exportsOf(who: Name, { at, date, random }: { at: number; date: Day; random: Random }): Happening[] {
   const filter = { from: addDays(date, -7), to: addDays(date, -1) };
-  const exported = <Name extends "assignment" | "performance_record">(resource: Name, format: string) => ({
+  const exported = <Exported extends "assignment" | "performance_record">(resource: Exported, format: string) => ({
     at,
     who,
     action: "export" as const,
@@ -156,15 +156,15 @@ function entries({ now }: DemoFactory, accounts: Account[], { stops = [], worker
   const since = now - DAYS_OF_LOG * DAY;
   const names = new Map(accounts.map(({ id, username }) => [id, username as Name]));
   const lately = (rows: Tables[string]) => rows.filter((row) => Number(row.created_at) > since);
-  const created = (
+  const created = <Created extends "stop" | "worker">(
     row: Tables[string][number],
     who: Name,
-    resource: Change["resource"],
+    resource: Created,
     next: Snapshot,
-  ): Happening => ({
+  ) => ({
     at: Number(row.created_at),
     who,
-    action: "create",
+    action: "create" as const,
     change: { resource, id: String(row.id), next },
   });
   return [
