@@ -1,4 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
+import type { i18n as I18n } from "i18next";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
@@ -21,29 +22,38 @@ outliveTranslation(document);
 
 const { lang, dataset } = document.documentElement;
 const version = dataset.words ?? "";
-const i18n = await openBrowserI18n(lang, { version, reportsMissing: dataset.development === "yes" });
-await decodePageData();
+await begin();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PartsLeftOut.Provider value={dataset.parts === "left-out"}>
-        <I18nextProvider i18n={i18n}>
-          <TakeOver>
-            <RemixBrowser />
-          </TakeOver>
-        </I18nextProvider>
-      </PartsLeftOut.Provider>
-    </StrictMode>,
-  );
-});
+/** Takes the page over once its words are there; where they cannot be read, when the network is back. */
+async function begin() {
+  const i18n = await openBrowserI18n(lang, { version, reportsMissing: dataset.development === "yes" });
+  if (i18n) await takeOver(i18n);
+  else addEventListener("online", () => void begin(), { once: true });
+}
 
-// The words of the other screens load next, so that they are there before their screen opens, in another language too.
-whenIdle(() => {
-  void addScreenWords(i18n, version);
-  i18n.on("languageChanged", () => void addScreenWords(i18n, version));
-});
+async function takeOver(i18n: I18n) {
+  await decodePageData();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PartsLeftOut.Provider value={dataset.parts === "left-out"}>
+          <I18nextProvider i18n={i18n}>
+            <TakeOver>
+              <RemixBrowser />
+            </TakeOver>
+          </I18nextProvider>
+        </PartsLeftOut.Provider>
+      </StrictMode>,
+    );
+  });
+
+  // The words of the other screens load next, so that they are there before their screen opens, in another language too.
+  whenIdle(() => {
+    void addScreenWords(i18n, version);
+    i18n.on("languageChanged", () => void addScreenWords(i18n, version));
+  });
+}
 
 /** Notes early typing as React takes over, and reports it once every screen listens. */
 function TakeOver({ children }: { children: ReactNode }) {

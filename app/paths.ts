@@ -75,6 +75,7 @@ export const paths = {
   auditCleanup: (days?: string) => withQuery("/api/audit-logs/cleanup", { days }),
   auditRestore: (id: Id) => `/api/audit-logs/${id}/restore`,
   auditExport: (search: string) => `/api/audit-logs/export.csv${exported(search)}`,
+  devGoogle: () => "/dev/google",
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string, asked: { monday?: Day | undefined; day?: Day | undefined } = {}) =>

@@ -7,7 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { isFree, PortTaken } from "./ports.mjs";
 import { CommandFailed, endTogether, root, STOP_GRACE_MS } from "./processes.mjs";
 import { openServer, wakeDemo } from "./server.mjs";
-import { claimState, ensureSecrets, hasAccounts, prepareState } from "./state.mjs";
+import { claimState, ensureSecrets, hasAccounts, hasOwnGoogle, prepareState } from "./state.mjs";
 import { openWaitingPage } from "./waiting-page.mjs";
 
 const SEEDS = ["demo", "none"];
@@ -31,15 +31,16 @@ export async function start({ rebuilds }) {
     ]);
     const isEmpty = !isDemo && !(await hasAccounts(settings.stateDirectory));
     await page.close();
+    const google = isDemo && !(await hasOwnGoogle()) ? await playGoogle() : null;
     const server = await openServer({
       ...settings,
-      variables: isDemo ? { DEMO: "own" } : {},
+      variables: isDemo ? { DEMO: "own", ...google } : {},
       reloads: rebuilds,
       onOutput: (text) => process.stdout.write(text),
     });
     if (isDemo) await wakeDemo(server.url);
     if (rebuilds) rebuildOnChange();
-    await greet(server.url, { isDemo, isEmpty });
+    await greet(server.url, { isDemo, isEmpty, hasStandIn: google !== null });
     const code = await server.exited;
     // The server ends by itself with 0 only when it was asked to.
     if (code !== 0) throw new CommandFailed(ended(code), typeof code === "number" ? code : 1);
@@ -62,6 +63,17 @@ function readSettings() {
   return { port, stateDirectory: resolve(root, STATE_DIR), seed: SEED };
 }
 
+/** A demo without a Google client of its own gets a stand-in for Google: a newcomer, and the demo's admin. */
+async function playGoogle() {
+  const { openGoogleStandIn } = await import("./google-stand-in.mjs");
+  const { DEMO_ACCOUNTS } = await readConstants("app/accounts/domain/demo.ts");
+  const { variables } = await openGoogleStandIn([
+    { sub: "1", email: "salma@example.com", given_name: "Salma", family_name: "Idrissi" },
+    { sub: "2", email: DEMO_ACCOUNTS[0].email, given_name: "Amina", family_name: "Benali" },
+  ]);
+  return variables;
+}
+
 /** The Worker reloads by itself when the build changes. */
 function rebuildOnChange() {
   let timer;
@@ -75,13 +87,14 @@ function rebuildOnChange() {
   for (const folder of ["app", "public"]) watch(join(root, folder), { recursive: true }, changed);
 }
 
-async function greet(url, { isDemo, isEmpty }) {
+async function greet(url, { isDemo, isEmpty, hasStandIn }) {
   console.log(`\n  Trame runs at ${url}\n`);
   if (isEmpty) console.log("  The factory is empty: the first account you register becomes its admin.");
   if (isDemo) {
     const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await readConstants("app/accounts/domain/demo.ts");
     console.log(`  This is a demo factory with invented people. Sign in with the password ${DEMO_PASSWORD} as`);
     for (const { role, email } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(24)} ${role}`);
+    if (hasStandIn) console.log(`\n  A stand-in plays Google on the sign-in page. One tap: ${url}/dev/google`);
   }
   console.log("\n  Stop it with Ctrl-C.\n");
 }

@@ -12,6 +12,11 @@ export async function ensureSecrets() {
   await writeFile(file, `SESSION_SECRET=${randomBytes(36).toString("base64url")}\n`, { mode: 0o600 });
 }
 
+/** Whether `.dev.vars` names a client of Google. */
+export async function hasOwnGoogle() {
+  return /^GOOGLE_CLIENT_ID=./m.test(await readFile(join(root, ".dev.vars"), "utf8"));
+}
+
 /**
  * Brings the local database in `directory` up to date and, for `seed` "demo", fills it once. A note beside the data
  * remembers this, so that the next start need not query the database.

@@ -3,8 +3,8 @@ import { paths } from "#app/paths";
 import type { Env } from "./env";
 
 /**
- * Google as the environment configures it, or null without a client id. A test server in Google's place could sign in as
- * anybody, so the app refuses to start with one in production.
+ * Google as the environment configures it, or null without a client id. A stand-in for Google could sign in as anybody,
+ * so the app refuses to start with one in production.
  */
 export function googleOf(env: Env): Google | null {
   const { ENVIRONMENT, ORIGIN, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
@@ -16,7 +16,9 @@ export function googleOf(env: Env): Google | null {
   };
   const chosen = Object.fromEntries(Object.entries(standIn).filter(([, value]) => value));
   if (ENVIRONMENT === "production" && Object.keys(chosen).length > 0) {
-    throw new Error("GOOGLE_ISSUER and GOOGLE_…_URL are for tests only: remove them from production");
+    throw new Error(
+      "GOOGLE_ISSUER and GOOGLE_…_URL are for the stand-in of `npm start` and for tests: remove them from production",
+    );
   }
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret) {

@@ -2,24 +2,32 @@ import i18next, { type i18n } from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
+import { FALLBACK_LANGUAGE } from "./languages";
 import { addressesOf, COMMON_NAMESPACES, i18nSettings, reading, wordsAddress } from "./settings";
-import { untilRead } from "./words-of-page";
+import { patientlyRead } from "./words-of-page";
 
 type Options = { version: string; reportsMissing: boolean };
 type Words = Record<string, object>;
 
-/** The browser's translator, with the words of the page loaded. In development it reports missing words. */
-export async function openBrowserI18n(language: string, { version, reportsMissing }: Options): Promise<i18n> {
+/**
+ * The browser's translator, with the words of the page loaded; where they cannot be read, with those of the fallback
+ * language. Null when neither can be read: the page then keeps the words it came with, and its links and forms work as
+ * they do without a script. In development it reports missing words.
+ */
+export async function openBrowserI18n(language: string, { version, reportsMissing }: Options): Promise<i18n | null> {
   const ofPage = getInitialNamespaces().filter(
     (namespace) => !COMMON_NAMESPACES.some((common) => common === namespace),
   );
-  const words = await untilRead(async () => {
+  const wordsIn = async (spoken: string) => {
     const [common, own] = await Promise.all([
-      readWords(wordsAddress(language, version, COMMON_NAMESPACES)),
-      ofPage.length > 0 ? readWords(wordsAddress(language, version, ofPage)) : {},
+      readWords(wordsAddress(spoken, version, COMMON_NAMESPACES)),
+      ofPage.length > 0 ? readWords(wordsAddress(spoken, version, ofPage)) : {},
     ]);
     return common && own && { ...common, ...own };
-  }, pauseUnlessOnline);
+  };
+  const words = (await patientlyRead(() => wordsIn(language), pauseUnlessOnline)) ?? (await wordsIn(FALLBACK_LANGUAGE));
+  if (!words) return null;
+  i18next.on("failedLoading", (spoken, namespace) => void fallBack(i18next, { language: spoken, namespace, version }));
   await i18next
     .use(initReactI18next)
     .use(HttpBackend)
@@ -38,6 +46,17 @@ export async function openBrowserI18n(language: string, { version, reportsMissin
       saveMissingTo: "current",
     });
   return i18next;
+}
+
+/** The words of a screen that could not be read, in the fallback language. */
+async function fallBack(
+  i18n: i18n,
+  { language, namespace, version }: Record<"language" | "namespace" | "version", string>,
+) {
+  const words = await readWords(wordsAddress(FALLBACK_LANGUAGE, version, [namespace]));
+  if (!words?.[namespace] || i18n.hasResourceBundle(language, namespace)) return;
+  i18n.addResourceBundle(language, namespace, words[namespace]);
+  i18n.emit("languageChanged", i18n.language);
 }
 
 /** Loads the words of every screen. A failure does no harm, because a screen requests its own words as it opens. */

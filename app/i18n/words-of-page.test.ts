@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { untilRead } from "./words-of-page";
+import { patientlyRead } from "./words-of-page";
 
-test("words that cannot be read are read again, after longer and longer pauses of at most ten seconds", async () => {
-  const answers = [null, null, null, null, null, null, null, { common: {} }];
+async function readAfter(failures: number) {
+  let reads = 0;
   const pauses: number[] = [];
-  const words = await untilRead(
-    async () => answers.shift() ?? null,
+  const words = await patientlyRead(
+    async () => {
+      reads += 1;
+      return reads > failures ? { common: {} } : null;
+    },
     async (milliseconds) => pauses.push(milliseconds),
   );
-  expect(words).toEqual({ common: {} });
-  expect(pauses).toEqual([350, 700, 1_400, 2_800, 5_600, 10_000, 10_000]);
+  return { words, reads, pauses };
+}
+
+test("words that cannot be read are read again five times, after pauses that double", async () => {
+  const pauses = [350, 700, 1_400, 2_800, 5_600];
+  expect(await readAfter(5)).toEqual({ words: { common: {} }, reads: 6, pauses });
+  expect(await readAfter(6)).toEqual({ words: null, reads: 6, pauses });
+  expect(await readAfter(0)).toEqual({ words: { common: {} }, reads: 1, pauses: [] });
 });

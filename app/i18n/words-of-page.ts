@@ -1,17 +1,16 @@
-const FIRST_PAUSE_MS = 350;
-const LONGEST_PAUSE_MS = 10_000;
+import { reading } from "./settings";
 
 /**
- * Reads the words of a page again and again, until all of them are there. Meanwhile the page keeps the words it came
- * with, and its links and forms work as they do without a script. Taking it over without words would show their keys.
+ * Reads the words of a page, and again up to five times, each time after twice the pause.
+ * @returns null when they cannot be read
  */
-export async function untilRead<Words>(
+export async function patientlyRead<Words>(
   read: () => Promise<Words | null>,
   pause: (milliseconds: number) => Promise<unknown>,
-): Promise<Words> {
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+): Promise<Words | null> {
+  for (let retry = 0; ; retry += 1) {
     const words = await read();
-    if (words) return words;
-    await pause(wait);
+    if (words || retry === reading.maxRetries) return words;
+    await pause(reading.retryTimeout * 2 ** retry);
   }
 }

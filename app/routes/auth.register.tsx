@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterInput } from "#app/accounts/domain/accounts";
 import { safeReturnPath } from "#app/accounts/domain/return-path";
@@ -6,6 +6,8 @@ import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
 import { RegisterScreen } from "#app/accounts/screens/sign-in/register-screen";
 import { register } from "#app/accounts/services/accounts";
 import { NOT_REFUSED } from "#app/core/domain/intents";
+import { paths } from "#app/paths";
+import { isPublic } from "#app/plant/domain/demo";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 
@@ -13,6 +15,8 @@ export const handle = { i18n: ["auth"], title: "auth:registerTitle" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   leaveIfSignedIn(request, context);
+  // Strangers share a public demo, so nobody leaves an email in it: its accounts are on the sign-in page.
+  if (isPublic(context.deps.demo)) throw redirect(paths.login());
   const { registration } = await context.deps.settings();
   return {
     isClosed: registration === "closed",

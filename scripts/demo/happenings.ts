@@ -1,6 +1,6 @@
 import { enrol } from "#app/accounts/services/accounts";
 import { sealEntries } from "#app/audit/services/chain";
-import type { AuditAction, Snapshot } from "#app/core/domain/audit-lines";
+import type { ActionOn, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
 import { type Actor, system } from "#app/core/services/actor";
 import { type Change, recordDays, recordEvent } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
@@ -10,6 +10,7 @@ import { loggedCells } from "#app/planning/domain/strokes";
 import { reportLeave } from "#app/planning/services/absences";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { current, updateSettings } from "#app/plant/services/factory-settings";
 import { updateRecord } from "#app/records/services/records";
 import type { Account } from "./accounts";
 import { actorOf, type Name, PHONE } from "./cast";
@@ -29,10 +30,11 @@ const DAYS_OF_LOG = 30;
 const READ = "UPDATE notifications SET read_at = at WHERE at < ? AND kind <> 'account_waiting'";
 const WORDS_OF_CORRECTIONS = ["Deux paquets oubliés", "Paquet compté deux fois", "Fiche illisible, recomptée"];
 
-type Happening = { at: number; who: Name } & (
-  | { action: AuditAction; change: Change; days?: Day[] }
-  | { act: (deps: Deps, actor: Actor) => Promise<unknown> }
-);
+type Happening = { at: number; who: Name } & (Logged | { act: (deps: Deps, actor: Actor) => Promise<unknown> });
+/** An action with a change of a resource that knows it. */
+type Logged = {
+  [Name in AuditResource]: { action: ActionOn<Name>; change: Change<Name>; days?: Day[] };
+}[AuditResource];
 type Past = { factory: DemoFactory; accounts: Account[]; tables: Tables };
 
 /**
@@ -73,7 +75,7 @@ export async function happen(d1: D1Database, { factory, accounts, tables }: Past
     const statements = entries.flatMap((entry) => {
       if (!("action" in entry)) return [];
       setNow(entry.at);
-      const line = recordEvent(deps, actors.get(entry.who) as Actor, entry.action, entry.change);
+      const line = recordEvent<AuditResource>(deps, actors.get(entry.who) as Actor, entry.action, entry.change);
       return entry.days ? [line, recordDays(deps, entry.days)] : [line];
     });
     const [first, ...rest] = statements;
@@ -100,7 +102,7 @@ function visits(factory: DemoFactory, accounts: Account[]): Happening[] {
       if (dayNumber(date) % 7 === restDay || !random.chance(share)) return [];
       const at = timeOf(date, from + random.whole(0, 25));
       const leaves = at + hours * HOUR + random.whole(0, 20) * MINUTE;
-      const change: Change = { resource: "auth", id: String(id) };
+      const change: Change<"auth"> = { resource: "auth", id: String(id) };
       return [
         { at, who, action: "login" as const, change },
         ...(random.chance(0.7) ? [{ at: leaves, who, action: "logout" as const, change }] : []),
@@ -112,10 +114,10 @@ function visits(factory: DemoFactory, accounts: Account[]): Happening[] {
 
 function exportsOf(who: Name, { at, date, random }: { at: number; date: Day; random: Random }): Happening[] {
   const filter = { from: addDays(date, -7), to: addDays(date, -1) };
-  const exported = (resource: Change["resource"], format: string): Happening => ({
+  const exported = <Exported extends "assignment" | "performance_record">(resource: Exported, format: string) => ({
     at,
     who,
-    action: "export",
+    action: "export" as const,
     change: { resource, id: null, metadata: { format, filter } },
   });
   if (who === "mehdi" && random.chance(0.2)) return [exported("assignment", "xlsx")];
@@ -138,7 +140,7 @@ function plans(factory: DemoFactory, { assignments = [] }: Tables): Happening[] 
       }));
       const planDays = [...new Set(planned.map((row) => row.date))];
       const metadata = { created: rows.length, removed: 0, copiedFrom: addDays(from, -7), to: from, days: 7 };
-      const change: Change = { resource: "assignment", id: null, next: loggedCells(planned), metadata };
+      const change: Change<"assignment"> = { resource: "assignment", id: null, next: loggedCells(planned), metadata };
       return {
         at: timeOf(date, 15 * 60 + 10),
         who: "mehdi" as const,
@@ -154,15 +156,15 @@ function entries({ now }: DemoFactory, accounts: Account[], { stops = [], worker
   const since = now - DAYS_OF_LOG * DAY;
   const names = new Map(accounts.map(({ id, username }) => [id, username as Name]));
   const lately = (rows: Tables[string]) => rows.filter((row) => Number(row.created_at) > since);
-  const created = (
+  const created = <Created extends "stop" | "worker">(
     row: Tables[string][number],
     who: Name,
-    resource: Change["resource"],
+    resource: Created,
     next: Snapshot,
-  ): Happening => ({
+  ) => ({
     at: Number(row.created_at),
     who,
-    action: "create",
+    action: "create" as const,
     change: { resource, id: String(row.id), next },
   });
   return [
@@ -183,7 +185,7 @@ function entries({ now }: DemoFactory, accounts: Account[], { stops = [], worker
 function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   const on = (offset: number, minutes: number) => timeOf(addDays(factory.today, offset), minutes);
   const lately = (minutes: number) => factory.now - minutes * MINUTE;
-  const settings = (field: string, previous: unknown, next: unknown): Change => ({
+  const settings = (field: string, previous: unknown, next: unknown): Change<"settings"> => ({
     resource: "settings",
     id: "1",
     previous: { [field]: previous },
@@ -195,6 +197,7 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
     { at: on(-13, 602), who: "viewer", act: mistypes },
     ...corrections(factory, tables),
     { at: on(-1, 985), who: "admin", act: (deps) => joins(deps) },
+    { at: on(-1, 991), who: "admin", act: opensRegistration },
     { at: Math.min(on(0, 335), lately(90)), who: "supervisor", act: callsInIll },
     { at: lately(55), who: "manager", act: writeReport },
     { at: lately(25), who: "supervisor", act: lineStops },
@@ -203,6 +206,11 @@ function deeds(factory: DemoFactory, tables: Tables): Happening[] {
   function writeReport(deps: Deps, actor: Actor) {
     const [from, to] = [addDays(factory.today, -28), addDays(factory.today, -1)];
     return generateReport(deps, actor, { from, to, language: "fr" });
+  }
+
+  async function opensRegistration(deps: Deps, actor: Actor) {
+    const { version } = await current(deps);
+    return updateSettings(deps, actor, { version, registration: "open", defaultRole: "manager" });
   }
 
   function callsInIll(deps: Deps, actor: Actor) {

@@ -1,6 +1,9 @@
 import type { PlantClock } from "#app/plant/domain/shifts";
 
-/** The demo factory's own settings: some lines run on Sunday too, but none has to. */
+/**
+ * The demo factory's own settings: some lines run on Sunday too, but none has to. New accounts wait for approval until
+ * its admin opens the registration.
+ */
 export function settings(db: D1Database, { timeZone, shiftWindows }: PlantClock) {
   return [
     db

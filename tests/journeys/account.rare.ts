@@ -37,6 +37,10 @@ test("hana changes her details, sees when nothing is new, and shows a face she h
   for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
   await area.focus();
   await page.keyboard.press("ArrowLeft");
+  await page.route("**/api/account/avatar", (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await page.getByText("Error uploading avatar", { exact: true }).waitFor();
+  visitor.forgive(/status of 500/);
   await page.getByRole("button", { name: "Save picture" }).click();
   await page.getByText("Your picture is saved.").waitFor();
 

@@ -5,6 +5,7 @@ import { wakeDemo } from "../../scripts/server.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { type App, openApp } from "./open-app";
+import { fillIn } from "./people";
 
 let app: App;
 let api: ReturnType<typeof openClient>;
@@ -56,6 +57,19 @@ test("amina lets hours pass: the clock, the records and the dashboard move witho
   expect(await banner.locator("time").count()).toBe(0);
   expect((await api.get("/api/demo")).isAhead).toBe(false);
 }, 240_000);
+
+test("a newcomer gets started on the landing page, is signed in at once, and may do what a manager may", async () => {
+  await using visitor = await visit({ baseURL: app.url, language: "en" });
+  const { page, open, context } = visitor;
+  await open("/");
+  await page.getByRole("link", { name: "Get started" }).first().click();
+  await page.getByLabel("Username").fill("zineb");
+  await fillIn(visitor, { email: "zineb@example.com", password: "seven cotton threads" }, "Create account");
+  await page.waitForURL("**/dashboard");
+  await page.getByText("Your account is ready. Welcome.").waitFor();
+  const { user } = await (await context.request.get("/api/auth/me")).json();
+  expect(user).toMatchObject({ username: "zineb", role: "manager", status: "active" });
+}, 120_000);
 
 test("victor reads in French that it is a demo, and begins it again by keyboard", async () => {
   await using visitor = await visit({ baseURL: app.url, language: "fr", theme: "dark" });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { openGoogleStandIn } from "../../scripts/google-stand-in.mjs";
 import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
-import { openProvider } from "./google-provider";
 import { type App, inDatabase, openApp } from "./open-app";
 import { AMINA, openRegistration, signIn } from "./people";
 
 const KARIM = { username: "karim", email: "karim@atelier.example", password: "seven cotton threads" };
 
 let app: App;
-let provider: Awaited<ReturnType<typeof openProvider>>;
+let provider: Awaited<ReturnType<typeof openGoogleStandIn>>;
 
 beforeAll(async () => {
-  provider = await openProvider([
+  provider = await openGoogleStandIn([
     { sub: "1001", email: "salma@atelier.example", given_name: "Salma", family_name: "Idrissi" },
     { sub: "1003", email: "karim@elsewhere.example", given_name: "Karim", family_name: "Alaoui" },
     { sub: "1002", email: AMINA.email, given_name: "Amina", family_name: "Benali" },
@@ -110,6 +110,23 @@ test("karim links Google in his settings, gets an email, signs in with it, and u
   await page.getByRole("button", { name: "Unlink" }).click();
   await page.getByText("Google is no longer linked to your account.").waitFor();
   await page.getByRole("link", { name: "Link Google" }).waitFor();
+});
+
+test("salma sees that a stand-in plays Google, and signs in by its credential in one tap", async () => {
+  await using visitor = await visit({ baseURL: app.url });
+  const { page } = visitor;
+  await page.goto(`${app.url}/dev/google`);
+  await page.getByRole("heading", { name: "Stand-in for Google, on this computer only" }).waitFor();
+  await expectAccessible(page, "the page of the stand-in");
+  await page.getByRole("link", { name: "Choose an account" }).click();
+  await page.waitForURL(/\/one-tap/);
+  await page.getByRole("heading", { name: "Stand-in for Google, on this computer only" }).waitFor();
+  await page.getByRole("link", { name: "Salma" }).click();
+  await page.getByText('"success": true').waitFor();
+  expect(page.url()).toBe(`${app.url}/dev/google`);
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await page.waitForURL(`${app.url}/dashboard`);
+  expect(await whoAmI(visitor)).toMatchObject({ username: "salma" });
 });
 
 test("cancelling at Google leads back to the login page with a message", async () => {

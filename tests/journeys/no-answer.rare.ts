@@ -167,6 +167,26 @@ test.each(["en", "fr"] as const)(
   },
 );
 
+test("a page whose French words cannot be read after five more tries goes on in English", async () => {
+  await using visitor = await visit({ language: "fr" });
+  const { page, context, forgive } = visitor;
+  // React draws the page anew, because its words differ from those that came with it.
+  forgive(/net::ERR_|Failed to fetch|Minified React error #4(18|23|25)/);
+  await signIn(context);
+  const tries: number[] = [];
+  await page.route(/fr\.json\?ns=(?!common)/, (route) => {
+    tries.push(Date.now());
+    return route.abort("connectionreset");
+  });
+  await page.goto("/workers");
+  await page.getByRole("heading", { level: 1, name: resources.fr.workers.title }).waitFor();
+  await page.getByRole("heading", { level: 1, name: resources.en.workers.title }).waitFor();
+  expect(tries).toHaveLength(6);
+  await page.waitForFunction(isAlive);
+  await page.getByRole("button", { name: resources.en.workers.new }).first().click();
+  await page.getByRole("dialog").getByLabel(resources.en.workers.fields.name, { exact: true }).waitFor();
+});
+
 /** The form of a new worker, filled in. */
 async function fillIn(page: Page, name: string) {
   await page.getByRole("button", { name: "New worker" }).first().click();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { ROTATION_GRACE } from "#app/accounts/domain/sessions";
-import { isAlive, type Visitor, visit } from "./browser";
+import { expectAccessible } from "./axe";
+import { isAlive, NETWORK_LOST, type Visitor, visit } from "./browser";
 import { AMINA, apiOf, fillIn, signIn, signOut, unique } from "./people";
 import { servedUrl } from "./served";
 
@@ -71,18 +72,38 @@ test("input typed and sent before the page's script is loaded is sent all the sa
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("half a pass");
 });
 
-test("row 35: a user who signs out while the server is away is signed out as soon as it returns", async () => {
+test("row 35: Amina signs out without a network, and the sign-in page follows as soon as the network is back", async () => {
   await using visitor = await visit();
   const { page, context } = visitor;
   await signIn(context);
   await page.goto("/production-lines", { waitUntil: "networkidle" });
-  await page.route(/auth\/logout/, (route) => route.abort());
+  await context.setOffline(true);
   await signOut(visitor);
-  await page.getByText("Something went wrong").waitFor();
-  visitor.forgive(/ERR_FAILED|Failed to fetch/);
+  await page.getByRole("heading", { name: "You are signed out" }).waitFor();
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  await expectAccessible(page, "signed out without a network");
+  visitor.forgive(NETWORK_LOST);
 
-  await page.goto("/production-lines");
+  await context.setOffline(false);
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await left(context)).toEqual(["__Host-trame-device"]);
+});
+
+test("row 35: Amina signs out while the call fails, and sees the sign-in page, signed out everywhere", async () => {
+  await using visitor = await visit();
+  const { page, context } = visitor;
+  await signIn(context);
+  const session = await context.cookies();
+  await page.goto("/production-lines", { waitUntil: "networkidle" });
+  await page.route(/auth\/logout/, (route) => route.fulfill({ status: 500 }));
+  await signOut(visitor);
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/auth/login");
+  visitor.forgive(/status of 500/);
+  expect(await left(context)).toEqual(["__Host-trame-device"]);
+
+  await context.addCookies(session);
+  expect((await context.request.get("/api/account")).status()).toBe(401);
 });
 
 test("two tabs whose access has expired renew it together, again and again", async () => {
@@ -227,4 +248,9 @@ async function renewWithoutAnswer(context: BrowserContext) {
 
 async function cookieNames({ context }: Visitor) {
   return (await context.cookies()).map(({ name }) => name);
+}
+
+/** What the browser keeps of a session. */
+async function left(context: BrowserContext) {
+  return (await context.cookies()).map(({ name }) => name).filter((name) => /__Host-|signed-out/.test(name));
 }

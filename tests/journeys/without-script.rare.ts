@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { openGoogleStandIn } from "../../scripts/google-stand-in.mjs";
 import { type Visitor, visit } from "./browser";
-import { openProvider } from "./google-provider";
 import { type App, openApp } from "./open-app";
 import { AMINA, openRegistration, signIn, unique } from "./people";
 
@@ -29,10 +29,10 @@ const SCREENS = [
 ];
 
 let app: App;
-let provider: Awaited<ReturnType<typeof openProvider>>;
+let provider: Awaited<ReturnType<typeof openGoogleStandIn>>;
 
 beforeAll(async () => {
-  provider = await openProvider([
+  provider = await openGoogleStandIn([
     { sub: "2001", email: "salma@atelier.example", given_name: "Salma", family_name: "Idrissi" },
     { sub: "2002", email: AMINA.email, given_name: "Amina", family_name: "Benali" },
   ]);

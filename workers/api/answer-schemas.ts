@@ -222,6 +222,7 @@ export const AuditEntryAnswer = z.object({
   actor: z.object({ id: Id.nullable(), name: z.string() }),
   role: z.string().nullable(),
   description: z.string(),
+  code: z.string(),
   ip: z.string(),
   userAgent: z.string(),
   previous: Snapshot,

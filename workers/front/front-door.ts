@@ -15,6 +15,7 @@ import { openDeps } from "#workers/deps";
 import { realtime } from "#workers/live/realtime";
 import { log } from "#workers/log";
 import { answerFailure } from "./answers";
+import { devGoogle } from "./dev-google";
 import { devMailbox } from "./dev-mailbox";
 import { type Arrival, type Door, executionOf } from "./door";
 import { guardHost } from "./guard-host";
@@ -52,6 +53,7 @@ export function openFrontDoor(
     .route("/api", api)
     .route("/realtime", realtime)
     .route(paths.mailbox(), devMailbox)
+    .route(paths.devGoogle(), devGoogle)
     .route("/locales", locales)
     .all("*", async ({ req, var: { context } }) =>
       withWayBack(await renderPage(withoutHiddenOrigin(req.raw), context), context),

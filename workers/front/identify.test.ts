@@ -4,6 +4,7 @@ import { auditLog, sessions } from "#app/core/data/schema";
 import { signIn } from "#tests/cast/sign-in";
 import { ask, cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
+import { expectConsoleError } from "#tests/server/no-console-errors";
 
 const amina = { username: "amina", email: "amina@example.com", password: "seven cotton threads" };
 
@@ -130,6 +131,26 @@ test("a user who signed out while the server was away is out with the next reque
   expect((await me(factory, cookies(await post(factory, "login", signingIn(amina), { Cookie: marked })))).status).toBe(
     200,
   );
+});
+
+test("while the database is away a user who signed out is nobody, and the next request ends the session", async () => {
+  await using factory = await openFactory();
+  const cookie = cookies(await post(factory, "register", amina));
+  const marked = { Cookie: `${cookie}; ${SIGNED_OUT_MARK}=1` };
+  const prepare = () => {
+    throw new Error("the database is away");
+  };
+  const away = { ...factory, env: { ...factory.env, DB: { prepare } as unknown as D1Database } };
+  const page = await ask(away, "/dashboard", { headers: marked });
+  expectConsoleError("the database is away");
+  expect([page.status, page.headers.get("Location"), page.headers.getSetCookie()]).toEqual([
+    302,
+    "/auth/login?from=%2Fdashboard",
+    [],
+  ]);
+
+  await ask(factory, "/auth/login", { headers: marked });
+  expect((await me(factory, cookie)).status).toBe(401);
 });
 
 /** Salma's cookies this long after she signed in. */

@@ -1,19 +1,20 @@
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { SESSION_END_HEADER, type SessionEnd, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import { SESSION_END_HEADER, type SessionEnd } from "#app/accounts/domain/sessions";
 import {
   callerOf,
   clearedSessionCookies,
   clearedSignedOutMark,
   decidesSession,
   endedSessionCookies,
+  isSignedOutOnDevice,
   sessionCookies,
 } from "#app/accounts/http/session-cookies";
 import { noteCookie, readNote, type VisitorNote } from "#app/accounts/http/visitor-note";
 import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/accounts/services/sessions";
 import { AppError } from "#app/core/domain/errors";
 import type { RequestContext, Visitor } from "#app/core/http/context";
-import { readCookie } from "#app/core/http/cookies";
+import { asAppError } from "#app/core/http/errors";
 import { heldUntil } from "#app/core/services/hold";
 import type { StoredFactory } from "#app/plant/data/factory";
 import { withZone } from "#app/plant/domain/factory";
@@ -52,10 +53,10 @@ export function identify(behind: Hono<Door>) {
     const { context } = c.var;
     const request = c.req.raw;
     const caller = callerOf(request, context);
-    if (readCookie(request.headers, SIGNED_OUT_MARK) !== null) {
-      await endSession(context.deps, caller);
-      const answer = withCookies(await goOn(c, request, context), clearedSessionCookies());
-      answer.headers.append("Set-Cookie", clearedSignedOutMark());
+    if (isSignedOutOnDevice(request)) {
+      const isOver = await isEnded(context, caller);
+      const answer = withCookies(await goOn(c, request, context), isOver ? clearedSessionCookies() : []);
+      if (isOver || decidesSession(answer.headers)) answer.headers.append("Set-Cookie", clearedSignedOutMark());
       return answer;
     }
     if (OPEN.some((path) => path.test(c.req.path))) return goOn(c, request, context);
@@ -70,6 +71,17 @@ export function identify(behind: Hono<Door>) {
       ...(mayNote(c) ? renewedNote(context, { caller, note, found }) : []),
     ]);
   };
+}
+
+/** Ends the session. Where that fails, the request goes on without a user, and the next one tries again. */
+async function isEnded({ deps, requestId }: RequestContext, caller: Caller): Promise<boolean> {
+  try {
+    await endSession(deps, caller);
+    return true;
+  } catch (error) {
+    asAppError(error, requestId);
+    return false;
+  }
 }
 
 type GoOn = (c: Context<Door>, request: Request, context: RequestContext) => Promise<Response>;

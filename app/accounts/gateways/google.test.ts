@@ -18,6 +18,7 @@ test("row 20: a valid token identifies its owner, whichever way the issuer is wr
         lastName: "Idrissi",
       },
       nonce: NONCE,
+      mark: expect.stringMatching(/^google-salma \d+$/),
     });
   }
 });

@@ -25,8 +25,11 @@ export const GOOGLE_DEFAULTS = {
 export type Google = GoogleSettings & {
   /** Exchanges the code of a finished redirect for an ID token. */
   exchange(params: URLSearchParams): Promise<string>;
-  /** The owner of an ID token whose signature and claims are valid at `now`, and the nonce it was made for. */
-  verify(idToken: string, now: number): Promise<{ profile: GoogleProfile; nonce: string | null }>;
+  /**
+   * The owner of an ID token whose signature and claims are valid at `now`, the nonce it was made for, and what tells it
+   * from any other token.
+   */
+  verify(idToken: string, now: number): Promise<{ profile: GoogleProfile; nonce: string | null; mark: string }>;
 };
 
 export type Outside = { fetch: (url: string, init: RequestInit) => Promise<Response>; timeoutMs: number };
@@ -75,12 +78,16 @@ async function verify(settings: GoogleSettings, keys: JWTVerifyGetKey, idToken: 
   }).catch((error) => {
     throw isAboutToken(error) ? invalid() : outsideError(error);
   });
-  const { sub, email, email_verified, given_name, family_name, azp, nonce } = payload;
+  const { sub, iat, jti, email, email_verified, given_name, family_name, azp, nonce } = payload;
   const names = { firstName: nameFrom(given_name), lastName: nameFrom(family_name) };
   const profile = GoogleProfile.safeParse({ issuer, subject: sub, email, ...names });
   const isForUs = azp === undefined || azp === audience;
   if (email_verified !== true || !isForUs || !profile.success) throw invalid();
-  return { profile: profile.data, nonce: typeof nonce === "string" ? nonce : null };
+  return {
+    profile: profile.data,
+    nonce: typeof nonce === "string" ? nonce : null,
+    mark: jti ?? `${sub} ${iat}`,
+  };
 }
 
 /** Shared for the life of the isolate, so that Google's keys are fetched about once an hour. */

@@ -11,10 +11,13 @@ import { type IncomingRequest, NOBODY } from "#app/core/services/once";
 /** Passwords and tokens of links are never sent back to the page. */
 const HIDDEN = ["password", "confirmPassword", "token"];
 
-type AccountForm<Schema extends z.ZodType> = {
+/** A redirect with its cookies, or the refusal of the form. */
+export type FormAnswer = ReturnType<typeof goTo> | ReturnType<typeof refuse>;
+
+export type AccountForm<Schema extends z.ZodType> = {
   schema: Schema;
   /** Runs the form, once for its request key, and redirects. */
-  run: (input: z.output<Schema>, request: IncomingRequest) => Promise<ReturnType<typeof goTo>>;
+  run: (input: z.output<Schema>, request: IncomingRequest) => Promise<FormAnswer>;
   /** The message key for an unknown failure. */
   failed: string;
 };
@@ -24,7 +27,7 @@ export async function runAccountForm<Schema extends z.ZodType>(
   request: Request,
   context: RequestContext,
   { schema, run, failed }: AccountForm<Schema>,
-) {
+): Promise<FormAnswer> {
   const form = await readForm(request);
   const incoming = await askedOf(request, context, form);
   const submission = parseWithZod(form, { schema });

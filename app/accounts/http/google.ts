@@ -12,6 +12,7 @@ import { flashCookie, flashErrorCookie } from "#app/core/http/flash";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
 import { goTo } from "./account-forms";
+import { signInBy } from "./authenticator";
 import { attemptCookie, clearedAttempt, pendingCookie, readAttempt } from "./google-cookies";
 import { GoogleRedirect } from "./google-strategy";
 import { hereOf } from "./here";
@@ -100,9 +101,7 @@ async function turned(request: Request, context: RequestContext, attempt: Google
 
 async function credentialOf(request: Request, { deps }: RequestContext, attempt: GoogleAttempt): Promise<string> {
   if (!deps.google) throw failed();
-  const names = { name: "google", sessionKey: "user", sessionErrorKey: "error", sessionStrategyKey: "strategy" };
-  const strategy = new GoogleRedirect(deps.google, attempt);
-  return strategy.authenticate(request, storageOf(deps, attempt), { ...names, throwOnError: true });
+  return signInBy(new GoogleRedirect(deps.google, attempt), request, storageOf(deps, attempt));
 }
 
 /** The storage of the strategy's state: our own sealed cookie, beside our own fields. */

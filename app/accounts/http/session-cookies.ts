@@ -57,6 +57,11 @@ export function endedSessionCookies(end: SessionEnd | null): string[] {
   return end ? [...clearedSessionCookies(), flashErrorCookie(`auth:ended_${end}`)] : clearedSessionCookies();
 }
 
+/** Whether somebody signed out on this device while the server could not be reached. */
+export function isSignedOutOnDevice({ headers }: Request): boolean {
+  return readCookie(headers, SIGNED_OUT_MARK) !== null;
+}
+
 export function clearedSignedOutMark(): string {
   return `${SIGNED_OUT_MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }

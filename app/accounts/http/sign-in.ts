@@ -8,8 +8,9 @@ import type { RequestContext } from "#app/core/http/context";
 import { flashCookie, takeFlash } from "#app/core/http/flash";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
-import { goTo, runAccountForm } from "./account-forms";
-import { callerOf, signInCookies } from "./session-cookies";
+import { goTo } from "./account-forms";
+import { FormStrategy, signInBy } from "./authenticator";
+import { callerOf, isSignedOutOnDevice, signInCookies } from "./session-cookies";
 
 type Verb<Schema extends z.ZodType> = {
   schema: Schema;
@@ -29,27 +30,18 @@ type Verb<Schema extends z.ZodType> = {
  * Handles a form that opens a session: redirects to the requested page, or returns the errors and everything except the
  * password.
  */
-export async function runSignIn<Schema extends z.ZodType>(
-  request: Request,
-  context: RequestContext,
-  signIn: Verb<Schema>,
-) {
-  return runAccountForm(request, context, {
-    schema: signIn.schema,
-    failed: signIn.failed,
-    run: async (input, incoming) => {
-      const { deps } = context;
-      const caller = callerOf(request, context);
-      const { signedIn, tokens } = await signInOnce(deps, incoming, caller, (deps, who) =>
-        signIn.verb(deps, who, input),
-      );
-      if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
-      const issued = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
-      const entered = issued ? signInCookies(deps, caller, signedIn.user, issued) : [];
-      const cookies = [...entered, ...(signIn.cookies ?? []), flashCookie(signIn.done)];
-      return goTo(paths.entered(returnPath(request)), cookies);
-    },
+export function runSignIn<Schema extends z.ZodType>(request: Request, context: RequestContext, signIn: Verb<Schema>) {
+  const form = new FormStrategy(context, signIn, async ({ input, incoming }) => {
+    const { deps } = context;
+    const caller = callerOf(request, context);
+    const { signedIn, tokens } = await signInOnce(deps, incoming, caller, (deps, who) => signIn.verb(deps, who, input));
+    if (!signedIn) return goTo(paths.login(), [flashCookie(signIn.waiting ?? signIn.done)]);
+    const issued = tokens ?? (await signIn.again?.(deps, caller, input))?.tokens;
+    const entered = issued ? signInCookies(deps, caller, signedIn.user, issued) : [];
+    const cookies = [...entered, ...(signIn.cookies ?? []), flashCookie(signIn.done)];
+    return goTo(paths.entered(returnPath(request)), cookies);
   });
+  return signInBy(form, request);
 }
 
 /**
@@ -69,9 +61,10 @@ export function returnPath(request: Request) {
 
 /**
  * Redirects a browser that carries a session. The next page looks up the session; if it has ended, that page deletes
- * the cookies, and the login page is reachable again.
+ * the cookies, and the login page is reachable again. A browser whose user signed out on the device stays.
  */
 export function leaveIfSignedIn(request: Request, context: RequestContext) {
+  if (isSignedOutOnDevice(request)) return;
   const { accessToken, refreshToken } = callerOf(request, context);
   if (accessToken ?? refreshToken) throw redirect(returnPath(request));
 }

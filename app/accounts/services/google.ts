@@ -13,9 +13,10 @@ import type { Deps } from "#app/core/services/deps";
 import { admit, begunAccount, enrol, refused, signIn } from "./accounts";
 import { linking } from "./google-links";
 import { type Invited, invitationOf, join } from "./invitations";
+import { digestOf } from "./session-tokens";
 import { type Caller, currentUser, type Entered, type SignedIn } from "./sessions";
 
-/** A token from Google, and the nonce that this browser got before the request. */
+/** A token from Google, and the nonce that this browser got before the request; null where it asked for none. */
 export type Presented = { credential: string; nonce: string | null };
 
 export type GoogleOutcome =
@@ -53,21 +54,21 @@ export async function signInByGoogle(deps: Deps, caller: Caller, presented: Pres
 const PROFILE_KEPT_FOR = DAY;
 
 /**
- * The profile of a token, if it was made for this browser and is used for the first time.
+ * The profile of a token, if it was made for the nonce of this browser, or for none, and is used for the first time.
  * @throws AppError `unauthenticated` for a bad token, `forbidden` for a good one of another browser
  */
 export async function recognise(deps: Deps, { credential, nonce }: Presented): Promise<GoogleProfile> {
   if (!deps.google) throw new AppError("unauthenticated", "auth:googleInvalid");
-  const { profile, nonce: spoken } = await deps.google.verify(credential, deps.now());
-  if (!nonce || spoken !== nonce) throw new AppError("forbidden", "auth:googleInvalid");
-  await spend(deps, nonce);
+  const { profile, nonce: spoken, mark } = await deps.google.verify(credential, deps.now());
+  if (spoken !== nonce) throw new AppError("forbidden", "auth:googleInvalid");
+  await spend(deps, nonce ?? `alone:${digestOf(mark)}`);
   return profile;
 }
 
-/** Uses up a nonce. Nobody is signed in yet, so it is kept as a request without an actor. */
-async function spend({ db, now }: Deps, nonce: string) {
+/** Uses up a nonce, or a token without one. Nobody is signed in yet, so it is kept as a request without an actor. */
+async function spend({ db, now }: Deps, used: string) {
   try {
-    await requests.spend(db, `google:${nonce}`, now());
+    await requests.spend(db, `google:${used}`, now());
   } catch (error) {
     if (causeOf(error).includes("requests.actor_id")) throw new AppError("forbidden", "auth:googleInvalid");
     throw error;

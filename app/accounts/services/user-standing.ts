@@ -3,7 +3,7 @@ import * as list from "#app/accounts/data/user-list";
 import * as standing from "#app/accounts/data/user-standing";
 import { STATUS_ACTIONS, type User, type UsersRole, type UsersStatus } from "#app/accounts/domain/users";
 import type { Statement } from "#app/core/data/database";
-import { type AuditAction, changes } from "#app/core/domain/audit-lines";
+import { type ActionOn, changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Permission, RoleOrNone } from "#app/core/domain/permissions";
 import type { UserStatus } from "#app/core/domain/statuses";
@@ -29,7 +29,7 @@ export function setUsersStatus(deps: Deps, actor: Actor, { ids, status }: UsersS
   return setAll(deps, actor, ids, { permission: "users.write", action: STATUS_ACTIONS[status], change: { status } });
 }
 
-type Setting = { permission: Permission; action: AuditAction; change: { role?: RoleOrNone; status?: UserStatus } };
+type Setting = { permission: Permission; action: ActionOn<"user">; change: { role?: RoleOrNone; status?: UserStatus } };
 
 async function setAll(deps: Deps, actor: Actor, ids: string[], { permission, action, change }: Setting) {
   authorize(actor, permission);

@@ -10,7 +10,7 @@ import {
   type UserInput,
 } from "#app/accounts/domain/users";
 import type { Statement } from "#app/core/data/database";
-import { type AuditAction, changes, type Snapshot } from "#app/core/domain/audit-lines";
+import { type ActionOn, changes, type Snapshot } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -122,7 +122,7 @@ async function save(deps: Deps, actor: Actor, user: User, change: Details): Prom
 
 /** Details, role and status have separate lines in the log; each is written only when it changed. */
 function linesOf(deps: Deps, actor: Actor, user: User, { role, status, ...details }: Details): Statement[] {
-  const line = (action: AuditAction, change: Snapshot) => {
+  const line = (action: ActionOn<"user">, change: Snapshot) => {
     const differing = changes(user, change);
     return differing ? [record(deps, actor, action, { resource: "user", id: user.id, ...differing })] : [];
   };

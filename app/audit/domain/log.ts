@@ -72,7 +72,8 @@ export type AuditEntry = {
   subject: Subject | null;
   actor: { id: Id | null; name: string };
   role: string | null;
-  description: string;
+  /** Resource and action. Readers get the sentence of the entry in their language. */
+  code: string;
   ip: string;
   userAgent: string;
   previous: Snapshot | null;

@@ -38,6 +38,7 @@ export function auditColumns(
       ),
       onCard: true,
     },
+    { key: "description", header: header("description"), cell: (entry) => text.sentence(entry), onCard: true },
     { key: "actor", header: header("actor"), cell: (entry) => <Who entry={entry} t={t} />, onCard: true },
     {
       key: "object",

@@ -70,8 +70,9 @@ function Entry({ entry, entryWords, timeZone, own, undoable, mayRestore, onClose
             <span className="figure">{resourceId}</span>
           </Line>
         )}
-        <Line label={t("columns.description")}>
-          <span className="figure">{entry.description}</span>
+        <Line label={t("columns.description")}>{entryWords.sentence(entry)}</Line>
+        <Line label={t("columns.code")}>
+          <span className="figure">{entry.code}</span>
         </Line>
         {ip && <Line label={t("columns.ip")}>{ip}</Line>}
         {userAgent && <Line label={t("columns.userAgent")}>{userAgent}</Line>}

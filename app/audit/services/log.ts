@@ -52,11 +52,12 @@ export async function withNames({ db }: Reading, { rows, ...page }: Found): Prom
   return { ...(await named(db, rows)), ...page };
 }
 
-export async function readAuditLog({ db }: Reading, actor: Actor, id: string): Promise<AuditEntry> {
+export async function readAuditLog({ db }: Reading, actor: Actor, id: string): Promise<NamedAuditEntry> {
   authorize(actor, "audit.read");
   const row = await logs.find(db, Number(id));
   if (!row) throw new AppError("not_found", "audit:notFound");
-  return (await named(db, [row])).items[0] as AuditEntry;
+  const { items, names } = await named(db, [row]);
+  return { ...(items[0] as AuditEntry), names };
 }
 
 /** An entry with the names of its objects. */
@@ -112,7 +113,7 @@ function actorOf({ actorId }: logs.LogRow): ObjectKey[] {
 }
 
 function asEntry(
-  { id, actorId, actorName, actorRole, ...row }: logs.LogRow,
+  { id, actorId, actorName, actorRole, description, ...row }: logs.LogRow,
   found: names.Names,
   about: subjects.Subjects,
 ) {
@@ -123,6 +124,7 @@ function asEntry(
   return {
     ...row,
     id: String(id),
+    code: description,
     resourceName: (key && found[key]) ?? subject?.worker ?? (typeof ownName === "string" ? ownName : null),
     subject,
     actor: { id: actorId, name: (actorId !== null && found[objectKey("user", actorId)]) || actorName },

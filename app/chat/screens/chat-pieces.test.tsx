@@ -29,10 +29,12 @@ test("shows the connection as connecting, offline or failed, with Retry, and not
   const shown = async (phase: "connecting" | "online" | "offline" | "failed", waiting = 0) =>
     readIn(await draw(<ConnectionPanel phase={phase} waiting={waiting} onRetry={() => {}} />));
   expect(await shown("online")).toEqual([]);
-  expect(await shown("connecting")).toEqual(["Connecting…"]);
-  expect(await shown("offline")).toEqual([expect.stringMatching(/^You are offline\./), "Retry"]);
-  expect(await shown("failed")).toEqual(["Connection failed", "Retry"]);
-  expect(await shown("failed", 1)).toEqual(["Connection failed. 1 message waiting.", "Retry"]);
+  const noRefresh = "No need to refresh the page, even on a host’s free tier: it connects again by itself.";
+  const refreshLast = expect.stringMatching(/^Try Retry first\. Refresh the page only if that does not help;/);
+  expect(await shown("connecting")).toEqual(["Connecting…", noRefresh]);
+  expect(await shown("offline")).toEqual([expect.stringMatching(/^You are offline\./), noRefresh, "Retry"]);
+  expect(await shown("failed")).toEqual(["Connection failed", refreshLast, "Retry"]);
+  expect(await shown("failed", 1)).toEqual(["Connection failed. 1 message waiting.", refreshLast, "Retry"]);
 });
 
 test("a group's name counts down its 64 characters as people count them", async () => {

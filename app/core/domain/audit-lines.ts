@@ -49,6 +49,52 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+const LISTED = ["create", "update", "delete", "restore", "export"] as const;
+
+/** What the log can say of each resource. A new line here needs its sentence in `audit.json`. */
+export const LOGGED = {
+  user: [
+    "create",
+    "update",
+    "delete",
+    "activate",
+    "deactivate",
+    "suspend",
+    "role_change",
+    "avatar_change",
+    "password_change",
+    "invite",
+    "invite_withdraw",
+    "export",
+  ],
+  worker: LISTED,
+  production_line: [...LISTED, "activate", "deactivate"],
+  product: [...LISTED, "activate", "deactivate"],
+  assignment: [...LISTED, "bulk_assign"],
+  performance_record: LISTED,
+  ai_report: ["generate_report", "export"],
+  conversation: ["create", "update", "member_add", "member_remove", "export"],
+  audit_log: ["cleanup", "export"],
+  auth: [
+    "login",
+    "login_failed",
+    "logout",
+    "google_login",
+    "register",
+    "password_confirm",
+    "password_reset",
+    "password_reset_request",
+    "refresh_reuse",
+  ],
+  settings: ["update", "import"],
+  import: ["import", "restore", "delete"],
+  cause: ["create", "update", "activate", "deactivate"],
+  stop: LISTED,
+} as const satisfies Record<AuditResource, readonly AuditAction[]>;
+
+export type ActionOn<Resource extends AuditResource> = (typeof LOGGED)[Resource][number];
+export type Exported = { [Name in AuditResource]: "export" extends ActionOn<Name> ? Name : never }[AuditResource];
+
 /** Snapshots beyond this many characters are replaced by a marker. */
 export const MAX_SNAPSHOT_CHARACTERS = 16_384;
 

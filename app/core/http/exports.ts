@@ -1,4 +1,4 @@
-import type { AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import type { Exported, Snapshot } from "#app/core/domain/audit-lines";
 import type { SheetColumn, SheetReader, SheetTable } from "#app/core/domain/sheets/columns";
 import { BYTE_ORDER_MARK, csvDialect, csvHeader, csvRows } from "#app/core/domain/sheets/csv";
 import type { Actor } from "#app/core/services/actor";
@@ -13,7 +13,7 @@ export type Export<Row> = {
   language: string;
   /** The file's name without its ending, in plain letters of the reader's language: "workers", "ouvriers". */
   name: string;
-  resource: AuditResource;
+  resource: Exported;
   /** The filter of the list, for the audit line. */
   filter: Snapshot;
 } & SheetTable<Row>;

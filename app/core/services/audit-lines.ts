@@ -1,11 +1,11 @@
 import * as audit from "#app/core/data/audit-lines";
-import type { AuditAction, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import type { ActionOn, AuditAction, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Author } from "./actor";
 import type { Deps } from "./deps";
 
-export type Change = {
-  resource: AuditResource;
+export type Change<Resource extends AuditResource = AuditResource> = {
+  resource: Resource;
   id: Id | null;
   previous?: Snapshot | null;
   next?: Snapshot | null;
@@ -13,7 +13,12 @@ export type Change = {
 };
 
 /** The audit line of the statement directly before it in the batch. */
-export function record(deps: Deps, author: Author, action: AuditAction, change: Change) {
+export function record<Resource extends AuditResource>(
+  deps: Deps,
+  author: Author,
+  action: ActionOn<Resource>,
+  change: Change<Resource>,
+) {
   return audit.insertAfterChange(deps.db, entry(deps, author, action, change));
 }
 
@@ -28,7 +33,12 @@ export function recordTouched({ db }: Pick<Deps, "db">, touched: readonly audit.
 }
 
 /** One audit line for each object that the statement directly before changed; all of them or the batch is refused. */
-export function recordEach(deps: Deps, author: Author, action: AuditAction, changed: Change[]) {
+export function recordEach<Resource extends AuditResource>(
+  deps: Deps,
+  author: Author,
+  action: ActionOn<Resource>,
+  changed: Change<Resource>[],
+) {
   return audit.insertManyAfterChange(
     deps.db,
     changed.map((change) => entry(deps, author, action, change)),
@@ -36,17 +46,22 @@ export function recordEach(deps: Deps, author: Author, action: AuditAction, chan
 }
 
 /** One audit line for each row of a query: behind the statement that changed them, or ahead of the one that deletes them. */
-export function recordRows(
+export function recordRows<Resource extends AuditResource>(
   deps: Deps,
   author: Author,
-  action: AuditAction,
-  { rows, when, ...told }: audit.EntryRows & Pick<audit.RowsEntry, "resource" | "metadata">,
+  action: ActionOn<Resource>,
+  { rows, when, ...told }: audit.EntryRows & Pick<audit.RowsEntry, "metadata"> & { resource: Resource },
 ) {
   return audit.insertRows(deps.db, { ...entry(deps, author, action, { ...told, id: null }), ...told }, { rows, when });
 }
 
 /** The audit line of an event that changes no row. */
-export function recordEvent(deps: Deps, author: Author, action: AuditAction, change: Change) {
+export function recordEvent<Resource extends AuditResource>(
+  deps: Deps,
+  author: Author,
+  action: ActionOn<Resource>,
+  change: Change<Resource>,
+) {
   return audit.insert(deps.db, entry(deps, author, action, change));
 }
 

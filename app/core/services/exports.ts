@@ -1,4 +1,4 @@
-import type { AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import type { Exported, Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "./actor";
 import { recordEvent } from "./audit-lines";
@@ -8,7 +8,7 @@ import type { Deps } from "./deps";
 export async function recordExport(
   deps: Deps,
   actor: Actor,
-  { resource, id = null, ...metadata }: { resource: AuditResource; id?: Id | null; format: string; filter: Snapshot },
+  { resource, id = null, ...metadata }: { resource: Exported; id?: Id | null; format: string; filter: Snapshot },
 ) {
   await recordEvent(deps, actor, "export", { resource, id, metadata });
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, type NamedKind, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
 import { isNoun, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
@@ -102,7 +102,11 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
 
   function nameOf(kind: NamedKind, id: string): string {
     const known = names[objectKey(kind, id)] ?? id;
-    return kind === "cause" ? t([`causes:house.defect.${known}`, `causes:house.stop.${known}`], known) : known;
+    return kind === "cause" ? wordOfCause(known) : known;
+  }
+
+  function wordOfCause(code: string): string {
+    return t([`causes:house.defect.${code}`, `causes:house.stop.${code}`], code);
   }
 
   /** The faults of a record by kind. */
@@ -157,10 +161,65 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     return subject ? [resourceName, turn({ subject })].filter(Boolean).join(" · ") : resourceName;
   }
 
-  return { field, value, object, turn };
+  /** The entry as a sentence: who did what to which object. */
+  function sentence(entry: Told): string {
+    const { action, resource, resourceId, actor, previous, next } = entry;
+    const noun = resource === "auth" ? "user" : resource;
+    const name = nameIn(entry);
+    const all = action === "export" && resourceId === null ? [`nouns:${noun}.all`] : [];
+    const what = [...all, ...(name ? [`nouns:${noun}.named`] : []), `nouns:${noun}.some`];
+    const called = t(what, { name });
+    return t(`audit:sentences.${actIn(entry, name)}`, {
+      who: actor.id === null ? t("audit:sentences.system") : actor.name,
+      what: called,
+      name,
+      email: next?.email ?? previous?.email ?? called,
+    });
+  }
+
+  /** A stop is named by its line. */
+  function nameIn(entry: Told): string | null {
+    const { resource, resourceName, previous, next } = entry;
+    if (resource === "cause" && resourceName) return wordOfCause(resourceName);
+    if (resource !== "stop") return object(entry);
+    const lineId = next?.productionLineId ?? previous?.productionLineId;
+    return lineId ? nameOf("production_line", String(lineId)) : null;
+  }
+
+  return { field, value, object, turn, sentence };
 }
 
 export type EntryWords = ReturnType<typeof entryWords>;
+
+type Told = Pick<
+  AuditEntry,
+  "action" | "resource" | "resourceId" | "resourceName" | "subject" | "actor" | "previous" | "next" | "metadata"
+>;
+
+/** The act of an entry as its sentence needs it: some actions are told in several ways. */
+function actIn({ action, resource, resourceId, actor, next, metadata }: Told, name: string | null): string {
+  const isOwn = actor.id !== null && actor.id === resourceId;
+  switch (`${resource}.${action}`) {
+    case "user.update":
+    case "user.delete":
+      return isOwn ? `${action}_own` : action;
+    case "user.export":
+      return (metadata?.filter as Snapshot | undefined)?.own === true ? "export_own" : action;
+    case "auth.login_failed":
+      return isOwn ? "password_wrong" : name ? action : "login_failed_unknown";
+    case "auth.logout":
+      return metadata?.others === undefined ? action : "logout_others";
+    case "conversation.update":
+      if (metadata?.renamed) return "rename";
+      return next?.signedBy ? "handover_sign" : next?.handover ? "handover" : action;
+    case "settings.import":
+      return "seed";
+    case "import.restore":
+      return "import_undo";
+    default:
+      return action;
+  }
+}
 
 /** A noun's own words name the fields that the log's words do not. */
 const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);

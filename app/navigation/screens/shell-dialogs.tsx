@@ -58,7 +58,9 @@ export function ShellDialogs(props: Props) {
         open={opened === "signOut"}
         onClose={onClose}
         title={t("navigation:signOut.title")}
-        text={t("navigation:signOut.unsent", { count: signingOut.unsent })}
+        text={
+          signingOut.unsent > 0 ? t("navigation:signOut.unsent", { count: signingOut.unsent }) : t("common:unsaved")
+        }
         confirmLabel={t("navigation:logOut")}
         onConfirm={signingOut.leave}
       />

@@ -29,6 +29,7 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useHelpKey } from "./use-help-key";
 import { SignOutWithoutScript } from "./user/sign-out-without-script";
+import { SigningOutScreen } from "./user/signing-out-screen";
 import { useSigningOut } from "./user/use-signing-out";
 import { UserMenu } from "./user/user-menu";
 import { WaitingMessagesMark } from "./waiting-messages-mark";
@@ -48,8 +49,14 @@ type Props = {
 
 const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
 
-/** The frame around every screen: a drawer on a phone, icons on a tablet, words on a desktop. */
-export function ShellFrame({ user, factory, demo, time, unread, chats, children }: Props) {
+/** The frame around every screen, until its user signs out. */
+export function ShellFrame(props: Props) {
+  const [isOut, setOut] = useState(false);
+  return isOut ? <SigningOutScreen /> : <Frame {...props} onOut={() => setOut(true)} />;
+}
+
+/** A drawer on a phone, icons on a tablet, words on a desktop. */
+function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Props & { onOut: () => void }) {
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
   const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
@@ -70,7 +77,7 @@ export function ShellFrame({ user, factory, demo, time, unread, chats, children 
   useOwnChannel();
   const notifications = useNotifications(unread);
   const counts = { [paths.chat()]: useUnreadChats(chats) };
-  const signingOut = useSigningOut(user.id, () => setOpened("signOut"));
+  const signingOut = useSigningOut(user.id, { ask: () => setOpened("signOut"), onOut });
   return (
     <div className="flex min-h-dvh">
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col gap-5 overflow-y-auto [scrollbar-width:thin] border-e border-line bg-surface px-2.5 py-4 md:flex lg:w-60 lg:px-2 print:hidden">

@@ -216,6 +216,7 @@ function attempt(c: Context<Door>) {
 
 /** A token from Google is accepted once, so it is verified inside the work that is done once. */
 async function linking(deps: Deps, who: Actor, { credential, nonce, ...where }: Here & Presented) {
+  if (nonce === null) throw new AppError("forbidden", "auth:googleInvalid");
   await linkGoogle(deps, who, { profile: await recognise(deps, { credential, nonce }), ...where });
 }
 

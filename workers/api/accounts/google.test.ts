@@ -25,7 +25,8 @@ async function openDoor(as: Actor | null = null) {
     nonce,
     factory,
     token: provider.token,
-    link: (credential: string) => call("PUT", "/google", { credential }, { Cookie }),
+    link: (credential: string, headers: Record<string, string> = { Cookie }) =>
+      call("PUT", "/google", { credential }, headers),
     unlink: () => call("DELETE", "/google"),
     signIn: (credential: unknown, headers: Record<string, string> = { Cookie }) =>
       call("POST", "/google-login", { credential }, headers),
@@ -67,6 +68,14 @@ test("row 21: refuses a valid credential without the browser's nonce, and a used
   expect(await door.signIn(credential, {})).toMatchObject({ status: 403, body: { error: { message: INVALID } } });
   expect((await door.signIn(credential)).status).toBe(200);
   expect((await door.signIn(credential)).status).toBe(403);
+});
+
+test("a credential alone signs in, and links nothing", async () => {
+  await using door = await openDoor(karim);
+  const credential = await door.token({ nonce: undefined });
+  expect(await door.signIn(credential, {})).toMatchObject({ status: 200, body: { success: true } });
+  expect((await door.signIn(credential, {})).status).toBe(403);
+  expect((await door.link(await door.token({ nonce: undefined }), {})).status).toBe(403);
 });
 
 test("row 21: refuses a credential posted by another site before reading it", async () => {

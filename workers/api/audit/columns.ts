@@ -38,7 +38,8 @@ export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAud
     metadata: (entry) => fields(entry, entry.metadata),
     ip: ({ ip }) => ip,
     userAgent: ({ userAgent }) => userAgent,
-    description: ({ description }) => description,
+    description: (entry) => saidIn(entry).sentence(entry),
+    code: ({ code }) => code,
   };
   return Object.entries(values).map(([key, value]) => ({
     key,

@@ -4,11 +4,12 @@ import { AuditStatsQuery } from "#app/audit/domain/stats";
 import { withNamedCodes } from "#app/audit/http/search";
 import { verifyAudit } from "#app/audit/services/chain";
 import { cleanUpAudit, countCleanup } from "#app/audit/services/cleanup";
-import { allAuditLogs, listAuditLogs, readAuditLog } from "#app/audit/services/log";
+import { allAuditLogs, listAuditLogs, type NamedAuditEntry, readAuditLog } from "#app/audit/services/log";
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { readAuditStats } from "#app/audit/services/stats";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
+import { type EntryWords, entryWords } from "#app/i18n/audit/entry-words";
 import { languageOf, translate } from "#app/i18n/server";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
@@ -35,9 +36,10 @@ export const auditLogs: readonly Call[] = [
     },
     async (c, who) => {
       const search = await withNamedCodes(query(c, AuditQuery), c.req.raw);
-      const { items, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
+      const { items, names, nextCursor, searchedToAt } = await listAuditLogs(c.var.context.deps, who, search);
+      const words = await wordsFor(c, names);
       return c.json({
-        items: items.map(entryAsJson),
+        items: items.map((entry) => entryAsJson(entry, words)),
         nextCursor,
         ...(searchedToAt && { searchedToAt: iso(searchedToAt) }),
       });
@@ -100,7 +102,7 @@ export const auditLogs: readonly Call[] = [
   read(
     { path: "/audit-logs/{id}", id: "readAuditLog", may: "audit.read", gives: AuditEntryAnswer },
     (deps, who, { id }) => readAuditLog(deps, who, id),
-    (entry, { c }) => c.json(entryAsJson(entry)),
+    async ({ names, ...entry }, { c }) => c.json(entryAsJson(entry, await wordsFor(c, names))),
   ),
   write(
     { method: "post", path: "/audit-logs/{id}/restore", id: "restoreDeleted", may: "audit.restore", answer: 204 },
@@ -124,9 +126,17 @@ async function exportAuditLogs(c: Context<Door>, who: Actor) {
   });
 }
 
+/** The words of entries in the language of the request. */
+async function wordsFor(c: Context<Door>, names: NamedAuditEntry["names"]): Promise<EntryWords> {
+  const language = languageOf(c.req.raw);
+  const [t, { timeZone, currency }] = await Promise.all([translate(language), c.var.context.deps.settings()]);
+  return entryWords(t, { language, names, timeZone, currency });
+}
+
 /** An entry as JSON. Stored values are passed on unchanged: only the entry's own time is an instant. */
-function entryAsJson({ previous, next, metadata, ...entry }: AuditEntry) {
-  return { ...(asJson(entry) as object), previous, next, metadata };
+function entryAsJson(entry: AuditEntry, words: EntryWords) {
+  const { previous, next, metadata, ...rest } = entry;
+  return { ...(asJson(rest) as object), description: words.sentence(entry), previous, next, metadata };
 }
 
 function iso(at: number) {

@@ -74,7 +74,15 @@ export function AvatarPanel({ account }: Props) {
         file={file}
         isBusy={sending.isBusy}
         onClose={close}
-        onSave={(image) => void sending.send({ to: paths.ownAvatar(), image, saved: t("avatarSaved"), done: close })}
+        onSave={(image) =>
+          void sending.send({
+            to: paths.ownAvatar(),
+            image,
+            saved: t("avatarSaved"),
+            failed: t("failedToUpload"),
+            done: close,
+          })
+        }
       />
     </Panel>
   );

@@ -25,10 +25,15 @@ export function ConnectionPanel({ phase, waiting, onRetry }: Props) {
           className={`mb-2 flex animate-late items-center gap-3 rounded-s border px-3 py-2 text-sm ${look.box}`}
         >
           <Icon aria-hidden className={look.spins ? "size-4 shrink-0 animate-spin" : "size-4 shrink-0"} />
-          <p className="min-w-0 flex-1">
-            {phase === "failed" && waiting > 0 ? t("connection.ended", { text }) : text}{" "}
-            {waiting > 0 && t("connection.waiting", { count: waiting })}
-          </p>
+          <div className="min-w-0 flex-1">
+            <p>
+              {phase === "failed" && waiting > 0 ? t("connection.ended", { text }) : text}{" "}
+              {waiting > 0 && t("connection.waiting", { count: waiting })}
+            </p>
+            <p className="text-xs text-muted">
+              {t(phase === "failed" ? "connection.refreshLast" : "connection.noRefresh")}
+            </p>
+          </div>
           {phase !== "connecting" && (
             <Button size="s" onClick={onRetry}>
               {t("connection.retry")}

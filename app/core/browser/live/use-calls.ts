@@ -2,16 +2,21 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { openApi } from "#app/core/browser/requests/api";
 import { staysAfter } from "#app/core/browser/requests/session-end";
-import { paths } from "#app/paths";
 
 let opened: ReturnType<typeof openApi> | undefined;
+let isStopped = false;
+
+/** Refuses all calls from now on: the session is ending while its page still stands. */
+export function stopCalls() {
+  isStopped = true;
+}
 
 /** Opens the JSON API on the first call, never during rendering; all callers share one renewal of the session. */
 export function useCalls() {
   const { i18n } = useTranslation();
   return useCallback(() => {
     opened ??= openApi({
-      fetch: (url, init) => (isSigningOut() ? Promise.reject(new Error("signing out")) : fetch(url, init)),
+      fetch: (url, init) => (isStopped ? Promise.reject(new Error("signing out")) : fetch(url, init)),
       language: () => document.documentElement.lang,
       location: () => location.pathname + location.search,
       leaveTo: (path, end) => staysAfter(end) || isOnItsWay() || location.assign(path),
@@ -27,15 +32,6 @@ export function useCalls() {
  * Whether the page is being left already, for example by signing out. Another address would then replace the goodbye.
  */
 function isOnItsWay(): boolean {
-  return (navigation()?.state ?? "idle") !== "idle";
-}
-
-/** Whether the session may have ended while its page still stands. A call would only be refused. */
-function isSigningOut(): boolean {
-  return navigation()?.formAction === paths.logout();
-}
-
-/** Nothing until the page is hydrated. */
-function navigation() {
-  return globalThis.__remixRouter?.state.navigation;
+  // The router is missing until the page is hydrated.
+  return isStopped || (globalThis.__remixRouter?.state.navigation.state ?? "idle") !== "idle";
 }
