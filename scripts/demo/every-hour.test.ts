@@ -65,7 +65,7 @@ function faultsOf(now: number): string[] {
   const reports = reportShifts(seats, people, { now, clock: DEMO_CLOCK });
   const targets = DEMO_LINES.map(() => null);
   const factory: DemoFactory = { today, now, people, products: DEMO_PRODUCTS, seats, away, reports, targets };
-  const tables = rowsOf(factory, [1, 2]);
+  const { held_values: values = [], ...tables } = rowsOf(factory, [1, 2]);
   const { assignments = [], absences = [], performance_records: records = [], stops = [] } = tables;
   const works = (row: Row) => workedBy(now, row);
   const dayOf = ({ worker_id: worker, date }: Row) => `${worker} ${date}`;
@@ -76,6 +76,7 @@ function faultsOf(now: number): string[] {
       ...named(`${table} with an id that is no whole number`, rows, ({ id }) => !Number.isSafeInteger(id)),
       ...named(`${table} from the future`, rows, ({ created_at: at }) => Number(at) > now),
     ]),
+    ...repeated("held_values", values, ["object_id", "name", "since"]),
     ...repeated("assignments", assignments, ["worker_id", "date", "shift"]),
     ...repeated("assignments", assignments, ["line_id", "date", "shift", "position"]),
     ...repeated("absences", absences, ["worker_id", "date"]),
