@@ -29,7 +29,8 @@ beforeEach(() =>
   inDatabase(
     app,
     "DELETE FROM identities",
-    "UPDATE users SET email = id || '@atelier.example', username = id WHERE username = 'salma'",
+    `UPDATE users SET email = id || '@atelier.example', email_key = id || '@atelier.example', username = id,
+      username_key = id WHERE username = 'salma'`,
   ),
 );
 

@@ -119,7 +119,7 @@ test("row 20: production refuses a stand-in for Google", () => {
     callbackUrl: "https://trame.example.com/auth/google/callback",
   });
   for (const name of ["GOOGLE_ISSUER", "GOOGLE_AUTHORIZE_URL", "GOOGLE_TOKEN_URL", "GOOGLE_CERTS_URL"]) {
-    expect(() => googleOf({ ...env, [name]: "https://evil.example" })).toThrow(/tests only/);
+    expect(() => googleOf({ ...env, [name]: "https://evil.example" })).toThrow(/remove them from production/);
   }
   expect(() => googleOf({ ...env, GOOGLE_CLIENT_SECRET: undefined })).toThrow(/belong together/);
   expect(googleOf({ ENVIRONMENT: "production", ORIGIN: env.ORIGIN } as Env)).toBeNull();
