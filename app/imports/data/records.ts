@@ -154,7 +154,8 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        ${heldOn("standardMillis", sql`value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now}, coalesce(value -> 'defectKinds', '[]')
+        ${heldOn("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now},
+        coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
       CROSS JOIN production_lines

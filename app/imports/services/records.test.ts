@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { all as everyLine } from "#app/catalogue/data/production-lines";
+import { all as everyProduct } from "#app/catalogue/data/products";
 import { writeHandover } from "#app/chat/services/handovers";
 import { lineDays, performanceRecords, plantDays, productionLines, products, workers } from "#app/core/data/schema";
 import { exportSheet } from "#app/core/http/exports";
@@ -168,8 +170,9 @@ test("unknown names in a file are shown first, created on demand, and undone wit
   expect(result).toMatchObject({ created: 2, rejected: 0 });
   const { db } = factory.deps;
   expect((await db.select().from(workers)).at(-1)).toMatchObject({ name: "Nadia", cin: "NEW1", searchText: "nadia" });
-  expect((await db.select().from(products)).at(-1)).toMatchObject({ code: "CUT-1", standardMillis: 2_500 });
-  expect((await db.select().from(productionLines)).at(-1)).toMatchObject({
+  expect((await db.select().from(products)).at(-1)).toMatchObject({ code: "CUT-1" });
+  expect((await everyProduct(db, "2026-03-18")).at(-1)).toMatchObject({ standardMinutes: 2.5 });
+  expect((await everyLine(db, "2026-03-18")).at(-1)).toMatchObject({
     name: "Cutting",
     capacity: 1,
     status: "active",
@@ -194,7 +197,7 @@ test("a line that a file creates has as many positions as people in its largest 
   const file = `date,shift,cin,worker name,line,product,pieces,defects,hours\n${rows.join("\n")}\n`;
   const createMissing = ["workers", "lines", "products"] as ImportOptions["createMissing"];
   expect(await importRecords(factory, karim, file, { createMissing })).toMatchObject({ created: 5 });
-  const lines = await factory.deps.db.select().from(productionLines);
+  const lines = await everyLine(factory.deps.db, "2026-03-18");
   expect(lines.at(-1)).toMatchObject({ name: "Cutting", capacity: 2 });
 });
 

@@ -9,7 +9,7 @@ export type HeldName = "capacity" | "crew" | "targetOutput" | "standardMillis";
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
- * @param date a day as text
+ * @param date a day as text; its columns are qualified, because `held_values` has a `value` too
  * @param row the table or its alias
  */
 export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {

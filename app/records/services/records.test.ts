@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateProduct } from "#app/catalogue/services/products";
 import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
 import type { ShiftRecords } from "#app/records/domain/records";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
@@ -138,15 +139,19 @@ test("at 01:30 the night shift's day is still the day that may be recorded for",
 test("a correction keeps the standard of its day, and another product brings its own", async () => {
   await using factory = await furnished();
   const record = await createRecord(factory.deps, karim, shirts);
-  await factory.env.DB.prepare("UPDATE products SET standard_millis = 6000 WHERE id = 21").run();
+  const { deps } = factory;
+  deps.setNow(Date.UTC(2026, 2, 19, 9));
+  await updateProduct(deps, karim, { id: "21", version: 1, standardMinutes: 6 });
 
-  const corrected = await updateRecord(factory.deps, karim, { id: record.id, version: 1, piecesMade: 110 });
+  const reason = "counted again";
+  const corrected = await updateRecord(deps, karim, { id: record.id, version: 1, piecesMade: 110, reason });
   expect(corrected).toMatchObject({ standardMinutes: 4.5, piecesMade: 110, version: 2 });
-  const trousers = await updateRecord(factory.deps, karim, {
+  const trousers = await updateRecord(deps, karim, {
     id: record.id,
     version: 2,
     productId: "22",
     confirmRepeat: true,
+    reason,
   });
   expect(trousers.standardMinutes).toBe(12);
 });
