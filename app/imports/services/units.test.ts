@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { performanceRecords, products } from "#app/core/data/schema";
+import { all as everyProduct } from "#app/catalogue/data/products";
+import { performanceRecords } from "#app/core/data/schema";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { importRecords, recordsFile } from "#tests/files/imports";
@@ -33,8 +34,8 @@ test.each([
     });
 
     expect(await importRecords(factory, karim, file, NEW_PRODUCTS)).toMatchObject({ created: 1, rejected: 0 });
-    expect(await factory.deps.db.select().from(products)).toContainEqual(
-      expect.objectContaining({ code: "CP-1", standardMillis: standard }),
+    expect(await everyProduct(factory.deps.db, "2026-03-18")).toContainEqual(
+      expect.objectContaining({ code: "CP-1", standardMinutes: standard / 1000 }),
     );
     expect(await factory.deps.db.select().from(performanceRecords)).toMatchObject([
       { secondsWorked: seconds, standardMillis: standard },
