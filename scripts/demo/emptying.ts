@@ -8,7 +8,7 @@ const FRESH_SETTINGS = `
     registration = 'open', shifts = '["morning","afternoon","night"]',
     shift_windows = '{"morning":["06:00","14:00"],"afternoon":["14:00","22:00"],"night":["22:00","06:00"]}',
     later_hours = '[]', working_days = '[1,2,3,4,5,6]', days_off = '[]', quality_thresholds = '[2,5,8]', efficiency_thresholds = '[0.9,0.8,0.65]',
-    smallest_gap = 0.08, due_without_stops = 0,
+    smallest_gap = 0.08, due_without_stops = 0, people_without_cin = 0,
     default_role = NULL, is_demo = 0, is_access_decided = 0, version = 1`;
 
 /** The causes that every factory begins with, as they were. */

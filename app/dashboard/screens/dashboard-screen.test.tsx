@@ -24,6 +24,7 @@ const stored = StoredFactory.parse({
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,
   dueWithoutStops: false,
+  peopleWithoutCin: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

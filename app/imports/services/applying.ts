@@ -62,13 +62,7 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
   const changed = (resource: Kept) => recordChanged(deps, actor, id, resource);
   switch (kind) {
     case "workers":
-      return [
-        workers.number(db, id),
-        workers.create(db, id, now),
-        made("worker"),
-        workers.update(db, id, now),
-        changed("worker"),
-      ];
+      return [workers.create(db, id, now), made("worker"), workers.update(db, id, now), changed("worker")];
     case "production_lines":
       return [
         lines.create(db, id, now),

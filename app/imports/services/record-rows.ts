@@ -82,7 +82,11 @@ function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, 
       named.add(`${kind} ${value.key}`);
       yield { line, resource: RESOURCE_OF[kind], id: newId(), value } as StagedRow;
     }
-    const value = { ...stagedValue(record, read), isNamed: workerName !== "" };
+    const value = {
+      ...stagedValue(record, read),
+      ...(meant.cinKey && { cinKey: meant.cinKey }),
+      isNamed: workerName !== "",
+    };
     const { cin: _cin, line: _line, code: _code, isNamed: _isNamed, byName: _byName, ...compared } = value;
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
