@@ -53,7 +53,7 @@ function builtBy(template: ts.TemplateExpression, home: string, file: ts.SourceF
   const at = `${relative(".", file.fileName)}:${line + 1} ${template.getText()}`;
   let keys: string[] | null = [template.head.text];
   for (const { expression, literal } of template.templateSpans) {
-    const values: string[] | null = valuesOf(checker.getTypeAtLocation(expression));
+    const values = valuesOf(expression);
     keys = keys && values && keys.flatMap((begun) => values.map((value) => begun + value + literal.text));
   }
   return { at, keys: keys?.map((key) => (key.includes(":") ? key : `${home}:${key}`)) };
@@ -79,15 +79,50 @@ function namespaceOf(type: ts.Type | undefined): string | null {
   return null;
 }
 
+/** The texts that an expression can be: those of its type, or what its own file passes to the parameter that it is. */
+function valuesOf(expression: ts.Expression): string[] | null {
+  return textsOf(checker.getTypeAtLocation(expression)) ?? passedTo(expression);
+}
+
+function passedTo(expression: ts.Expression): string[] | null {
+  const parameter = checker.getSymbolAtLocation(expression)?.valueDeclaration;
+  if (!parameter || !ts.isParameter(parameter) || parameter.name.kind !== ts.SyntaxKind.Identifier) return null;
+  const { parent } = parameter;
+  const named = ts.isFunctionDeclaration(parent) ? parent : parent.parent;
+  const isOpen = ts.getCombinedModifierFlags(named as ts.Declaration) & ts.ModifierFlags.Export;
+  if (isOpen || !(ts.isFunctionDeclaration(named) || ts.isVariableDeclaration(named)) || !named.name) return null;
+  const at = parent.parameters.indexOf(parameter);
+  const calls = usesOf(checker.getSymbolAtLocation(named.name), named.getSourceFile(), named.name);
+  return whole(
+    calls.map((use) => {
+      const call = use.parent;
+      const given = ts.isCallExpression(call) && call.expression === use ? call.arguments[at] : undefined;
+      return given ? valuesOf(given) : null;
+    }),
+  );
+}
+
+function usesOf(symbol: ts.Symbol | undefined, file: ts.SourceFile, own: ts.Node): ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && node !== own && node.text === symbol?.name) {
+      if (checker.getSymbolAtLocation(node) === symbol) found.push(node);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 /** The texts of a type that is a finite set, else null. */
-function valuesOf(type: ts.Type): string[] | null {
-  if (type.isUnion()) return whole(type.types.map(valuesOf));
+function textsOf(type: ts.Type): string[] | null {
+  if (type.isUnion()) return whole(type.types.map(textsOf));
   if (type.isStringLiteral() || type.isNumberLiteral()) return [String(type.value)];
   if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.BooleanLiteral)) {
     return [checker.typeToString(type)];
   }
   const constraint = checker.getBaseConstraintOfType(type);
-  return constraint && constraint !== type ? valuesOf(constraint) : null;
+  return constraint && constraint !== type ? textsOf(constraint) : null;
 }
 
 function whole(parts: (string[] | null)[]): string[] | null {

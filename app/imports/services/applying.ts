@@ -77,6 +77,7 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
       return drawn;
     case "performance_records":
       return [
+        records.keepRates(db, id),
         records.create(db, id, by),
         made("performance_record"),
         records.update(db, id, now),

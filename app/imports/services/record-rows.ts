@@ -87,7 +87,15 @@ function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, 
       ...(meant.cinKey && { cinKey: meant.cinKey }),
       isNamed: workerName !== "",
     };
-    const { cin: _cin, line: _line, code: _code, isNamed: _isNamed, byName: _byName, ...compared } = value;
+    const {
+      cin: _cin,
+      line: _line,
+      code: _code,
+      isNamed: _isNamed,
+      byName: _byName,
+      errorRateTyped: _typed,
+      ...compared
+    } = value;
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);
