@@ -166,7 +166,7 @@ export type EntryWords = ReturnType<typeof entryWords>;
 const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);
 
 /** Fields whose values are codes with words of the log's own; any other text was written by a user. */
-const CODES = new Map<string, readonly string[]>([
+export const CODES = new Map<string, readonly string[]>([
   ["registration", ["open", "approval", "closed"]],
   [
     "kind",
