@@ -38,6 +38,32 @@ test("a mention that waited beside the messages of its conversation replaces the
   ]);
 });
 
+test("numbers that stood in for a CIN become empty, and the factory goes on allowing people without one", async () => {
+  await using factory = await openEmpty();
+  const people = "0052_people_without_a_cin.sql";
+  await factory.migrate((name) => name < people);
+  const worker = (id: number, cin: string, phone: string) => `(${id}, 'W', '${cin}', lower('${cin}'), '${phone}', 'w',
+    lower('${cin}') || ' ${phone}', 0, 0)`;
+  await factory.run(`INSERT INTO workers (id, name, cin, cin_key, phone, search_text, private_search_text, created_at, updated_at)
+    VALUES ${worker(1, "SANS-0001", "0612")}, ${worker(2, "SANS-0002", "0613")}, ${worker(3, "AB1", "0614")}, ${worker(4, "SANS-1A", "0615")}`);
+  await factory.migrate((name) => name >= people);
+  expect(await factory.all("SELECT cin, cin_key AS key, private_search_text AS text FROM workers ORDER BY id")).toEqual(
+    [
+      { cin: "", key: " 1", text: "0612" },
+      { cin: "", key: " 2", text: "0613" },
+      { cin: "AB1", key: "ab1", text: "ab1 0614" },
+      { cin: "SANS-1A", key: "sans-1a", text: "sans-1a 0615" },
+    ],
+  );
+  expect(await factory.all("SELECT people_without_cin AS allowed FROM factory")).toEqual([{ allowed: 1 }]);
+});
+
+test("an empty factory asks everybody for a CIN", async () => {
+  await using factory = await openEmpty();
+  await factory.migrate();
+  expect(await factory.all("SELECT people_without_cin AS allowed FROM factory")).toEqual([{ allowed: 0 }]);
+});
+
 test("a column goes one release after it was last used, because a deployment migrates while the old release runs", async () => {
   await using factory = await openEmpty();
   const early: string[] = [];
@@ -110,6 +136,7 @@ async function openEmpty() {
   return {
     run: (statement: string) => db.prepare(statement).run(),
     access: () => db.prepare("SELECT registration, default_role AS defaultRole FROM factory").first(),
+    all: async (query: string) => (await db.prepare(query).all()).results,
     groups: async () =>
       (await db.prepare("SELECT id, group_key AS groupKey FROM notifications ORDER BY id").all()).results,
     columns: async () => {

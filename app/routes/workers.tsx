@@ -26,7 +26,7 @@ export const handle = { i18n: ["workers", "imports"] };
 export async function loader({ request, context: { deps, ...context } }: LoaderFunctionArgs) {
   const reader = requireActor(request, { deps, ...context }, "workers.read");
   const query = readListQuery(WorkerQuery, request);
-  const [page, roles, { timeZone }] = await Promise.all([
+  const [page, roles, { timeZone, peopleWithoutCin }] = await Promise.all([
     listWorkers(deps, reader, query),
     workers.roles(deps.db),
     deps.settings(),
@@ -43,6 +43,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
     workers: stayWithin(request, page),
     roles,
     timeZone,
+    needsCin: !peopleWithoutCin,
     may,
     mayImport: can(reader.role, "workers.import"),
   };

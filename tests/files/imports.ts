@@ -3,6 +3,11 @@ import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import type { TestFactory } from "../server/factory";
 
+/** Lets the factory have people without a CIN. */
+export function allowPeopleWithoutCin({ env }: TestFactory) {
+  return env.DB.prepare("UPDATE factory SET people_without_cin = 1").run();
+}
+
 type Content = string | Uint8Array;
 type Options = Partial<ImportOptions>;
 

@@ -37,6 +37,8 @@ test("amina changes every field of the factory's settings, and finds them after 
     for (const [label, text] of typed) await page.getByLabel(label, { exact: true }).fill(text);
     const isWithoutStops = page.getByLabel("Pieces due leave out lost time");
     await isWithoutStops.check();
+    const isWithoutCin = page.getByLabel("People without a CIN are allowed");
+    await isWithoutCin.check();
     const currency = page.getByRole("combobox", { name: "Currency" });
     await currency.click();
     await currency.fill("TND");
@@ -49,10 +51,12 @@ test("amina changes every field of the factory's settings, and finds them after 
     for (const [label, text] of typed) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
     expect(await starts.inputValue()).toBe("06:30");
     expect(await isWithoutStops.isChecked()).toBe(true);
+    expect(await isWithoutCin.isChecked()).toBe(true);
     expect(await api.get("/api/factory")).toMatchObject({
       currency: "TND",
       morningStart: "06:30",
       dueWithoutStops: true,
+      peopleWithoutCin: true,
     });
   } finally {
     await app.stop();

@@ -49,6 +49,7 @@ const settings = {
   fairEfficiency: "65",
   smallestGap: "8",
   dueWithoutStops: "on",
+  peopleWithoutCin: "on",
 };
 
 const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morning", date: "2026-03-18" };

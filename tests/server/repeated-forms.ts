@@ -294,6 +294,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
           workingDays: workingDays.map(String),
           shifts,
           dueWithoutStops: "on",
+          peopleWithoutCin: "on",
           name: "Trame Fès",
           version: String(version),
         },

@@ -331,6 +331,7 @@ export const REFUSALS = {
     "workers:cinTooLong",
     "workers:emailInvalid",
     "workers:mostHoursInvalid",
+    "workers:nameMismatch",
     "workers:nameRequired",
     "workers:phoneTooLong",
     "workers:roleTooLong",

@@ -56,7 +56,13 @@ test("without standard minutes the line's target is used; without a target, effi
 
 test("five of ten people who each make exactly their share reach their target, alone and together", () => {
   const expectation = { target: 600, positionsFilled: 10, shiftSeconds: 8 * hour, ...NO_STOPS };
-  const one = { piecesMade: 60, piecesDefective: 0, secondsWorked: 8 * hour, standardMillis: null };
+  const one = {
+    piecesMade: 60,
+    piecesDefective: 0,
+    errorRateTyped: null,
+    secondsWorked: 8 * hour,
+    standardMillis: null,
+  };
   const share = targetShare(expectation, { good: 60, seconds: 8 * hour });
   expect(recordFigures(one, expectation, [2, 5, 8])).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
   const line = sumOf(Array.from({ length: 5 }, () => sums({ pieces: 60, seconds: 8 * hour, ...share })));

@@ -63,7 +63,7 @@ export function HeatMap({ data, rows }: Props) {
                         }}
                       >
                         {format.aligned.percent(figures.errorRate)}
-                        <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>
+                        {figures.quality && <span className="sr-only"> {t(`common:quality.${figures.quality}`)}</span>}
                       </Explained>
                     ) : (
                       <>

@@ -71,7 +71,7 @@ export function LineDayMap({ data, map }: Props) {
                       >
                         <span>
                           {format.ratio(wholeShare(attainment), 0)}
-                          <span className="sr-only"> {t(`common:quality.${label}`)}</span>
+                          {label && <span className="sr-only"> {t(`common:quality.${label}`)}</span>}
                         </span>
                       </Link>
                     )}

@@ -40,6 +40,7 @@ export const factory = sqliteTable("factory", {
   mostDaysInRow: integer("most_days_in_row").notNull().default(6),
   weeklyRestHours: real("weekly_rest_hours").notNull().default(24),
   dueWithoutStops: integer("due_without_stops", { mode: "boolean" }).notNull().default(false),
+  peopleWithoutCin: integer("people_without_cin", { mode: "boolean" }).notNull().default(false),
   registration: text("registration", { enum: REGISTRATION_MODES }).notNull(),
   defaultRole: text("default_role", { enum: DEFAULT_ROLES }),
   currency: text("currency").notNull(),

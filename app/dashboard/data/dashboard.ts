@@ -167,6 +167,7 @@ function recentRecords(db: Database) {
       date: records.date,
       pieces: records.piecesMade,
       defective: records.piecesDefective,
+      errorRateTyped: records.errorRateTyped,
       recordedAt: sql<number>`${records.createdAt}`.as("recorded_at"),
     })
     .from(records)

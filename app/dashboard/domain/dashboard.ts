@@ -22,7 +22,7 @@ type DaySums = KeptSums & { date: Day };
 type Performer = KeptSums & { key: Id; label: string };
 type Placed = { id: Id; workerId: Id; name: string; lineId: Id; shift: Shift; date: Day };
 type Planned = Placed & { assignedAt: number };
-type Recorded = Placed & { recordedAt: number; pieces: number; defective: number };
+type Recorded = Placed & { recordedAt: number; pieces: number; defective: number; errorRateTyped: number | null };
 type Hired = { id: Id; name: string; role: string; createdAt: number };
 type LineRow = LineDayRow & { status: Status; isHidden: number };
 
@@ -109,10 +109,10 @@ export function drawDashboard(
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
-    recentRecords: rows.recorded.map((recorded) => ({
+    recentRecords: rows.recorded.map(({ errorRateTyped, ...recorded }) => ({
       ...recorded,
       lineName: lineName(rows.lines, recorded.lineId),
-      errorRate: errorRate(recorded),
+      errorRate: errorRateTyped ?? errorRate(recorded),
     })),
     newWorkers: rows.hired.map((worker) => ({ ...worker, since: localTime(worker.createdAt, factory.timeZone).day })),
   };

@@ -24,6 +24,7 @@ const stored = StoredFactory.parse({
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,
   dueWithoutStops: false,
+  peopleWithoutCin: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,
@@ -71,7 +72,18 @@ const rows: DashboardRows = {
   ],
   aimed: [],
   planned: [{ id: "1", workerId: "12", name: "Brahim Idrissi", ...placed, assignedAt: NOW }],
-  recorded: [{ id: "2", workerId: "13", name: "Chadi Amrani", ...placed, recordedAt: NOW, pieces: 100, defective: 4 }],
+  recorded: [
+    {
+      id: "2",
+      workerId: "13",
+      name: "Chadi Amrani",
+      ...placed,
+      recordedAt: NOW,
+      pieces: 100,
+      defective: 4,
+      errorRateTyped: null,
+    },
+  ],
   hired: [{ id: "14", name: "Dounia Kabbaj", role: "operator", createdAt: NOW }],
   hasEarlier: true,
 };

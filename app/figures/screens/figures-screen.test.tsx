@@ -19,6 +19,7 @@ const factory: Factory = {
   efficiencyThresholds: [0.85, 0.75, 0.65],
   smallestGap: 0.05,
   dueWithoutStops: false,
+  peopleWithoutCin: false,
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,

@@ -22,7 +22,7 @@ export function FiguresScreen({ sections, settings, role }: Props) {
   const { t } = useTranslation(["figures", "common"]);
   const [query, setQuery] = useState("");
   const textOf = ({ name }: ShownFigure) =>
-    ["name", "says", "formula"].map((part) => t(`list.${name}.${part}`)).join(" ");
+    (["name", "says", "formula"] as const).map((part) => t(`list.${name}.${part}`)).join(" ");
   const found = sections
     .map(({ section, figures }) => ({ section, figures: figures.filter((figure) => isFoundIn(query, textOf(figure))) }))
     .filter(({ figures }) => figures.length > 0);

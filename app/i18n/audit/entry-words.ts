@@ -225,7 +225,7 @@ function actIn({ action, resource, resourceId, actor, next, metadata }: Told, na
 const NOUN_WORDS = NOUN_NAMES.map((noun) => NOUNS[noun].address);
 
 /** Fields whose values are codes with words of the log's own; any other text was written by a user. */
-const CODES = new Map<string, readonly string[]>([
+export const CODES = new Map<string, readonly string[]>([
   ["registration", ["open", "approval", "closed"]],
   [
     "kind",

@@ -8,6 +8,7 @@ import { isHereOn } from "#app/people/data/here";
 import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
+import type { Defects } from "#app/records/domain/defects";
 import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
@@ -39,7 +40,7 @@ export type RecordValue = {
 
 /**
  * A row and a record of the same worker, day, shift, line and product belong together: first those with the same
- * figures, then the others in their order. A row is rejected when it names something missing that may not be created,
+ * pieces, hours and faults, then the others in their order. A row is rejected when it names something missing that may not be created,
  * or when a question about its shift is not answered.
  */
 export function decided(source: RowSource, options: ImportOptions, asking: Asking): SQL {
@@ -55,7 +56,6 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         workers.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
           || production_lines.id || ' ' || products.id AS place,
         (source.value ->> 'piecesMade') || ' ' || (source.value ->> 'piecesDefective') || ' '
-          || coalesce(CAST(source.value ->> 'errorRateTyped' AS REAL), '') || ' '
           || (source.value ->> 'secondsWorked') || ' ' || coalesce(source.value -> 'defectKinds', '') || ' '
           || (source.value ->> 'nth') AS figures
       FROM ${source} AS source
@@ -71,10 +71,10 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         created_by, standard_millis,
         worker_id || ' ' || date || ' ' || shift AS shift_of,
         worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
-        pieces_made || ' ' || pieces_defective || ' ' || coalesce(error_rate_typed, '') || ' ' || seconds_worked || ' '
+        pieces_made || ' ' || pieces_defective || ' ' || seconds_worked || ' '
           || iif(has_kinds, defect_kinds, '') || ' ' || row_number() OVER (
             PARTITION BY worker_id, date, shift, line_id, product_id,
-              pieces_made, pieces_defective, error_rate_typed, seconds_worked, iif(has_kinds, defect_kinds, '')
+              pieces_made, pieces_defective, seconds_worked, iif(has_kinds, defect_kinds, '')
             ORDER BY id
           ) AS figures
       FROM performance_records CROSS JOIN said WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
@@ -92,7 +92,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         CASE
           WHEN ${refused(creatable)} IS NOT NULL THEN 'reject'
           WHEN existing.id IS NULL THEN 'create'
-          WHEN pairs.is_same THEN 'unchanged'
+          WHEN pairs.is_same AND ${hasSameRate} THEN 'unchanged'
           ELSE ${mode === "update" ? "update" : "unchanged"}
         END AS action,
         iif(existing.id IS NULL, NULL, json_object(
@@ -107,6 +107,9 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
       iif(refusal IS NULL, action, 'reject') AS action, previous, question
     FROM outcome LEFT JOIN asked ON asked.line = outcome.line`;
 }
+
+/** A row that says only the pieces, or their share, leaves a typed rate as it is. */
+const hasSameRate = sql`coalesce(value ->> 'errorRateTyped' = existing.error_rate_typed, value ->> 'errorRateTyped' IS NULL)`;
 
 /** Why a row cannot be written. A record that exists may be in a shift that is switched off since. */
 function refused(creatable: readonly Creatable[]): SQL {
@@ -166,6 +169,18 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
   );
 }
 
+/** Gives the rows that say only the pieces of their record, or their share, its typed rate. */
+export function keepRates(db: Database, importId: Id) {
+  return raw.change(
+    db,
+    sql`UPDATE import_rows SET value = json_set(value, '$.errorRateTyped', previous ->> 'errorRateTyped')
+      WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action = 'update'
+        AND value ->> 'errorRateTyped' IS NULL AND previous ->> 'errorRateTyped' IS NOT NULL
+        AND value ->> 'piecesMade' = previous ->> 'piecesMade'
+        AND value ->> 'piecesDefective' = previous ->> 'piecesDefective'`,
+  );
+}
+
 export function update(db: Database, importId: Id, now: number) {
   return written(
     db,
@@ -187,9 +202,10 @@ export function restore(db: Database, importId: Id, now: number) {
 
 /** The records that an import wrote for `from` and the days after it. */
 export function writtenSince(db: Database, importId: Id, from: Day) {
-  return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number; piecesDefective: number }>(
+  return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number } & Defects>(
     db,
-    sql`SELECT CAST(line_id AS TEXT) AS productionLineId, date, pieces_made AS piecesMade, pieces_defective AS piecesDefective
+    sql`SELECT CAST(line_id AS TEXT) AS productionLineId, date, pieces_made AS piecesMade,
+        pieces_defective AS piecesDefective, error_rate_typed AS errorRateTyped
       FROM import_rows CROSS JOIN performance_records ON performance_records.id = import_rows.resource_id
       WHERE import_id = ${Number(importId)} AND resource = 'performance_record' AND action IN ('create', 'update')
         AND date >= ${from}`,

@@ -4,14 +4,15 @@ import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
-import { highest, positionOf } from "#app/people/data/house-numbers";
+import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";
+import { IS_WITHOUT_CIN } from "#app/people/data/workers";
 import type { Day } from "#app/plant/domain/days";
 import { isOpen, type RowSource } from "./rows";
 
 /**
- * The value of a staged worker. Without a cin a new worker gets a number of the house, and `reading` is the state of all
- * workers among whom nobody had the name. `seen` is the version that filled its missing columns, `sameAs` the worker that
- * somebody chose in spite of another cin; `isRight` when the file's values win, cin included.
+ * The value of a staged worker. A row without a cin has `reading`, the state of all workers among whom its name was
+ * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
+ * chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
 export type WorkerValue = {
   name: string;
@@ -37,12 +38,14 @@ export type WorkerValue = {
 export function decided(source: RowSource, mode: ImportMode): SQL {
   return sql`SELECT staged.line AS line, workers.id AS found,
       CASE
+        WHEN ${isWithoutCin} THEN json_object('field', 'cin', 'key', ${CIN_NEEDED})
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND workers.id IS NULL
           THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
         WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
         WHEN ${isNeeded} THEN json_object('field', 'lastDay', 'key', ${"imports:neededAfter"})
       END AS reason, NULL AS question,
       CASE
+        WHEN ${isWithoutCin} THEN 'reject'
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND (workers.id IS NULL OR ${isTaken}) THEN 'reject'
         WHEN ${isNeeded} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
@@ -64,6 +67,9 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
       (SELECT id FROM workers AS holder WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL)
     )`;
 }
+
+/** Whether a row without a cin came while the factory allowed that, and no longer does. */
+const isWithoutCin = sql`(staged.value ->> 'reading' IS NOT NULL AND NOT ${IS_WITHOUT_CIN})`;
 
 /** Whether another worker has the cin that the chosen one would get. */
 const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
@@ -102,25 +108,6 @@ export function areAsRead(db: Database, importId: Id) {
 }
 
 export const WORKERS_AS_READ = "workers-as-read";
-
-/** Gives each new worker without a cin the next number of the house, in the order of the file. */
-export function number(db: Database, importId: Id) {
-  const rows = sql`import_id = ${Number(importId)} AND resource = 'worker'`;
-  return raw.change(
-    db,
-    sql`WITH written AS (
-        SELECT coalesce(max(${positionOf(sql`(value ->> 'cinKey')`)}), 0) AS highest FROM import_rows
-        WHERE ${rows} AND action IN ('create', 'update')
-      ), numbered AS (
-        SELECT line, printf('%04d', max((SELECT highest FROM written), ${highest}) + row_number() OVER (ORDER BY line)) AS number
-        FROM import_rows WHERE ${rows} AND action = 'create' AND value ->> 'cinKey' = ''
-      )
-      UPDATE import_rows SET value = json_set(value,
-        '$.cin', 'SANS-' || number, '$.cinKey', 'sans-' || number,
-        '$.privateSearchText', trim('sans-' || number || ' ' || (value ->> 'privateSearchText')))
-      FROM numbered WHERE ${rows} AND import_rows.line = numbered.line`,
-  );
-}
 
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(

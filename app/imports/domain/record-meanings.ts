@@ -1,5 +1,7 @@
 import { type Named, openBook } from "#app/core/domain/texts/name-matching";
+import { namesakeMark, plainName } from "#app/core/domain/texts/namesakes";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { cinKeyOf } from "#app/people/domain/workers";
 import type { Creatable } from "./imports";
 import {
   type Answer,
@@ -25,8 +27,9 @@ export type Meanings = {
   asked(): Question[];
 };
 
-/** A row with the codes of its objects; `unknown` lists those that would have to be created. */
+/** A row with the codes of its objects, and the key of a known worker; `unknown` lists those that would have to be created. */
 export type Meant = Pick<RecordRow, "cin" | "line" | "code"> & {
+  cinKey?: string;
   unknown: Set<Creatable>;
   /** The names that somebody has to decide about first. */
   undecided: Reason[];
@@ -51,7 +54,8 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
       if (question) question.rows += 1;
       return cached;
     }
-    const meaning = meaningOf<Named>(books[about], said);
+    const marked = about === "worker" && markedAs(said.name || said.code, known.worker);
+    const meaning: Meaning<Named> = marked ? { kind: "known", thing: marked } : meaningOf<Named>(books[about], said);
     const answer = meaning.kind === "doubtful" ? ask({ key, about, line, said, ...meaning }) : null;
     const resolved = settled(meaning, answer);
     seen.set(key, resolved);
@@ -84,11 +88,20 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
         else if (resolved === "unknown") {
           unknown.add(CREATED[about]);
           if (about !== "worker") meant[field] = spelled(about, meant[field]);
-        } else meant[field] = about === "line" ? resolved.name : resolved.code;
+        } else {
+          meant[field] = about === "line" ? resolved.name : resolved.code;
+          if (about === "worker") meant.cinKey = cinKeyOf({ cin: resolved.code, id: resolved.id });
+        }
       }
       return meant;
     },
   };
+}
+
+/** The namesake with this mark, where exports show their own number because they have no long CIN: "Nadia · #12". */
+function markedAs(name: string, people: readonly Named[]): Named | undefined {
+  const id = /^#(\d+)$/.exec(namesakeMark(name))?.[1];
+  return id === undefined ? undefined : people.find((person) => person.id === id && person.name === plainName(name));
 }
 
 type Said = { code: string; name: string };

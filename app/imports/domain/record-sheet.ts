@@ -9,6 +9,7 @@ import { isName } from "#app/core/domain/texts/name-matching";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { withoutStandIn } from "#app/people/domain/workers";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
@@ -66,6 +67,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const cell = (field: RecordField) => fill[field] ?? own(field);
   const text = (field: RecordField) => oneLine(cellText(cell(field)));
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
+  const code = workerName === "" ? text("worker") : withoutStandIn(text("worker"));
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
   const time = (field: TimedField) =>
@@ -79,7 +81,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const input = {
     date: readDay(cell("date"), reading.dateFormat),
     shift: readShift(text("shift")),
-    cin: text("worker") || workerName,
+    cin: code || workerName,
     line: text("line"),
     code: text("product") || text("productName"),
     piecesMade: number("pieces") ?? Number.NaN,
@@ -109,7 +111,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     });
   const [first, ...others] = [...cells, ...unread];
   if (first) return rejection(line, [first, ...others]);
-  const isNamed = text("worker") === "" || isName(text("worker"));
+  const isNamed = code === "" || isName(code);
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
 }

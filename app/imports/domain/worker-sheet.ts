@@ -2,7 +2,7 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { readRole } from "#app/people/domain/worker-roles";
-import { WorkerInput } from "#app/people/domain/workers";
+import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
 import { type Reason, type Rejection, rejection } from "./rejections";
 
@@ -124,16 +124,26 @@ export const WORKER_FIELDS = [
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 
+type Reading = {
+  mapping: ColumnMapping<WorkerField>;
+  dateFormat: DateFormat;
+  /** Whether the factory wants a cin of everybody. */
+  needsCin?: boolean;
+};
+
+/** The reason against a row without a cin, where everybody needs one. */
+export const CIN_NEEDED = "imports:cinNeeded";
+
 /** A worker as a row says. The badge number serves as the CIN that is missing; without both, the CIN stays empty. */
 export function readWorkerRow(
   line: number,
   row: Row,
-  { mapping, dateFormat }: { mapping: ColumnMapping<WorkerField>; dateFormat: DateFormat },
+  { mapping, dateFormat, needsCin = false }: Reading,
 ): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
-  const parsed = WorkerInput.safeParse({
+  const parsed = (needsCin ? WorkerInput.extend(NeededCin) : WorkerInput).safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
-    cin: text("cin") || text("badge"),
+    cin: withoutStandIn(text("cin")) || text("badge"),
     email: text("email"),
     phone: text("phone"),
     role: readRole(text("role")),
@@ -143,7 +153,8 @@ export function readWorkerRow(
   const reasons = new Map<string, Reason>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "name");
-    const reason = field === "lastDay" ? dateUnreadable(text("lastDay")) : { field, key: message };
+    const key = message === "workers:cinRequired" ? CIN_NEEDED : message;
+    const reason = field === "lastDay" ? dateUnreadable(text("lastDay")) : { field, key };
     if (!reasons.has(field)) reasons.set(field, reason);
   }
   return rejection(line, [...reasons.values()] as [Reason, ...Reason[]]);

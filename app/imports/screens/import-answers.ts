@@ -42,7 +42,7 @@ export type Outlook = {
   fills: FillQuestion[];
   samples: SampleRow[];
   missing: Record<Creatable, { total: number; names: string[] }>;
-  /** New workers without a number, who get one of the house. */
+  /** New workers without a CIN. */
   unnumbered: { total: number; names: string[] };
   questions: { total: number; open: number; items: Question[] };
   shifts: ShiftQuestions;

@@ -64,13 +64,7 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
   const changed = (resource: Kept) => recordChanged(deps, actor, id, resource);
   switch (kind) {
     case "workers":
-      return [
-        workers.number(db, id),
-        workers.create(db, id, now),
-        made("worker"),
-        workers.update(db, id, now),
-        changed("worker"),
-      ];
+      return [workers.create(db, id, now), made("worker"), workers.update(db, id, now), changed("worker")];
     case "production_lines":
       return [
         ...keepImported(db, id, setting),
@@ -91,6 +85,7 @@ function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statem
       return drawn;
     case "performance_records":
       return [
+        records.keepRates(db, id),
         records.create(db, id, by),
         made("performance_record"),
         records.update(db, id, now),

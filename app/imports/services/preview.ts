@@ -58,7 +58,7 @@ export type Preview = {
   samples: SampleRow[];
   /** Names in the file that the factory does not have; at most {@link MISSING_NAMED} of each. */
   missing: Record<Creatable, { total: number; names: string[] }>;
-  /** New workers without a number, who get one of the house; at most {@link MISSING_NAMED} names. */
+  /** New workers without a CIN; at most {@link MISSING_NAMED} names. */
   unnumbered: { total: number; names: string[] };
   /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
   questions: { total: number; open: number; items: Question[] };
@@ -194,7 +194,7 @@ function repeatsIn(rows: StagedRow[]) {
 
 function unnumberedIn(rows: StagedRow[]) {
   const values = rows.filter(({ reason }) => !reason).map(({ value }) => value as WorkerValue);
-  const names = values.filter(({ cinKey }) => cinKey === "").map(({ name }) => name);
+  const names = values.filter(({ cinKey, sameAs }) => cinKey === "" && sameAs === undefined).map(({ name }) => name);
   return { total: names.length, names: names.slice(0, MISSING_NAMED) };
 }
 

@@ -82,8 +82,20 @@ function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, 
       named.add(`${kind} ${value.key}`);
       yield { line, resource: RESOURCE_OF[kind], id: newId(), value } as StagedRow;
     }
-    const value = { ...stagedValue(record, read), isNamed: workerName !== "" };
-    const { cin: _cin, line: _line, code: _code, isNamed: _isNamed, byName: _byName, ...compared } = value;
+    const value = {
+      ...stagedValue(record, read),
+      ...(meant.cinKey && { cinKey: meant.cinKey }),
+      isNamed: workerName !== "",
+    };
+    const {
+      cin: _cin,
+      line: _line,
+      code: _code,
+      isNamed: _isNamed,
+      byName: _byName,
+      errorRateTyped: _typed,
+      ...compared
+    } = value;
     const identity = JSON.stringify(compared);
     const nth = (repeats.get(identity) ?? 0) + 1;
     repeats.set(identity, nth);

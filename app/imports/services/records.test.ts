@@ -11,7 +11,7 @@ import { createStop } from "#app/losses/services/stops";
 import { createAssignment } from "#app/planning/services/assignments";
 import { RecordQuery } from "#app/records/domain/records";
 import { allRecords } from "#app/records/services/reading";
-import { createRecord } from "#app/records/services/records";
+import { correctProduct, createRecord } from "#app/records/services/records";
 import { karim } from "#tests/cast/cast";
 import { fillRecords, openFurnished } from "#tests/cast/records";
 import { groupOf } from "#tests/cast/talking";
@@ -354,6 +354,72 @@ test("an export comes back unchanged, in both languages and formats", async () =
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 61, rejected: 0 });
   }
 });
+
+test.each([
+  ["as it is", (file: string) => file],
+  ["without the rates", (file: string) => without(file, "Error rate (%)")],
+  [
+    "of the release before, with the share of the pieces",
+    (file: string) => file.replace(",3.5,", ",4,").replace(",4.4,", ",4.386,"),
+  ],
+])("an export with typed rates comes back unchanged %s, also after a product was swapped", async (_how, kept) => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const typed = [
+    "date;shift;cin;line;product;pieces;rate;hours",
+    "18/03/2026;matin;AB1;Sewing 1;SH-1;100;3,5;7",
+    "18/03/2026;matin;AB2;Sewing 1;SH-1;114;4,4;7",
+    "18/03/2026;matin;AB3;Sewing 1;SH-1;100;4;7",
+  ].join("\n");
+  await importRecords(factory, karim, typed.replace("rate", "error rate"), { confirmShifts: true });
+  const [first] = await deps.db.select().from(performanceRecords);
+  const swapped = [{ id: first?.id as string, version: 1 }];
+  await correctProduct(deps, karim, { productId: "22", records: swapped, confirmRepeat: true });
+  const before = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+  expect(before.map(({ errorRateTyped }) => errorRateTyped)).toEqual([3.5, 4.4, 4]);
+
+  const file = await exportSheet(deps, karim, {
+    type: "csv",
+    language: "en",
+    name: "records",
+    resource: "performance_record",
+    filter: {},
+    columns: recordColumns(await translate("en"), []),
+    rows: allRecords(deps, RecordQuery.parse({})),
+  });
+  const csv = await file.text();
+  expect(csv).toContain(",4,3.5,7,");
+  const again = await importRecords(factory, karim, kept(csv), { mode: "update" });
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 3, rejected: 0 });
+
+  const longer = kept(csv).replace(/,7,/g, ",6,");
+  const { id } = await importRecords(factory, karim, longer, { mode: "update", confirmShifts: true });
+  const after = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+  expect(after.map(({ errorRateTyped, secondsWorked }) => [errorRateTyped, secondsWorked])).toEqual([
+    [3.5, 21_600],
+    [4.4, 21_600],
+    [4, 21_600],
+  ]);
+  await undoImport(deps, karim, { id });
+  const undone = await deps.db.select().from(performanceRecords).orderBy(performanceRecords.id);
+  expect(undone.map(({ errorRateTyped, secondsWorked }) => [errorRateTyped, secondsWorked])).toEqual(
+    before.map(({ errorRateTyped, secondsWorked }) => [errorRateTyped, secondsWorked]),
+  );
+});
+
+/** A file without one of its columns. */
+function without(csv: string, heading: string) {
+  const [head = "", ...rows] = csv.trim().split("\r\n");
+  const at = head.replace("\ufeff", "").split(",").indexOf(heading);
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .split(",")
+        .filter((_cell, index) => index !== at)
+        .join(","),
+    )
+    .join("\r\n");
+}
 
 test("a row of a record lists all its problems and all its unknown names", async () => {
   await using factory = await openFurnished();

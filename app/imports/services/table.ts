@@ -86,6 +86,11 @@ const HAS_FILLS = new Set<ImportKind>(["assignments", "performance_records"]);
 
 const SAMPLE_ROWS = 500;
 
+/** The columns of a file of workers where everybody needs a CIN. */
+const WITH_CIN: readonly SheetField[] = FIELDS.workers.map((field) =>
+  field.key === "cin" ? { ...field, isRequired: true, orElse: "badge" } : field,
+);
+
 /** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
 export async function openTable(
   deps: Pick<Deps, "db" | "sheets" | "everyNameOf" | "now" | "settings">,
@@ -124,6 +129,7 @@ export async function openTable(
   const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
   const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
+  const needed = kind === "workers" && !(await deps.settings()).peopleWithoutCin ? WITH_CIN : fields;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
   const units = kind === "performance_records" || kind === "products" ? await readUnits(deps, times) : {};
   return {
@@ -135,7 +141,7 @@ export async function openTable(
     guessed,
     ignored,
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
-    missing: missingFields(mapping, fields).filter((field) => !days && fill[field as Filled] === undefined),
+    missing: missingFields(mapping, needed).filter((field) => !days && fill[field as Filled] === undefined),
     detected: { ...detected, units },
     totalRows: below.length,
     daySheets: days?.sheets ?? null,

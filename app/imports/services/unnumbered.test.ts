@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
 import { createWorker } from "#app/people/services/workers";
 import { karim } from "#tests/cast/cast";
-import { importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
+import { allowPeopleWithoutCin, importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
 import { justBeforeWriting } from "#tests/server/between";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
@@ -13,21 +13,21 @@ import { undoImport } from "./undo";
 
 const list = "Nom;CIN;Fonction\nZoé Amrani;;opératrice\nNadia Filali;N1;chef\nHind Alaoui;;opératrice\n";
 
-test("people without a number are named in the preview, and get numbers of the house in the order of the file", async () => {
-  await using factory = await openFactory();
+test("people without a CIN are named in the preview, and none is invented", async () => {
+  await using factory = await openWithoutCin();
   const preview = await previewImport(factory.deps, karim, workersFile(list));
   expect(preview).toMatchObject({
     counts: { created: 3, rejected: 0 },
     unnumbered: { total: 2, names: ["Zoé Amrani", "Hind Alaoui"] },
   });
   await importWorkers(factory, karim, list);
-  expect(await everybody(factory)).toEqual(["Zoé Amrani SANS-0001", "Nadia Filali N1", "Hind Alaoui SANS-0002"]);
+  expect(await everybody(factory)).toEqual(["Zoé Amrani ", "Nadia Filali N1", "Hind Alaoui "]);
   const [zoe] = await factory.deps.db.select().from(workers);
-  expect(zoe).toMatchObject({ cinKey: "sans-0001", privateSearchText: "sans-0001" });
+  expect(zoe).toMatchObject({ cin: "", privateSearchText: "" });
 });
 
 test("a list of names alone is imported", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   expect(await importWorkers(factory, karim, "Nom\nCHAÎNE 1\nZoé Amrani\nNadia Filali\nTotal\n")).toMatchObject({
     created: 2,
     rejected: 0,
@@ -35,7 +35,7 @@ test("a list of names alone is imported", async () => {
 });
 
 test("the same file again changes nobody, and a later one changes the person with the name", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   await importWorkers(factory, karim, list);
   expect(await importWorkers(factory, karim, list)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   const later = "Nom;Téléphone\nAMRANI Zoe;0612345678\nRim;\n";
@@ -44,20 +44,40 @@ test("the same file again changes nobody, and a later one changes the person wit
   ]);
   expect(await importWorkers(factory, karim, later, { mode: "update" })).toMatchObject({ created: 1, updated: 1 });
   const [zoe] = await factory.deps.db.select().from(workers);
-  expect(zoe).toMatchObject({ name: "AMRANI Zoe", cin: "SANS-0001", phone: "0612345678", role: "opératrice" });
+  expect(zoe).toMatchObject({ name: "AMRANI Zoe", cin: "", phone: "0612345678", role: "opératrice" });
 });
 
-test("the numbers go on from the highest, of the file and of deleted workers too", async () => {
+test("where everybody needs a CIN, a file needs its column, and a row without one is rejected at the CIN", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
-  await createWorker(deps, karim, { name: "Salma", cin: "SANS-0007", email: "", phone: "", role: "" });
-  await deps.db.update(workers).set({ hiddenAt: 1 });
-  await importWorkers(factory, karim, "Nom;CIN\nZoé;\nNadia;sans-0011\n");
-  expect((await everybody(factory)).slice(1)).toEqual(["Zoé SANS-0012", "Nadia sans-0011"]);
+  await createWorker(deps, karim, { name: "Zoé Amrani", cin: "Z1", email: "", phone: "", role: "" });
+  await expect(importWorkers(factory, karim, "Nom\nZoé Amrani\n")).rejects.toMatchObject({
+    key: "imports:workerColumnsMissing",
+    detail: { fields: { cin: "imports:columnMissing" } },
+  });
+  const rejections = [2, 4].map((line) => ({ line, field: "cin", key: "imports:cinNeeded" }));
+  const preview = await previewImport(deps, karim, workersFile(list));
+  expect(preview).toMatchObject({ counts: { created: 1, rejected: 2 }, rejections, questions: { total: 0 } });
+  expect(await importWorkers(factory, karim, list)).toMatchObject({ created: 1, rejected: 2, rejections });
+  expect(await importWorkers(factory, karim, "Nom;Matricule\nRim;77\n")).toMatchObject({ created: 1 });
+});
+
+test("a row without a CIN is rejected if the factory stops allowing that while the file is read", async () => {
+  await using factory = await openWithoutCin();
+  const stop = () => factory.env.DB.prepare("UPDATE factory SET people_without_cin = 0").run();
+  const racing = justBeforeWriting(factory.deps, stop, { nth: 3 });
+  expect(await startImport(racing, karim, workersFile(list))).toMatchObject({ created: 1, rejected: 2 });
+});
+
+test("a number that stood in for a CIN in an earlier file counts as none", async () => {
+  await using factory = await openWithoutCin();
+  await importWorkers(factory, karim, list);
+  const exported = "Nom;CIN;Fonction\nZoé Amrani;SANS-0001;opératrice\nNadia Filali;N1;chef\n";
+  expect(await importWorkers(factory, karim, exported)).toMatchObject({ created: 0, unchanged: 2 });
 });
 
 test("the second row of a name without a number is rejected, before or behind a row with a number", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   const file = "Nom;CIN\nZoé Amrani;\nAmrani ZOE;\nNadia;\nNadia;N1\n";
   for (const created of [2, 0]) {
     const result = await importWorkers(factory, karim, file);
@@ -70,7 +90,7 @@ test("the second row of a name without a number is rejected, before or behind a 
 });
 
 test("a name that several people have is asked about, row by row", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   await importWorkers(factory, karim, "Nom;CIN;Fonction\nZoé Amrani;Z1;opératrice\nZoé Amrani;Z2;opératrice\n");
   const [first, second] = await factory.deps.db.select().from(workers);
   const file = "Nom;Fonction\nZoé Amrani;chef\nZoé Amrani;chef\nZoé Amrani;chef\n";
@@ -92,12 +112,12 @@ test("a name that several people have is asked about, row by row", async () => {
   expect((await factory.deps.db.select().from(workers)).map(({ cin, role }) => [cin, role])).toEqual([
     ["Z1", "opératrice"],
     ["Z2", "chef"],
-    ["SANS-0001", "chef"],
+    ["", "chef"],
   ]);
 });
 
 test("one person chosen in two rows counts once", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   await importWorkers(factory, karim, "Nom;CIN\nZoé Amrani;Z1\nZoé Amrani;Z2\n");
   const [first] = await factory.deps.db.select().from(workers);
   const answers = { "row:2": `keep:${first?.id}`, "row:3": `keep:${first?.id}` };
@@ -105,33 +125,34 @@ test("one person chosen in two rows counts once", async () => {
   expect(rejections).toMatchObject([{ line: 3, key: "imports:nameTwice", params: { line: 2 } }]);
 });
 
-test("a person with a number of the house takes over the cin of a later file", async () => {
-  await using factory = await openFactory();
+test("a person without a CIN takes over the one of a later file, and an undo takes it away", async () => {
+  await using factory = await openWithoutCin();
   await importWorkers(factory, karim, list);
   const [zoe] = await factory.deps.db.select().from(workers);
   const later = "Nom;CIN\nZoé Amrani;AB7\n";
   const { questions } = await previewImport(factory.deps, karim, workersFile(later));
-  expect(questions).toMatchObject({ open: 1, items: [{ doubt: "name", candidates: [{ code: "SANS-0001" }] }] });
+  expect(questions).toMatchObject({ open: 1, items: [{ doubt: "name", candidates: [{ code: "" }] }] });
+  const { rejections } = await previewImport(factory.deps, karim, workersFile(later));
+  expect(rejections).toMatchObject([{ key: "imports:looksLikeWithoutCin", params: { name: "Zoé Amrani" } }]);
   const { id } = await importWorkers(factory, karim, later, { answers: { "row:2": `update:${zoe?.id}` } });
   expect((await everybody(factory))[0]).toBe("Zoé Amrani AB7");
   await undoImport(factory.deps, karim, { id });
-  expect((await everybody(factory))[0]).toBe("Zoé Amrani SANS-0001");
+  expect((await everybody(factory))[0]).toBe("Zoé Amrani ");
 });
 
-test("two imports at once give no number twice, and add nobody twice", async () => {
-  await using factory = await openFactory();
+test("two imports at once add nobody twice", async () => {
+  await using factory = await openWithoutCin();
   const results = await Promise.all([
     importWorkers(factory, karim, "Nom\nZoé\nNadia\nHind\n"),
     importWorkers(factory, karim, "Nom\nHind\nRim\nZoé\n"),
   ]);
   expect(results.map(({ created }) => created).reduce((sum, created) => sum + created)).toBe(4);
   const people = await everybody(factory);
-  expect(people.map((person) => person.split(" ")[1]).sort()).toEqual([1, 2, 3, 4].map((n) => `SANS-000${n}`));
   expect(people.map((person) => person.split(" ")[0]).sort()).toEqual(["Hind", "Nadia", "Rim", "Zoé"]);
 });
 
 test("a person who is added while a file is read is not added again", async () => {
-  await using factory = await openFactory();
+  await using factory = await openWithoutCin();
   const { deps } = factory;
   const racing = justBeforeWriting(
     deps,
@@ -143,20 +164,27 @@ test("a person who is added while a file is read is not added again", async () =
   expect(await everybody(factory)).toHaveLength(1);
 });
 
-test("records and plans find a worker by the number of the house", async () => {
-  await using factory = await openFactory();
+test("records and plans find people without a CIN by name, and namesakes by the mark of a list", async () => {
+  await using factory = await openWithoutCin();
+  const { deps } = factory;
+  const salma = { name: "Salma", cin: "", email: "", phone: "", role: "" };
+  const [first] = [await createWorker(deps, karim, salma), await createWorker(deps, karim, salma)];
   await importWorkers(factory, karim, list);
   const records = [
-    "date;shift;worker;line;product;pieces;defects;hours;sam min",
-    "2026-03-16;morning;SANS-0001;Sewing 1;SH-1;40;0;4;5",
+    "date;shift;cin;worker;line;product;pieces;defects;hours;sam min",
+    "2026-03-16;morning;;Zoé Amrani;Sewing 1;SH-1;40;0;4;5",
+    "2026-03-16;morning;SANS-0002;Hind Alaoui;Sewing 1;SH-1;40;0;4;5",
+    `2026-03-16;morning;;Salma · #${first.id};Sewing 1;SH-1;40;0;4;5`,
   ].join("\n");
-  expect(await importRecords(factory, karim, records, { createMissing: ["lines", "products"] })).toMatchObject({
-    created: 1,
+  const options = { createMissing: ["lines", "products"] as ("lines" | "products")[] };
+  expect(await importRecords(factory, karim, records, options)).toMatchObject({
+    created: 3,
     rejections: [],
     alsoCreated: { workers: 0 },
   });
-  const plan = "Ouvrier;Chaîne;Date;Equipe\nSANS-0001;Sewing 1;2026-03-17;matin\n";
-  expect(await importPlan(factory, karim, plan)).toMatchObject({ created: 1, rejections: [] });
+  expect(await importRecords(factory, karim, records, options)).toMatchObject({ created: 0, unchanged: 3 });
+  const plan = `Ouvrier;Chaîne;Date;Equipe\nSalma · #${first.id};Sewing 1;2026-03-17;matin\nHind Alaoui;Sewing 1;2026-03-17;matin\n`;
+  expect(await importPlan(factory, karim, plan)).toMatchObject({ created: 2, rejections: [] });
 });
 
 const somebody = fc.record({
@@ -168,7 +196,7 @@ const somebody = fc.record({
 test("any list imported twice creates nobody the second time, and its rows sum up both times", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 9 }), async (people) => {
-      await using factory = await openFactory();
+      await using factory = await openWithoutCin();
       const file = `CIN;Nom;Fonction\n${people.map(({ name, number, role }) => `${number};${name};${role}\n`).join("")}`;
       const preview = await previewImport(factory.deps, karim, workersFile(file, { mode: "update" }));
       for (const nth of [1, 2]) {
@@ -180,11 +208,16 @@ test("any list imported twice creates nobody the second time, and its rows sum u
       }
       const cins = (await factory.deps.db.select().from(workers)).map(({ cinKey }) => cinKey);
       expect(new Set(cins).size).toBe(cins.length);
-      expect(cins).not.toContain("");
     }),
     rounds(25),
   );
 }, 60_000);
+
+async function openWithoutCin() {
+  const factory = await openFactory();
+  await allowPeopleWithoutCin(factory);
+  return factory;
+}
 
 async function everybody({ deps }: TestFactory) {
   const all = await deps.db.select().from(workers).orderBy(workers.id);

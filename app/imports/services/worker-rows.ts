@@ -19,7 +19,7 @@ import {
 import type { Rejection } from "#app/imports/domain/rejections";
 import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
-import type { WorkerInput } from "#app/people/domain/workers";
+import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
 
 /** Receives each question that a row raises, answered or not. */
@@ -28,9 +28,10 @@ export type Ask = (question: Question) => void;
 /**
  * The workers of a file. Of two rows about one person the first counts. A new worker similar to a known one raises a
  * question; until it is answered the row is rejected with it. A row without a number is about the one worker with its
- * name; if nobody has it, the worker gets a number of the house when the import is applied.
+ * name, or somebody new, where the factory allows people without a CIN.
  */
 export async function stagedWorkers(deps: Deps, table: ImportTable, options: Decisions, ask: Ask) {
+  const { peopleWithoutCin } = await deps.settings();
   const written = writtenIn(table);
   const numbered = written.filter(({ code }) => code !== "");
   // Before the people, so that a change in between is noticed.
@@ -40,7 +41,16 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
   const own = new Set(numbered.map(({ code }) => code));
   const others = openBook(people.filter(({ code }) => !own.has(uniqueKey(code))));
   const lineOf = new Map(numbered.map(({ name, line }) => [name, line]));
-  return staged(deps, table, { ...options, others, ask, isKnown: keysOf(people), reading, numbered: lineOf });
+  const isKnown = keysOf(people);
+  return staged(deps, table, {
+    ...options,
+    others,
+    ask,
+    isKnown,
+    reading,
+    numbered: lineOf,
+    needsCin: !peopleWithoutCin,
+  });
 }
 
 type Staging = Decisions & {
@@ -51,15 +61,16 @@ type Staging = Decisions & {
   reading: string;
   /** The lines of rows with a number, by their name. */
   numbered: Map<string, number>;
+  needsCin: boolean;
 };
 
 function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: Staging): Generator<StagedRow> {
   const earlier = new Map<string, number>();
   const mapping = table.mapping as ColumnMapping<WorkerField>;
+  const { dateFormat } = table.detected;
+  const { needsCin } = staging;
   for (const { line, row, problem } of table.rows()) {
-    const read = problem
-      ? { line, ...problem }
-      : readWorkerRow(line, row, { mapping, dateFormat: table.detected.dateFormat });
+    const read = problem ? { line, ...problem } : readWorkerRow(line, row, { mapping, dateFormat, needsCin });
     if (isRejection(read)) {
       yield rejected(read);
       continue;
@@ -81,8 +92,8 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     } else if (question && !question.answer) {
       yield rejected({ line, ...undecided(question) });
     } else {
-      const reading = read.cin === "" ? { reading: staging.reading } : {};
-      yield { line, resource: "worker", id: newId(), value: { ...value, ...reading, ...chosen(question) } };
+      const named = read.cin === "" ? { reading: staging.reading, ...(same && { sameAs: Number(same.id) }) } : {};
+      yield { line, resource: "worker", id: newId(), value: { ...value, ...named, ...chosen(question) } };
     }
   }
 }
@@ -123,7 +134,8 @@ function chosenAmong(question: Question | null): Named | null {
 function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow["reason"]> {
   if (said.code === "") return { field: "name", key: "imports:unclear.worker", params: { value: said.name } };
   const [like] = candidates;
-  const key = doubt === "code" ? "imports:looksLikeByCode" : "imports:looksLikeByName";
+  const byName = like?.code === "" ? "imports:looksLikeWithoutCin" : "imports:looksLikeByName";
+  const key = doubt === "code" ? "imports:looksLikeByCode" : byName;
   return { field: "cin", key, params: { value: said.code, name: like?.name ?? "", cin: like?.code ?? "" } };
 }
 
@@ -138,7 +150,7 @@ function writtenIn(table: ImportTable) {
   const at = (row: Row, position: number | undefined) => (position === undefined ? "" : cellText(row[position]));
   return Array.from(table.rows(), ({ line, row }) => ({
     line,
-    code: uniqueKey(at(row, cin)) || uniqueKey(at(row, badge)),
+    code: uniqueKey(withoutStandIn(at(row, cin))) || uniqueKey(at(row, badge)),
     name: nameKey(`${at(row, firstName)} ${at(row, name)}`),
   }));
 }

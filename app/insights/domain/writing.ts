@@ -28,7 +28,9 @@ export function writeAlert(alert: Alert, words: Words): Written {
 function besideSentences({ values }: Alert, words: Words) {
   const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const worded = sayAll(values, words);
-  return (extra.length > 0 ? extra : ["nothing"]).map((name) => words.t(`insights:beside.${name}`, worded)).join(" ");
+  return (extra.length > 0 ? extra : (["nothing"] as const))
+    .map((name) => words.t(`insights:beside.${name}`, worded))
+    .join(" ");
 }
 
 export function writeAdvice(advice: Advice, words: Words) {
@@ -99,7 +101,7 @@ function unjudgedSentences({ coverage: { unjudged } }: InsightReport, words: Wor
   const reasons = [
     { text: "inseparable", subjects: unjudged.filter(({ why }) => why === "inseparable") },
     { text: "unjudged", subjects: unjudged.filter(({ why }) => why === "few") },
-  ];
+  ] as const;
   return reasons
     .filter(({ subjects }) => subjects.length > 0)
     .map(({ text, subjects }) =>

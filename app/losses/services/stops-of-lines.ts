@@ -87,7 +87,8 @@ type Confirmation = Pick<StopOfLines, "confirmStops" | "seenStops"> & { seen: st
 
 /** A confirmation covers the stops that were shown; without a list of them, all that exist. */
 function askAboutEach(questions: StopQuestion[], { seen, confirmStops, seenStops }: Confirmation) {
-  if (questions.length === 0 || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
+  const doubt = questions[0]?.doubts[0];
+  if (!doubt || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
   const details: StopQuestions = { stopQuestions: questions, seen };
-  throw new AppError("conflict", `stops:asked.${questions[0]?.doubts[0]}`, { field: "confirmStops", details });
+  throw new AppError("conflict", `stops:asked.${doubt}`, { field: "confirmStops", details });
 }

@@ -275,9 +275,10 @@ function ask(
 ) {
   const questions = stopQuestions(input, present, shiftMinutes);
   const seen = present.map(seenRecord).join(" ");
-  if (questions.length === 0 || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
+  const doubt = questions[0]?.doubts[0];
+  if (!doubt || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
   const details: StopQuestions = { stopQuestions: questions, seen };
-  throw new AppError("conflict", `stops:asked.${questions[0]?.doubts[0]}`, { field: "confirmStops", details });
+  throw new AppError("conflict", `stops:asked.${doubt}`, { field: "confirmStops", details });
 }
 
 export function keptOf({ productionLineId, shift, date, reasonId, minutes, people, note }: KeptStop): KeptStop {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
 import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
@@ -174,6 +175,16 @@ export async function roles(db: Database): Promise<string[]> {
     SELECT role FROM used WHERE role IS NOT NULL`);
   return rows.map(({ role }) => role);
 }
+
+/** Refuses the batch unless the factory allows workers without a cin. */
+export function allowsNoCin(db: Database) {
+  return guard(db, NO_CIN_ALLOWED, IS_WITHOUT_CIN);
+}
+
+export const NO_CIN_ALLOWED = "no-cin-allowed";
+
+/** Whether the factory allows workers without a cin. */
+export const IS_WITHOUT_CIN = sql`(SELECT people_without_cin FROM factory)`;
 
 export function insert(db: Database, { now, ...worker }: NewWorker) {
   return db.insert(workers).values({ ...worker, ...derived(worker), createdAt: now, updatedAt: now });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { maskWorker, WorkerChange, WorkerEdit, WorkerInput, WorkerQuery } from "./workers";
+import {
+  maskWorker,
+  NeededCin,
+  typedToDelete,
+  WorkerChange,
+  WorkerInput,
+  WorkerQuery,
+  withoutStandIn,
+} from "./workers";
 
 const youssef = { name: "Youssef", cin: "AB123456", email: "youssef@example.com", phone: "0612", role: "operator" };
 
@@ -14,12 +22,13 @@ test("a supervisor sees private fields in full", () => {
   expect(maskWorker(youssef, "supervisor")).toEqual(youssef);
 });
 
-test("a worker needs a name and a cin; an email is optional but must be valid", () => {
+test("a worker needs a name, where it is asked for a cin too; an email is optional but must be valid", () => {
   const fields = (input: unknown) => WorkerInput.safeParse(input).error?.issues.map(({ message }) => message);
   expect(fields({ name: " ", cin: " " })).toEqual(["workers:nameRequired"]);
-  const stored = { id: "1", version: 1, name: "Youssef", cin: " " };
-  expect(WorkerEdit.safeParse(stored).error?.issues).toMatchObject([{ message: "workers:cinRequired" }]);
-  expect(WorkerChange.safeParse(stored).error?.issues).toMatchObject([{ message: "workers:cinRequired" }]);
+  expect(WorkerInput.extend(NeededCin).safeParse(youssef).success).toBe(true);
+  expect(WorkerInput.extend(NeededCin).safeParse({ name: "Youssef" }).error?.issues).toMatchObject([
+    { message: "workers:cinRequired" },
+  ]);
   expect(fields({ ...youssef, email: "not one" })).toEqual(["workers:emailInvalid"]);
   expect(WorkerInput.parse({ name: " Youssef ", cin: " AB1 " })).toEqual({
     name: "Youssef",
@@ -56,4 +65,16 @@ test("a partial change has no defaults", () => {
 test("refuses an unknown sort, and ignores an empty role filter", () => {
   expect(WorkerQuery.safeParse({ sort: "cin" }).success).toBe(false);
   expect(WorkerQuery.parse({ role: "" }).role).toBeUndefined();
+});
+
+test.each(["SANS-0001", "sans-0042", " SANS-12345 "])("%s is no cin, but stood in for one", (cin) => {
+  expect(withoutStandIn(cin)).toBe("");
+});
+
+test.each(["AB012345", "SANS", "SANS-12A", "sans 0001", "X-SANS-0001", "SANS-1234567890"])("%s is a cin", (cin) => {
+  expect(withoutStandIn(cin)).toBe(cin);
+});
+
+test("a deletion asks for the cin, or for the name of somebody without one", () => {
+  expect([typedToDelete(youssef), typedToDelete({ ...youssef, cin: "" })]).toEqual(["AB123456", "Youssef"]);
 });

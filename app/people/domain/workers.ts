@@ -7,6 +7,7 @@ import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { LEFT, PRESENCES } from "./presences";
@@ -15,11 +16,10 @@ const lastDay = Day.nullable();
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 const cin = named("workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong");
-const knownCin = cin.min(1, "workers:cinRequired");
 
 /**
  * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and
- * surrounding blanks. A new worker without one gets a number of the house.
+ * surrounding blanks; empty only where the factory allows it.
  */
 export const WorkerInput = z.object({
   name: named("workers:nameRequired").min(1, "workers:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
@@ -56,16 +56,33 @@ export const WorkerInput = z.object({
 });
 export type WorkerInput = z.infer<typeof WorkerInput>;
 
+/** The same fields where everybody needs a cin. */
+export const NeededCin = { cin: cin.min(1, "workers:cinRequired") };
+
+/** The unique key of a cin. The database keys those who have none by their id. */
+export function cinKeyOf({ cin, id }: { cin: string; id: Id }): string {
+  return uniqueKey(cin) || ` ${id}`;
+}
+
+/** A number like SANS-0001, which stood in for a cin in earlier versions: files and the log still have it. */
+export function withoutStandIn(cin: string): string {
+  return /^sans-\d{1,9}$/i.test(cin.trim()) ? "" : cin;
+}
+
 /** A yes to the question before planned shifts are freed, because the worker leaves or is deleted. */
 const confirmed = z.boolean().optional();
 
-export const WorkerEdit = WorkerInput.extend({ cin: knownCin, ...Versioned.shape, confirmed });
-export const WorkerChange = changeOf(WorkerInput.extend({ cin: knownCin })).extend({ confirmed });
+export const WorkerEdit = WorkerInput.extend({ ...Versioned.shape, confirmed });
+export const WorkerChange = changeOf(WorkerInput).extend({ confirmed });
 export type WorkerChange = z.infer<typeof WorkerChange>;
 
-/** Deleting requires the worker's cin to be typed. */
+/** Deleting requires the worker's cin to be typed, or the name of a worker without one. */
 export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch"), confirmed });
 export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
+
+export function typedToDelete({ cin, name }: Pick<WorkerInput, "cin" | "name">): string {
+  return cin || name;
+}
 
 export const WorkersRole = Selection.extend({ role: Role.default("") });
 export type WorkersRole = z.infer<typeof WorkersRole>;
@@ -85,7 +102,7 @@ export type Worker = WorkerInput & { id: Id; createdAt: number; updatedAt: numbe
 export const WORKER = {
   address: "workers",
   read: "workers.read",
-  restoring: { right: "workers.create", input: WorkerInput },
+  restoring: { right: "workers.create", input: WorkerInput.extend({ cin: cin.transform(withoutStandIn) }) },
   taken: { cin: "workers:cinTaken" },
   namedBy: ["workerId", "workerIds", "absent", "leaves"],
 } as const;

@@ -47,7 +47,12 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       sortable: true,
       onCard: true,
     },
-    { key: "cin", header: header("cin"), cell: ({ cin }) => <span className="figure">{cin}</span>, onCard: true },
+    {
+      key: "cin",
+      header: header("cin"),
+      cell: ({ cin }) => <span className="figure">{cin || "–"}</span>,
+      onCard: true,
+    },
     {
       key: "phone",
       header: header("phone"),

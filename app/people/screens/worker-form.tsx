@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
-import { type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
+import { NeededCin, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
 import { WorkingDays } from "#app/plant/screens/working-days";
 import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -15,18 +15,25 @@ import { useFormat } from "#app/ui/text/use-format";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { useRestrictionWords } from "./use-restriction-words";
 
-type Props = { worker: Worker | null; onClose: () => void };
+type Props = {
+  worker: Worker | null;
+  /** Whether the factory wants a cin of everybody; who has none keeps none. */
+  needsCin: boolean;
+  onClose: () => void;
+};
 
 const LABELLED = ["name", "cin", "email", "phone", "role", "lastDay", "shiftsOff", "weekdaysOff", "mostHours"] as const;
 
 /** A new worker, or the change of one. */
-export function WorkerForm({ worker, onClose }: Props) {
+export function WorkerForm({ worker, needsCin, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
+  const isCinNeeded = worker ? needsCin && worker.cin !== "" : needsCin;
+  // A new worker has neither id nor version; the rest is the same form.
+  const schema = (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit;
   const form = useIntentForm({
     intent: worker ? "update" : "create",
-    // A new worker has neither id nor version; the rest is the same form.
-    schema: (worker ? WorkerEdit : WorkerInput) as typeof WorkerEdit,
+    schema: isCinNeeded ? schema.extend(NeededCin) : schema,
     defaultValue: worker
       ? { ...worker, lastDay: worker.lastDay ?? "", role: worker.role && workerRoleName(t, worker.role) }
       : {},
@@ -54,9 +61,9 @@ export function WorkerForm({ worker, onClose }: Props) {
         <TextField
           field={fields.cin}
           label={labels.cin as string}
-          hint={t(worker ? "cinHelp" : "cinOrNoneHelp")}
+          hint={t("cinHelp")}
           autoComplete="off"
-          optional={!worker}
+          optional={!isCinNeeded}
         />
         <TextField
           field={fields.role}

@@ -27,12 +27,14 @@ type Props = {
   /** The roles in use, for the filter. */
   roles: string[];
   timeZone: TimeZone;
+  /** Whether the factory wants a cin of everybody. */
+  needsCin: boolean;
   may: WorkersMay;
   /** The button to import workers from a file, for those who may. */
   importing?: ReactNode;
 };
 
-export function WorkersScreen({ workers, query, roles, timeZone, may, importing }: Props) {
+export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
@@ -73,7 +75,7 @@ export function WorkersScreen({ workers, query, roles, timeZone, may, importing 
         onClose={close}
         title={worker ? t("editTitle", { name: worker.name }) : t("createTitle")}
       >
-        <WorkerForm worker={worker} onClose={close} />
+        <WorkerForm worker={worker} needsCin={needsCin} onClose={close} />
       </Dialog>
     </>
   );

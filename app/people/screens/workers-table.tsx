@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#app/core/domain/intents";
 import type { Page } from "#app/core/domain/lists";
-import type { Worker, WorkerQuery } from "#app/people/domain/workers";
+import { typedToDelete, type Worker, type WorkerQuery } from "#app/people/domain/workers";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
@@ -44,6 +44,7 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
       ? [{ label: t("common:delete"), icon: Trash2, run: () => setRemoving(worker), isDangerous: true }]
       : []),
   ];
+  const typed = removing ? typedToDelete(removing) : "";
   const stopRemoving = () => {
     setRemoving(null);
     setAsked(undefined);
@@ -92,7 +93,7 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
         title={t("deleteTitle", { name: removing?.name })}
         text={t("deleteText")}
         confirmLabel={asked ? t("leaving.deleteAndFree", { count: Number(asked.count) }) : t("delete")}
-        typed={{ label: t("deleteConfirm", { cin: removing?.cin }), expected: removing?.cin ?? "" }}
+        typed={{ label: t("deleteConfirm", { typed }), expected: typed }}
         busy={isBusy}
         onConfirm={(confirmation) => {
           if (!removing) return;

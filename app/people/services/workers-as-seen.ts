@@ -29,14 +29,14 @@ export async function workersBeyond(deps: Reading, reader: Reader, query: Worker
 }
 
 /**
- * All workers, to find people by name without another request; with the cin for users who may see it, else with the
- * mark of namesakes.
+ * All workers, to find people by name without another request; with the cin of those who have one for users who may
+ * see it, else with the mark of namesakes.
  */
 export async function listNames({ db }: Pick<Deps, "db">, reader: Reader): Promise<WorkerName[]> {
   authorize(reader, "workers.read");
   const { inPrivate } = reachOf(reader);
   const found = await workers.everybody(db);
-  return found.map(({ shown, ...worker }) => (inPrivate ? worker : { ...worker, cin: namesakeMark(shown) }));
+  return found.map(({ shown, ...worker }) => ({ ...worker, cin: (inPrivate && worker.cin) || namesakeMark(shown) }));
 }
 
 export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: Id): Promise<Worker> {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { restoreDeleted } from "#app/audit/services/restoring";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { assignments, auditLog, workers } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
@@ -7,12 +7,14 @@ import type { Actor } from "#app/core/services/actor";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast/cast";
+import { allowPeopleWithoutCin } from "#tests/files/imports";
 import { ask } from "#tests/server/asked";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { createWorker, setWorkersRole } from "./workers";
 import { listWorkers, readWorker, readWorkers } from "./workers-as-seen";
 
 const everyone = WorkerQuery.parse({});
+const zoe = { name: "Zoé", cin: "", email: "", phone: "", role: "" };
 const log = ({ deps }: TestFactory) => deps.db.select().from(auditLog);
 
 test("karim adds youssef, and the log says who did it", async () => {
@@ -36,26 +38,46 @@ test("refuses a second worker with the same cin at the cin, in any case, and wri
   expect(await log(factory)).toHaveLength(1);
 });
 
-test("workers without a cin get numbers of the house, and no number twice", async () => {
+test("a worker needs a cin, in a new one and in a change, unless the factory allows people without", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
-  const add = (name: string, cin = "") => createWorker(deps, karim, { name, cin, email: "", phone: "", role: "" });
-  const [zoe, nadia, hind] = await Promise.all([add("Zoé"), add("Nadia"), add("Hind")]);
-  expect([zoe.cin, nadia.cin, hind.cin].sort()).toEqual(["SANS-0001", "SANS-0002", "SANS-0003"]);
+  const refused = { code: "invalid", key: "workers:cinRequired", detail: { field: "cin" } };
+  const { id } = await createWorker(deps, karim, youssef);
+  await expect(createWorker(deps, karim, zoe)).rejects.toMatchObject(refused);
+  await expect(updateWorker(deps, karim, { id, version: 1, cin: "" })).rejects.toMatchObject(refused);
+  expect(await log(factory)).toHaveLength(1);
 
-  await add("Salma", "SANS-0041");
-  await add("Amal", "SANS-12345678901");
-  const last = await add("Rim");
-  expect(last.cin).toBe("SANS-0042");
+  await allowPeopleWithoutCin(factory);
+  const added = await Promise.all([createWorker(deps, karim, zoe), createWorker(deps, karim, zoe)]);
+  expect(added).toMatchObject([{ cin: "" }, { cin: "" }]);
+  expect(await updateWorker(deps, karim, { id, version: 1, cin: "" })).toMatchObject({ cin: "" });
 });
 
-test("the number of a deleted worker with a history is not given again", async () => {
+test("a worker without a cin is changed, given one and restored also where everybody needs one", async () => {
+  await using factory = await openFactory();
+  const { deps, env } = factory;
+  await allowPeopleWithoutCin(factory);
+  const [{ id }, hind] = [await createWorker(deps, karim, zoe), await createWorker(deps, karim, zoe)];
+  await env.DB.prepare("UPDATE factory SET people_without_cin = 0").run();
+  await updateWorker(deps, karim, { id, version: 1, ...zoe, phone: "0655" });
+  expect(await updateWorker(deps, karim, { id, version: 2, cin: "AB1" })).toMatchObject({ cin: "AB1", phone: "0655" });
+
+  await expect(removeWorker(deps, karim, { id: hind.id, confirmation: "" })).rejects.toMatchObject({
+    key: "workers:nameMismatch",
+    detail: { field: "confirmation" },
+  });
+  await removeWorker(deps, karim, { id: hind.id, confirmation: "Zoé" });
+  await restoreDeleted(deps, amina, { id: String((await log(factory)).at(-1)?.id) });
+  expect(await readWorker(deps, karim, hind.id)).toMatchObject({ name: "Zoé", cin: "" });
+});
+
+test("the number that stood in for a cin does not come back from the log", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
-  const given = { name: "Zoé", cin: "", email: "", phone: "", role: "" };
-  const { id } = await createWorker(deps, karim, given);
-  await deps.db.update(workers).set({ hiddenAt: 1 }).where(eq(workers.id, id));
-  expect((await createWorker(deps, karim, given)).cin).toBe("SANS-0002");
+  const { id } = await createWorker(deps, karim, { ...zoe, cin: "SANS-0001" });
+  await removeWorker(deps, karim, { id, confirmation: "SANS-0001" });
+  await restoreDeleted(deps, amina, { id: String((await log(factory)).at(-1)?.id) });
+  expect(await readWorker(deps, karim, id)).toMatchObject({ name: "Zoé", cin: "" });
 });
 
 test("a repeated request adds one worker", async () => {

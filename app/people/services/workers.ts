@@ -5,47 +5,48 @@ import { anyOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit, takenRefusal } from "#app/core/services/commit";
+import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { write } from "#app/core/services/write";
-import * as houseNumbers from "#app/people/data/house-numbers";
 import * as workers from "#app/people/data/workers";
-import { houseNumber } from "#app/people/domain/house-numbers";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
-import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
+import {
+  typedToDelete,
+  type Worker,
+  type WorkerChange,
+  type WorkerInput,
+  type WorkerRemoval,
+  type WorkersRole,
+} from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
 type Given = Omit<WorkerInput, "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
 const ORDINARY = { lastDay: null, ...UNRESTRICTED };
 
-/** A worker without a CIN gets the next number of the house; of two at once, the second gets the number after it. */
+/** @throws AppError `invalid` at `cin` for a worker without one, where the factory does not allow that */
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
-  const { cin = "", ...others } = given;
-  return write(deps, actor, {
-    read: async ({ db }) => (cin === "" ? houseNumbers.next(db) : []),
-    decide: ([next]) => {
-      const input = { ...ORDINARY, ...others, cin: next ? houseNumber(next.position) : cin };
-      const id = deps.newId();
-      const now = deps.now();
-      return {
-        answer: asMade(input, { id, now }),
-        statements: [
-          workers.insert(deps.db, { ...input, id, now }),
-          record(deps, actor, "create", { resource: "worker", id, next: input }),
-        ],
-        ...(next && { expects: { [TAKEN]: () => takenRefusal(TAKEN) as AppError } }),
-        changed: anyOf("workers"),
-      };
-    },
+  const input = { ...ORDINARY, cin: "", ...given };
+  const id = deps.newId();
+  const now = deps.now();
+  return commit(deps, actor, {
+    answer: asMade(input, { id, now }),
+    statements: [
+      ...(input.cin === "" ? [workers.allowsNoCin(deps.db)] : []),
+      workers.insert(deps.db, { ...input, id, now }),
+      record(deps, actor, "create", { resource: "worker", id, next: input }),
+    ],
+    refusals: CIN_REFUSED,
+    changed: anyOf("workers"),
   });
 }
 
-const TAKEN = "workers.cin_key";
+const CIN_REFUSED = {
+  [workers.NO_CIN_ALLOWED]: () => new AppError("invalid", "workers:cinRequired", { field: "cin" }),
+};
 
 /**
  * The batch of a change, to be written with what else it means; null for a save that changes nothing. A last day is set
- * by the topic `planning`, which knows the planned shifts after it.
+ * by the topic `planning`, which knows the planned shifts after it. Who has no cin may be changed without one.
  */
 export function changing(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
   const change = changes(current, input);
@@ -54,9 +55,11 @@ export function changing(deps: Deps, actor: Actor, current: Worker, { id, versio
   return {
     answer: asChanged(current, input, now),
     statements: [
+      ...(change.next.cin === "" ? [workers.allowsNoCin(deps.db)] : []),
       workers.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", { resource: "worker", id, ...change }),
     ],
+    refusals: CIN_REFUSED,
     changed: anyOf("workers"),
     current: () => existing(deps, id),
   };
@@ -93,7 +96,10 @@ export async function setWorkersRole(deps: Deps, actor: Actor, { ids, role }: Wo
  * @throws AppError `invalid` at `confirmation`
  */
 export function removing(deps: Deps, actor: Actor, worker: Worker, { id, confirmation }: WorkerRemoval) {
-  if (confirmation !== worker.cin) throw new AppError("invalid", "workers:cinMismatch", { field: "confirmation" });
+  if (confirmation !== typedToDelete(worker)) {
+    const key = worker.cin ? "workers:cinMismatch" : "workers:nameMismatch";
+    throw new AppError("invalid", key, { field: "confirmation" });
+  }
   return {
     statements: [
       workers.hide(deps.db, worker, deps.now()),

@@ -19,6 +19,7 @@ const plant = {
   efficiencyThresholds: [0.9, 0.8, 0.65],
   smallestGap: 0.08,
   dueWithoutStops: false,
+  peopleWithoutCin: false,
   registration: "open",
   defaultRole: null,
   isDemo: false,

@@ -117,6 +117,8 @@ const fields = z.object({
   smallestGap: z.number("plant:gapInvalid").min(1, "plant:gapInvalid").max(50, "plant:gapInvalid"),
   /** Whether the work minutes of stops lower the pieces due. */
   dueWithoutStops: z.boolean("errors:choiceInvalid").default(false),
+  /** Whether workers may have no CIN. Those who have none keep none when it is switched off. */
+  peopleWithoutCin: z.boolean("errors:choiceInvalid").default(false),
   registration: z.enum(REGISTRATION_MODES, "errors:choiceInvalid"),
   /** The role of a new account; null gives none. */
   defaultRole: DefaultRole.default(null),
@@ -138,7 +140,11 @@ export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
 
 /** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
 export const FactorySettingsChange = fields
-  .extend({ defaultRole: DefaultRole, dueWithoutStops: z.boolean("errors:choiceInvalid") })
+  .extend({
+    defaultRole: DefaultRole,
+    dueWithoutStops: z.boolean("errors:choiceInvalid"),
+    peopleWithoutCin: z.boolean("errors:choiceInvalid"),
+  })
   .partial()
   .extend({ ...STRETCH, version: z.number().int().min(1) });
 
@@ -175,6 +181,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     fairEfficiency,
     smallestGap: asPercent(factory.smallestGap),
     dueWithoutStops: factory.dueWithoutStops,
+    peopleWithoutCin: factory.peopleWithoutCin,
     registration: factory.registration,
     defaultRole: factory.defaultRole,
   };
@@ -216,6 +223,7 @@ export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDem
     ) as Three,
     smallestGap: settings.smallestGap / 100,
     dueWithoutStops: settings.dueWithoutStops,
+    peopleWithoutCin: settings.peopleWithoutCin,
   };
 }
 

@@ -38,6 +38,8 @@ export const StoredFactory = z.object({
   smallestGap: z.number(),
   /** Whether the time that stops took is left out of the pieces due. */
   dueWithoutStops: z.boolean(),
+  /** Whether workers may have no CIN. */
+  peopleWithoutCin: z.boolean(),
   minimumRestHours: z.number(),
   /** The most production days in a row on which somebody works. */
   mostDaysInRow: z.number().int(),

@@ -6,6 +6,7 @@ import type { FactorySettings, FactorySettingsEdit } from "#app/plant/domain/fac
 export const LABELLED = [
   "name",
   "currency",
+  "peopleWithoutCin",
   "timeZone",
   "shifts",
   "morningStart",

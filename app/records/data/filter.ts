@@ -57,8 +57,9 @@ export function narrowed(
 /** The same arithmetic as the label on the screen. A record without pieces has no quality. */
 export function isWithin(table: string, { above, upTo }: RateBand) {
   const column = (name: string) => sql.raw(`${table}.${name}`);
-  const rate = sql`CAST(${column("pieces_defective")} AS REAL) / ${column("pieces_made")} * 100`;
-  return sql`(${column("pieces_made")} > 0 AND ${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
+  const rate = sql`coalesce(${column("error_rate_typed")},
+    CAST(${column("pieces_defective")} AS REAL) / nullif(${column("pieces_made")}, 0) * 100)`;
+  return sql`(${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
 }
 
 /** Whether a record has faults of a kind. The first condition is that of the index of records with faults. */

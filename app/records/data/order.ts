@@ -7,7 +7,7 @@ const sortColumns = {
   date: records.date,
   worker: workers.searchText,
   piecesMade: records.piecesMade,
-  errorRate: sql`${records.piecesDefective} * 1.0 / nullif(${records.piecesMade}, 0)`,
+  errorRate: sql`coalesce(${records.errorRateTyped}, ${records.piecesDefective} * 100.0 / nullif(${records.piecesMade}, 0))`,
   hours: records.secondsWorked,
 };
 

@@ -28,6 +28,12 @@ export function settleDefects({ piecesMade, piecesDefective, errorRate }: Given)
   return { piecesDefective, errorRateTyped: isDerived ? null : errorRate };
 }
 
+/** The whole pieces that sums count for a typed rate; null where the rate is their exact share, or was not typed. */
+export function countedFor({ piecesMade, piecesDefective, errorRateTyped }: Defects & Pick<Given, "piecesMade">) {
+  const isShare = rateOf({ pieces: piecesMade, defective: piecesDefective }) === errorRateTyped;
+  return errorRateTyped === null || isShare ? null : piecesDefective;
+}
+
 function problem(field: "piecesDefective" | "errorRate", key: string) {
   return { field, key };
 }

@@ -3,7 +3,13 @@ import { recordFigures } from "./figures";
 
 const hour = 3600;
 const thresholds = [2, 5, 8] as const;
-const made = { piecesMade: 100, piecesDefective: 4, secondsWorked: 8 * hour, standardMillis: null };
+const made = {
+  piecesMade: 100,
+  piecesDefective: 4,
+  errorRateTyped: null,
+  secondsWorked: 8 * hour,
+  standardMillis: null,
+};
 const line = { target: 900, positionsFilled: 10, shiftSeconds: 8 * hour, lostSeconds: 0, secondsOfOthers: 0 };
 
 test("with standard minutes, efficiency is good pieces x standard against the minutes worked", () => {
@@ -36,4 +42,9 @@ test("error rate, minutes per piece and quality come from the pieces made", () =
     quality: null,
     efficiency: 0,
   });
+});
+
+test("a typed rate is the rate of its record, and its label", () => {
+  const typed = { ...made, errorRateTyped: 5.4, piecesDefective: 5 };
+  expect(recordFigures(typed, line, thresholds)).toMatchObject({ errorRate: 5.4, quality: "fair" });
 });

@@ -2,7 +2,7 @@ import { type Efficiency, type Expectation, efficiencyOf, targetShare } from "./
 import { errorRate, minutesPerPiece, type QualityLabel, qualityLabel } from "./production";
 
 export type RecordFigures = Efficiency & {
-  /** Percent; null when nothing was made. */
+  /** Percent: as it was typed, or the share of the defective pieces; null when nothing was made. */
   errorRate: number | null;
   minutesPerPiece: number | null;
   quality: QualityLabel | null;
@@ -11,6 +11,7 @@ export type RecordFigures = Efficiency & {
 type Measured = {
   piecesMade: number;
   piecesDefective: number;
+  errorRateTyped: number | null;
   secondsWorked: number;
   /** Thousandths of a minute per piece. */
   standardMillis: number | null;
@@ -20,12 +21,12 @@ export type QualityThresholds = readonly [number, number, number];
 
 /** The figures of one record, as of a group with this record alone. */
 export function recordFigures(
-  { piecesMade: pieces, piecesDefective: defective, secondsWorked: seconds, standardMillis }: Measured,
+  { piecesMade: pieces, piecesDefective: defective, errorRateTyped, secondsWorked: seconds, standardMillis }: Measured,
   expectation: Expectation,
   qualityThresholds: QualityThresholds,
 ): RecordFigures {
   const good = pieces - defective;
-  const rate = errorRate({ pieces, defective });
+  const rate = errorRateTyped ?? errorRate({ pieces, defective });
   return {
     errorRate: rate,
     minutesPerPiece: minutesPerPiece({ pieces, seconds }),

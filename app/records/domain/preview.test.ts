@@ -8,6 +8,7 @@ test("while typing, the form shows the figures of the later record", () => {
   expect(previewOf(typed, against)).toMatchObject({
     goodPieces: 96,
     errorRate: 4,
+    countedAs: null,
     minutesPerPiece: 4.8,
     efficiency: 0.9,
     quality: "good",
@@ -16,7 +17,8 @@ test("while typing, the form shows the figures of the later record", () => {
     previewOf({ ...typed, piecesDefective: undefined, errorRate: "2.75" }, { ...against, standardMinutes: null }),
   ).toMatchObject({
     goodPieces: 97,
-    errorRate: 3,
+    errorRate: 2.75,
+    countedAs: 3,
     efficiency: null,
   });
 });

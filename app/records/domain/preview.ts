@@ -1,6 +1,6 @@
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import { defectsProblem, settleDefects } from "./defects";
+import { countedFor, defectsProblem, settleDefects } from "./defects";
 import type { Expectation } from "./efficiency";
 import { type QualityThresholds, type RecordFigures, recordFigures } from "./figures";
 import { secondsOf } from "./records";
@@ -29,21 +29,22 @@ export type MeasuredAgainst = {
 export function previewOf(
   typed: TypedFigures,
   { standardMinutes, expectation, qualityThresholds }: MeasuredAgainst,
-): (RecordFigures & { goodPieces: number }) | null {
+): (RecordFigures & { goodPieces: number; countedAs: number | null }) | null {
   const piecesMade = numberIn(typed.piecesMade);
   if (piecesMade === null) return null;
   const input = { piecesMade, piecesDefective: numberIn(typed.piecesDefective), errorRate: numberIn(typed.errorRate) };
   if (defectsProblem(input)) return null;
-  const { piecesDefective } = settleDefects(input);
+  const defects = settleDefects(input);
   const hours = numberIn(typed.hours, readTypedHours) ?? 0;
   const secondsWorked = secondsOf(hours);
   const standardMillis = standardMinutes === null ? null : standardMinutes * 1000;
-  const measured = { piecesMade, piecesDefective, secondsWorked, standardMillis };
+  const measured = { piecesMade, ...defects, secondsWorked, standardMillis };
   const figures = recordFigures(measured, expectation ?? NO_EXPECTATION, qualityThresholds);
   return {
     ...figures,
     minutesPerPiece: secondsWorked > 0 ? figures.minutesPerPiece : null,
-    goodPieces: piecesMade - piecesDefective,
+    goodPieces: piecesMade - defects.piecesDefective,
+    countedAs: countedFor({ piecesMade, ...defects }),
   };
 }
 

@@ -72,6 +72,9 @@ export function ratesOf(label: QualityLabel, thresholds: readonly [number, numbe
   return { above: thresholds[index - 1] ?? null, upTo: thresholds[index] ?? null };
 }
 
+/** A typed error rate is shown with up to this many decimals. */
+export const RATE_DECIMALS = 6;
+
 /** The defective pieces of a typed error rate (percent), to the nearest piece. */
 export function defectiveFromRate(pieces: number, rate: number): number {
   return Math.round((pieces * rate) / 100);

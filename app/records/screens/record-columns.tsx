@@ -7,6 +7,7 @@ import { ShiftMark } from "#app/ui/text/shift-mark";
 import type { Format } from "#app/ui/text/use-format";
 import { DoubtMark } from "./doubt-mark";
 import { EfficiencyFigure } from "./efficiency-figure";
+import { ErrorRateFigure } from "./error-rate-figure";
 
 /** The columns that a list of records can show. */
 export function recordColumns(t: TFunction, format: Format, { from, to }: RecordQuery): Column<PerformanceRecord>[] {
@@ -31,18 +32,15 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
     { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
     { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
     { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: true },
-    ...figureColumns(header, t("records:errorRate"), format).map((column) => ({
+    ...figureColumns(t, format).map((column) => ({
       ...column,
       sortable: isFree && (RECORD_SORTS as readonly string[]).includes(column.key),
     })),
   ];
 }
 
-function figureColumns(
-  header: (field: string) => string,
-  rateHeader: string,
-  format: Format,
-): Column<PerformanceRecord>[] {
+function figureColumns(t: TFunction, format: Format): Column<PerformanceRecord>[] {
+  const header = (field: string) => t(`records:fields.${field}`);
   const figure = (key: string, value: (record: PerformanceRecord) => string, more: object = {}) => ({
     key,
     header: header(key),
@@ -53,10 +51,10 @@ function figureColumns(
   return [
     figure("piecesMade", ({ piecesMade }) => format.number(piecesMade), { onCard: true }),
     figure("piecesDefective", ({ piecesDefective }) => format.number(piecesDefective), { isExtra: true }),
-    figure("errorRate", ({ errorRate }) => known(errorRate, (rate) => format.aligned.percent(rate)), {
-      header: rateHeader,
-      term: "errorRate",
-    }),
+    {
+      ...figure("errorRate", () => "", { header: t("records:errorRate"), term: "errorRate" }),
+      cell: (record) => <ErrorRateFigure {...record} />,
+    },
     {
       ...figure("hours", ({ hours }) => format.number(hours, 2), { isMinor: true }),
       cell: ({ hours, doubts }) => (

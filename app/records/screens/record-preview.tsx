@@ -6,6 +6,7 @@ import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import { previewOf, type TypedFigures } from "#app/records/domain/preview";
+import { RATE_DECIMALS } from "#app/records/domain/production";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
 import { Term, type TermName } from "#app/ui/text/term";
@@ -45,7 +46,9 @@ export function RecordPreview({ typed, faults, product, date, expectation, recor
         <Figure
           term="errorRate"
           label={t("errorRate")}
-          value={shown(preview?.errorRate, (value) => format.percent(value, 2))}
+          value={shown(preview?.errorRate, (value) =>
+            format.percent(value, preview?.countedAs === null ? 2 : RATE_DECIMALS),
+          )}
         />
         {perHundred !== null && (
           <Figure term="defectsPerHundred" label={t("perHundred")} value={format.number(perHundred, 1)} />
@@ -66,6 +69,7 @@ export function RecordPreview({ typed, faults, product, date, expectation, recor
           <Term name="standardMinutes">{t("standardOf", { standard: format.number(standardMinutes, 3) })}</Term>
         )}
         {standardMinutes === null && product && t(standIn)}
+        {preview && preview.countedAs !== null && <span>{t("countedAs", { count: preview.countedAs })}</span>}
       </p>
     </section>
   );

@@ -7,9 +7,10 @@ import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
 import { todayOf } from "#app/plant/services/today";
+import type { Defects } from "#app/records/domain/defects";
 import { errorRate } from "#app/records/domain/production";
 
-export type Made = { productionLineId: Id; date: string; piecesMade: number; piecesDefective: number };
+export type Made = { productionLineId: Id; date: string } & Defects & { piecesMade: number };
 
 /** What the notices rest on: the factory's label "fair", and the names of the lines. */
 type Known = { factory: Pick<Factory, "qualityThresholds">; lines: ReadonlyMap<Id, { name: string }> };
@@ -86,6 +87,6 @@ function placeOf({ productionLineId, date }: Made) {
   return `${productionLineId}:${date}`;
 }
 
-function rateOf({ piecesMade, piecesDefective }: Made) {
-  return errorRate({ pieces: piecesMade, defective: piecesDefective });
+function rateOf({ piecesMade, piecesDefective, errorRateTyped }: Made) {
+  return errorRateTyped ?? errorRate({ pieces: piecesMade, defective: piecesDefective });
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { putBackRecords } from "#app/audit/services/restoring";
 import { updateProduct } from "#app/catalogue/services/products";
 import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
-import type { ShiftRecords } from "#app/records/domain/records";
+import { RecordQuery, type ShiftRecords } from "#app/records/domain/records";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { ask } from "#tests/server/asked";
 import { openFactory } from "#tests/server/factory";
+import { listRecords, readRecord } from "./reading";
 import { correctProduct, createRecord, createRecords, removeRecord, removeRecords, updateRecord } from "./records";
 
 async function furnished() {
@@ -43,16 +45,49 @@ test("salma records youssef's shirts, and all figures that depend on them follow
   ]);
 });
 
-test("a typed error rate is kept exactly beside its defective pieces", async () => {
+test("a typed error rate is shown as typed, while sums count its whole pieces, until something is counted", async () => {
   await using factory = await furnished();
+  const { deps } = factory;
   const { piecesDefective: _counted, ...typed } = shirts;
-  const record = await createRecord(factory.deps, salma, { ...typed, errorRate: 2.75 });
-  expect(record).toMatchObject({ piecesDefective: 3, errorRate: 3, errorRateTyped: 2.75 });
+  const { id } = await createRecord(deps, salma, { ...typed, errorRate: 5.2 });
+  const shown = { piecesDefective: 5, errorRate: 5.2, errorRateTyped: 5.2, quality: "fair" };
+  expect(await updateRecord(deps, salma, { id, version: 1, hours: 7 })).toMatchObject(shown);
+  const query = (quality: string) => RecordQuery.parse({ quality, from: shirts.date, to: shirts.date });
+  expect(await listRecords(deps, query("fair"))).toMatchObject({
+    items: [shown],
+    sums: { errorRate: 5, defective: 5 },
+  });
+  expect(await listRecords(deps, query("good"))).toMatchObject({ total: 0 });
 
-  const more = await updateRecord(factory.deps, salma, { id: record.id, version: 1, piecesMade: 200 });
-  expect(more).toMatchObject({ piecesDefective: 6, errorRateTyped: 2.75 });
-  const counted = await updateRecord(factory.deps, salma, { id: record.id, version: 2, piecesDefective: 5 });
-  expect(counted).toMatchObject({ piecesDefective: 5, errorRateTyped: null });
+  const swap = { productId: "22", records: [{ id, version: 2 }], confirmRepeat: true };
+  await correctProduct(deps, salma, swap);
+  await removeRecord(deps, salma, { id, version: 3 });
+  await putBackRecords(deps, salma, { ids: [id] });
+  expect(await readRecord(deps, id)).toMatchObject(shown);
+
+  const { version } = await readRecord(deps, id);
+  const more = await updateRecord(deps, salma, { id, version, piecesMade: 200, confirmRepeat: true });
+  expect(more).toMatchObject({ piecesDefective: 5, errorRate: 2.5, errorRateTyped: null });
+  const again = await updateRecord(deps, salma, { id, version: more.version, errorRate: 5.2, confirmRepeat: true });
+  expect(again).toMatchObject({ piecesDefective: 10, errorRate: 5.2 });
+  const counted = await updateRecord(deps, salma, {
+    id,
+    version: again.version,
+    piecesDefective: 10,
+    confirmRepeat: true,
+  });
+  expect(counted).toMatchObject({ piecesDefective: 10, errorRate: 5, errorRateTyped: null });
+});
+
+test("a list by error rate orders typed rates as they are shown", async () => {
+  await using factory = await furnished();
+  const { deps } = factory;
+  const { piecesDefective: _counted, ...typed } = shirts;
+  await createRecord(deps, salma, { ...typed, errorRate: 3.6 });
+  await createRecord(deps, salma, { ...typed, workerId: "12", piecesDefective: 4 });
+  await createRecord(deps, salma, { ...typed, workerId: "13", errorRate: 4.4 });
+  const query = RecordQuery.parse({ sort: "errorRate", order: "asc", from: shirts.date, to: shirts.date });
+  expect((await listRecords(deps, query)).items.map(({ errorRate }) => errorRate)).toEqual([3.6, 4, 4.4]);
 });
 
 test("after its day a correction needs a reason, and the audit log keeps it", async () => {

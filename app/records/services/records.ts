@@ -282,11 +282,12 @@ function merged(current: records.RecordRow, { piecesDefective, errorRate, ...inp
   return { ...storedOf(current), hours: hoursOf(current.secondsWorked), ...input };
 }
 
-/** The defects in the change; without them a typed percentage stays, otherwise the counted pieces. */
-function defectsOf({ piecesDefective, errorRateTyped }: records.RecordRow, change: Corrections) {
+/** The defects in the change; without them a typed percentage stays, unless the pieces made are counted again. */
+function defectsOf({ piecesMade, piecesDefective, errorRateTyped }: records.RecordRow, change: Corrections) {
   if (change.piecesDefective != null || change.errorRate != null)
     return { piecesDefective: change.piecesDefective, errorRate: change.errorRate };
-  return errorRateTyped === null
+  const isRecounted = change.piecesMade !== undefined && change.piecesMade !== piecesMade;
+  return errorRateTyped === null || isRecounted
     ? { piecesDefective, errorRate: null }
     : { piecesDefective: null, errorRate: errorRateTyped };
 }

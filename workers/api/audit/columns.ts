@@ -8,6 +8,24 @@ import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Reader = { language: string; timeZone: TimeZone; currency: string };
 
+const COLUMNS = [
+  "id",
+  "at",
+  "action",
+  "resource",
+  "resourceId",
+  "object",
+  "actor",
+  "role",
+  "changed",
+  "previous",
+  "next",
+  "metadata",
+  "ip",
+  "userAgent",
+  "description",
+] as const;
+
 /** The exported log in its reader's words: codes, names and figures as the screen shows them. */
 export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAuditEntry>[] {
   const saidIn = ({ names }: NamedAuditEntry) => entryWords(t, { ...reader, names });
@@ -20,7 +38,7 @@ export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAud
       )
       .join("; ");
   };
-  const values: Record<string, SheetColumn<NamedAuditEntry>["value"]> = {
+  const values: Record<(typeof COLUMNS)[number], SheetColumn<NamedAuditEntry>["value"]> = {
     id: ({ id }) => id,
     at: ({ at }) => at,
     action: ({ action }) => t(`audit:actions.${action}`),
@@ -41,10 +59,10 @@ export function auditColumns(t: TFunction, reader: Reader): SheetColumn<NamedAud
     description: (entry) => saidIn(entry).sentence(entry),
     code: ({ code }) => code,
   };
-  return Object.entries(values).map(([key, value]) => ({
+  return COLUMNS.map((key) => ({
     key,
     header: t(`audit:columns.${key}`),
-    value,
+    value: values[key],
     kind: key === "at" ? "instant" : undefined,
     hasSeconds: key === "at",
   }));

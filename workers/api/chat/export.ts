@@ -46,11 +46,13 @@ async function exportConversation(c: Context<Door>, who: Actor, type: ExportType
   return sheetFile(deps, { type, language, name: t("chat:fileName"), columns: columnsIn(t), rows });
 }
 
+const COLUMNS = ["sentAt", "sender", "text", "files", "reply", "reactions", "editedAt"] as const;
+
 function columnsIn(t: TFunction): SheetColumn<SavedMessage>[] {
   const nameOf = ({ people }: SavedMessage, id: string) => people.get(id) ?? t("chat:somebody");
   const textOf = ({ deletedAt, text, things }: SavedMessage) =>
     deletedAt ? t("chat:deleted") : readable(text, things);
-  const values: Record<string, SheetColumn<SavedMessage>["value"]> = {
+  const values: Record<(typeof COLUMNS)[number], SheetColumn<SavedMessage>["value"]> = {
     sentAt: ({ sentAt }) => Date.parse(sentAt),
     sender: (message) => nameOf(message, message.senderId),
     text: textOf,
@@ -59,10 +61,10 @@ function columnsIn(t: TFunction): SheetColumn<SavedMessage>[] {
     reactions: ({ reactions = [] }) => reactions.map(({ emoji, userIds }) => `${emoji} ${userIds.length}`).join(" "),
     editedAt: ({ editedAt }) => editedAt && Date.parse(editedAt),
   };
-  return Object.entries(values).map(([key, value]) => ({
+  return COLUMNS.map((key) => ({
     key,
     header: t(`chat:fields.${key}`),
-    value,
+    value: values[key],
     kind: key.endsWith("At") ? "instant" : undefined,
   }));
 }

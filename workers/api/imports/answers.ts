@@ -173,7 +173,7 @@ export const ImportPreviewAnswer = z.object({
     }),
   ),
   missing: z.object({ workers: Named, lines: Named, products: Named }),
-  /** New workers without a number, who get one of the house. */
+  /** New workers without a CIN. */
   unnumbered: Named,
   questions: z.object({ total: count, open: count, items: z.array(RowQuestion) }),
   shifts: z.object({

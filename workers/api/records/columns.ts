@@ -62,7 +62,7 @@ function everyColumn(t: TFunction, kinds: readonly { id: Id; name: string }[]): 
       header: name,
       value: ({ defectKinds }: ExportedRecord) => defectKinds.find(({ causeId }) => causeId === id)?.count ?? null,
     })),
-    column("errorRate", ({ errorRate }) => rounded(errorRate)),
+    column("errorRate", ({ errorRate, errorRateTyped }) => errorRateTyped ?? rounded(errorRate)),
     column("hours", ({ hours }) => hours),
     column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
     {

@@ -42,7 +42,7 @@ function OpenThings({ leftOpen: { written, toSign, groups, invitations } }: { le
     { kind: "toSign", names: toSign.map(named), count: toSign.length },
     { kind: "groups", names: [], count: groups },
     { kind: "invitations", names: invitations, count: invitations.length },
-  ];
+  ] as const;
   return (
     <ul className="mt-1 space-y-2">
       {kinds

@@ -58,13 +58,15 @@ export function ProfileSheet({ user, timeZone, open, onClose, onSignOut }: Props
 function Summary({ user, timeZone }: { user: CurrentUser; timeZone: TimeZone }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const lines = [
-    ["role", t(`common:role.${user.role ?? "none"}`)],
-    ["username", user.username],
-    ["email", user.email],
-    ["phone", user.phoneNumber],
-    ["memberSince", format.day(localTime(Date.parse(user.createdAt), timeZone).day)],
-  ].filter(([, value]) => value);
+  const lines = (
+    [
+      ["role", t(`common:role.${user.role ?? "none"}`)],
+      ["username", user.username],
+      ["email", user.email],
+      ["phone", user.phoneNumber],
+      ["memberSince", format.day(localTime(Date.parse(user.createdAt), timeZone).day)],
+    ] as const
+  ).filter(([, value]) => value);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
       {lines.map(([name, value]) => (

@@ -61,7 +61,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   const planning = usePlanning({ plan: read, lineNames, filter, undoable });
   const { plan, strokes } = planning;
   const print = usePrintedList();
-  const shifts = useShifts();
+  const [first, second] = useShifts();
   const [isListingAbsences, setListingAbsences] = useState(false);
   const [isListingGaps, setListingGaps] = useState(false);
   const [isListingCrews, setListingCrews] = useState(url.get(CREWS_ASKED) !== "");
@@ -135,11 +135,11 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
             <ButtonText>{copyLabel()}</ButtonText>
           </Button>
         )}
-        {mayWrite && shifts.length > 1 && (
+        {mayWrite && first && second && (
           <Button
             icon={Repeat}
             onClick={() => planning.copyLastWeek(true)}
-            title={t("turnShiftsIs", { first: t(`common:shift.${shifts[0]}`), second: t(`common:shift.${shifts[1]}`) })}
+            title={t("turnShiftsIs", { first: t(`common:shift.${first}`), second: t(`common:shift.${second}`) })}
           >
             <ButtonText>{t("turnShifts")}</ButtonText>
           </Button>

@@ -28,7 +28,7 @@ export function Stats() {
     { key: "rows", figure: format.number(LIMITS.importRows) },
     { key: "shifts", figure: format.number(SHIFTS.length) },
     { key: "languages", figure: format.number(LANGUAGES.length) },
-  ];
+  ] as const;
   return (
     <Section title={t("stats.title")}>
       <dl className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
