@@ -69,7 +69,7 @@ async function playGoogle() {
   const { DEMO_ACCOUNTS } = await readConstants("app/accounts/domain/demo.ts");
   const { variables } = await openGoogleStandIn([
     { sub: "1", email: "salma@example.com", given_name: "Salma", family_name: "Idrissi" },
-    { sub: "2", email: DEMO_ACCOUNTS[0].email, given_name: "Amina", family_name: "Benali" },
+    { sub: "2", email: DEMO_ACCOUNTS[0].email, given_name: "Amina", family_name: "Benjelloun" },
   ]);
   return variables;
 }
