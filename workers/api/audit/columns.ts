@@ -24,6 +24,7 @@ const COLUMNS = [
   "ip",
   "userAgent",
   "description",
+  "code",
 ] as const;
 
 /** The exported log in its reader's words: codes, names and figures as the screen shows them. */
