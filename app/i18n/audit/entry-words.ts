@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, type NamedKind, type ObjectKey, objectKey, REFERENCES, SYSTEM } from "#app/audit/domain/log";
-import { AUDIT_ACTIONS, AUDIT_RESOURCES, type Snapshot } from "#app/core/domain/audit-lines";
+import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type Snapshot } from "#app/core/domain/audit-lines";
 import { isNoun, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
@@ -166,9 +166,8 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     const { action, resource, resourceId, actor, previous, next } = entry;
     const noun = resource === "auth" ? "user" : resource;
     const name = nameIn(entry);
-    const all = action === "export" && resourceId === null ? [`nouns:${noun}.all`] : [];
-    const what = [...all, ...(name ? [`nouns:${noun}.named`] : []), `nouns:${noun}.some`];
-    const called = t(what, { name });
+    const form = action === "export" && resourceId === null ? "all" : name ? "named" : "some";
+    const called = t([`nouns:${noun}.${form}`, `nouns:${noun}.some`], { name });
     return t(`audit:sentences.${actIn(entry, name)}`, {
       who: actor.id === null ? t("audit:sentences.system") : actor.name,
       what: called,
@@ -196,13 +195,22 @@ type Told = Pick<
   "action" | "resource" | "resourceId" | "resourceName" | "subject" | "actor" | "previous" | "next" | "metadata"
 >;
 
+/** Acts whose sentence is not that of their action. */
+type ToldApart =
+  | ("update_own" | "delete_own" | "export_own" | "password_wrong" | "login_failed_unknown" | "logout_others")
+  | ("rename" | "handover" | "handover_sign" | "seed" | "import_undo");
+
 /** The act of an entry as its sentence needs it: some actions are told in several ways. */
-function actIn({ action, resource, resourceId, actor, next, metadata }: Told, name: string | null): string {
+function actIn(
+  { action, resource, resourceId, actor, next, metadata }: Told,
+  name: string | null,
+): AuditAction | ToldApart {
   const isOwn = actor.id !== null && actor.id === resourceId;
   switch (`${resource}.${action}`) {
     case "user.update":
+      return isOwn ? "update_own" : action;
     case "user.delete":
-      return isOwn ? `${action}_own` : action;
+      return isOwn ? "delete_own" : action;
     case "user.export":
       return (metadata?.filter as Snapshot | undefined)?.own === true ? "export_own" : action;
     case "auth.login_failed":
