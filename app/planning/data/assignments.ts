@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
+import { isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
@@ -10,7 +10,6 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
-import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
 import { heldBy } from "#app/plant/data/held";
 import type { DayRange } from "#app/plant/domain/day-ranges";
@@ -269,27 +268,6 @@ export function insertMany(db: Database, made: NewAssignment[]) {
     SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
       value ->> 'date', value ->> 'reason', value ->> 'now', value ->> 'now', 1
     FROM json_each(${values})`);
-}
-
-/** Restores removed assignments exactly as they were. */
-export function restoreMany(db: Database, kept: KeptAssignment[]) {
-  const values = JSON.stringify(
-    kept.map(({ id, workerId, productionLineId, ...rest }) => ({
-      ...rest,
-      id: Number(id),
-      workerId: Number(workerId),
-      lineId: Number(productionLineId),
-    })),
-  );
-  return db.insert(assignments).select(sql`
-    SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
-      value ->> 'date', value ->> 'reason', value ->> 'createdAt', value ->> 'updatedAt', value ->> 'version'
-    FROM json_each(${values})`);
-}
-
-/** Removes only the assignments that are unchanged since they were read. */
-export function removeAsRead(db: Database, kept: readonly Kept[]) {
-  return db.delete(assignments).where(asRead(assignments, kept));
 }
 
 /** Changes nothing when the version is no longer the one that was read. */

@@ -64,15 +64,16 @@ export function areAsRead(db: Database, productionLineId: Id, version: number) {
   );
 }
 
-/** Refuses a batch that leaves somebody in two crews of lines that are not deleted. */
-export function areInOneCrew(db: Database) {
+/** Refuses a batch that leaves one of these people of a line in a crew of another line that is not deleted. */
+export function areInNoOtherCrew(db: Database, productionLineId: Id, workerIds: readonly Id[]) {
   return guard(
     db,
     CREWS_AS_READ,
     sql`NOT EXISTS (
       SELECT 1 FROM line_crews JOIN production_lines AS line ON line.id = line_id AND line.hidden_at IS NULL
       CROSS JOIN json_each(crews) AS crew CROSS JOIN json_each(crew.value, '$.workerIds') AS person
-      GROUP BY person.value HAVING count(*) > 1)`,
+      WHERE line_id <> ${Number(productionLineId)}
+        AND person.value IN (SELECT value FROM json_each(${JSON.stringify(workerIds)})))`,
   );
 }
 

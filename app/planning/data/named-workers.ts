@@ -65,7 +65,7 @@ export function withoutUndone(
   const left = sql`SELECT value FROM json_each(params ->> 'about')
     WHERE value NOT IN (SELECT value FROM json_each(${JSON.stringify([...new Set(workerIds)].map(Number))}))
       OR value IN (
-        SELECT CAST(gone.value ->> 'workerId' AS INTEGER) FROM (${others}) AS other, json_each(other.gone) AS gone
+        SELECT removed.worker_id FROM (${others}) AS other JOIN stroke_removals AS removed ON removed.stroke_id = other.id
         UNION SELECT worker_id FROM (${others}) AS other, json_each(other.made) AS made
           JOIN assignments ON assignments.id = CAST(made.value AS INTEGER))`;
   return [

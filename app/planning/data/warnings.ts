@@ -67,18 +67,6 @@ export function readWarnings(db: Database, ids: readonly Id[], rest: RestNear) {
   return db.all<{ id: number; kind: FoundKind }>(warnings(ids, { rest, beyond: [] }));
 }
 
-/** The current warnings of these assignments, as JSON of {@link KnownWarnings}. */
-export function knownNow(ids: readonly Id[], rest: RestNear): SQL {
-  return sql`json_object(
-    'told', json((SELECT json_group_array(json_array(CAST(id AS TEXT), kind)) FROM (${warnings(ids, { rest, beyond: null })}))),
-    'beyond', json((
-      SELECT json_group_array(json_object(
-        'productionLineId', CAST(cell.line_id AS TEXT), 'shift', cell.shift, 'date', cell.date, 'count', cell.filled - ${heldOn("capacity", sql`cell.date`)}))
-      FROM staffing_cells AS cell JOIN production_lines AS line ON line.id = cell.line_id
-      WHERE cell.filled > ${heldOn("capacity", sql`cell.date`)} AND (cell.date, cell.shift, cell.line_id) IN (
-        SELECT date, shift, line_id FROM assignments WHERE id IN (${valuesOf(ids)})))))`;
-}
-
 const KINDS: FoundKind[] = [
   "workerGone",
   "lineGone",
@@ -98,7 +86,7 @@ const KINDS: FoundKind[] = [
  * The warnings as SQL. With `beyond` null, the check for more people than positions is left out, because D1 limits the
  * parts of a UNION.
  */
-function warnings(
+export function warnings(
   ids: readonly Id[],
   { rest, beyond }: { rest: RestNear; beyond: KnownWarnings["beyond"] | null },
 ): SQL {

@@ -64,13 +64,16 @@ export const CrewPlan = z.object({
 });
 export type CrewPlan = z.infer<typeof CrewPlan>;
 
-/** The crews of a line with the names of their people. `version` is 0 where nothing is saved. */
+/**
+ * The crews of a line with the names of their people; `alsoIn` is another line in whose crew somebody is too. `version`
+ * is 0 where nothing is saved.
+ */
 export type LineCrews = {
   productionLineId: Id;
   productionLineName: string;
   begins: Day;
   version: number;
-  crews: { shift: Shift; workers: { id: Id; name: string }[] }[];
+  crews: { shift: Shift; workers: { id: Id; name: string; alsoIn?: string }[] }[];
 };
 
 /** What planning from crews will do: places to plan, those of them with a warning, and those left out by why. */

@@ -11,6 +11,7 @@ import type { LineValues } from "#app/plant/domain/line-values";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment, AssignmentInput } from "./assignments";
 import { seatOf } from "./swaps";
+import type { KnownWarnings } from "./warnings";
 
 /** A place in the plan: a line in a shift of a production day. */
 export const PlanCell = z.object({ productionLineId: Id, shift: z.enum(SHIFTS), date: Day });
@@ -111,6 +112,27 @@ export const StrokeUndo = z.object({ strokeId: Id });
 
 /** An assignment as stored in its table. */
 export type KeptAssignment = Omit<Assignment, "workerName" | "productionLineName">;
+
+/**
+ * An assignment that a stroke removed: `warnings` are the kinds that it had, `beyond` is the number of people that its
+ * cell had beyond the positions.
+ */
+export type RemovedAssignment = KeptAssignment & { warnings: readonly string[]; beyond: number };
+
+/** The warnings that removed assignments had, and may have again. */
+export function knownOf(removed: readonly RemovedAssignment[]): KnownWarnings {
+  const beyond = groupBy(
+    removed.filter((row) => row.beyond > 0),
+    ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`,
+  );
+  return {
+    told: removed.flatMap(({ id, warnings }) => warnings.map((kind) => [id, kind] as const)),
+    beyond: [...beyond.values()].map((cell) => {
+      const { productionLineId, shift, date, beyond: count } = cell[0] as RemovedAssignment;
+      return { productionLineId, shift, date, count };
+    }),
+  };
+}
 
 /** The assignments to create, and those to remove for them. */
 export type Plan = { set: AssignmentInput[]; remove: Id[] };

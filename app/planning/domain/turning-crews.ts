@@ -50,7 +50,8 @@ type Around = {
 
 /**
  * The places of the crews of some lines. Days without work have none; whoever left, is absent or is planned on the day
- * already is left out, and so is a shift in which the line does not work any more.
+ * already is left out, and so is a shift in which the line does not work any more. Who is in the crews of two lines is
+ * planned on the first.
  */
 export function placesOfCrews(
   lines: readonly (TurningCrews & { productionLineId: Id })[],
@@ -59,6 +60,7 @@ export function placesOfCrews(
 ): CrewPlaces {
   const found: CrewPlaces = { places: [], planned: 0, away: 0, left: 0, switchedOff: 0 };
   for (const date of days) {
+    const taken = new Set<Id>();
     for (const line of lines) {
       for (const crew of line.crews) {
         const shift = shiftOfCrew(crew, line, date);
@@ -68,9 +70,12 @@ export function placesOfCrews(
           const place = { productionLineId: line.productionLineId, date, shift, workerId };
           if (!isHere(workerId, date)) found.left += 1;
           else if (isOff) found.switchedOff += 1;
-          else if (isPlanned(workerId, date)) found.planned += 1;
+          else if (isPlanned(workerId, date) || taken.has(workerId)) found.planned += 1;
           else if (isAway(place)) found.away += 1;
-          else found.places.push(place);
+          else {
+            taken.add(workerId);
+            found.places.push(place);
+          }
         }
       }
     }

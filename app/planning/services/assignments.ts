@@ -10,14 +10,12 @@ import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import * as assignments from "#app/planning/data/assignments";
 import * as strokes from "#app/planning/data/strokes";
-import { areAllRemoved } from "#app/planning/data/warnings";
 import {
   type Assignment,
   type AssignmentChange,
   AssignmentInput,
   type AssignmentQuery,
 } from "#app/planning/domain/assignments";
-import type { KeptAssignment } from "#app/planning/domain/strokes";
 import { plantTime } from "#app/plant/domain/shifts";
 import { planChanged } from "./notices";
 import { AS_READ } from "./overtaken";
@@ -120,23 +118,13 @@ export async function removeAssignments(deps: Deps, actor: Actor, { ids }: Selec
     decide: ({ found, factory }) => {
       if (found.length < wanted.length) throw new AppError("not_found", "assignments:notFound");
       const strokeId = deps.newId();
-      const removed = found.map(keptOf);
-      const stroke = {
-        id: strokeId,
-        actorId: actor.id,
-        made: [],
-        removed,
-        absences: [],
-        withdrawn: [],
-        at: deps.now(),
-      };
+      const stroke = { id: strokeId, actorId: actor.id, made: [], absences: [], withdrawn: [], at: deps.now() };
       const lines = found.map((row) => ({ resource, id: row.id, previous: inputOf(row) }) as const);
       return {
         answer: { removed: found.length, strokeId },
         statements: [
-          strokes.insert(deps.db, stroke, restNear(found, factory)),
-          assignments.removeAsRead(deps.db, found),
-          areAllRemoved(deps.db, found.length),
+          strokes.insert(deps.db, stroke),
+          ...strokes.takeAway(deps.db, strokeId, found, restNear(found, factory)),
           recordEach(deps, actor, "delete", lines),
           recordTouched(
             deps,
@@ -160,11 +148,6 @@ export async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Assign
 
 export function inputOf({ workerId, productionLineId, shift, date, position, reason }: AssignmentInput) {
   return { workerId, productionLineId, shift, date, position, reason };
-}
-
-/** An assignment as a stroke stores it. */
-export function keptOf({ id, createdAt, updatedAt, version, ...rest }: KeptAssignment): KeptAssignment {
-  return { id, ...inputOf(rest), createdAt, updatedAt, version };
 }
 
 /** The warnings of one assignment, with its names; unknown workers and lines are reported at the form's own fields. */

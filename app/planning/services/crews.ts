@@ -22,26 +22,43 @@ import { plantTime, SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { askForReason, explained, readAround, weigh, weighPlan } from "./warnings";
 import { decideStroke, type Planned, refuseTooMany } from "./writing";
 
-/** The crews of all lines, or of one of them, with the people who are not deleted. */
+/**
+ * The crews of all lines, or of one of them, with the people who are not deleted. A line that was deleted for a while may
+ * have people who are in a crew of another line by now: `alsoIn` names it.
+ */
 export async function listCrews(
   { db }: Pick<Deps, "db">,
   actor: Pick<Actor, "role">,
   { productionLineId }: { productionLineId?: Id | undefined },
 ): Promise<LineCrews[]> {
   authorize(actor, "assignments.read");
-  const [stored, people] = await db.batch([
-    lineCrews.all(db, productionLineId),
-    lineCrews.people(db, productionLineId),
-  ]);
-  return stored.map((line) => withNames(line, people));
+  const [stored, people] = await db.batch([lineCrews.all(db), lineCrews.people(db, productionLineId)]);
+  const alsoIn = (line: Id, person: Id) =>
+    stored.find((other) => other.productionLineId !== line && idsIn(other).includes(person))?.productionLineName;
+  return stored
+    .filter((line) => !productionLineId || line.productionLineId === productionLineId)
+    .map((line) =>
+      withNames(
+        line,
+        people.map((person) => ({ ...person, alsoIn: alsoIn(line.productionLineId, person.id) })),
+      ),
+    );
 }
 
-function withNames({ crews, ...line }: lineCrews.StoredCrews, people: readonly { id: Id; name: string }[]): LineCrews {
+function idsIn({ crews }: Pick<lineCrews.StoredCrews, "crews">): Id[] {
+  return crews.flatMap(({ workerIds }) => workerIds);
+}
+
+type Named = LineCrews["crews"][number]["workers"][number];
+
+function withNames({ crews, ...line }: lineCrews.StoredCrews, people: readonly Named[]): LineCrews {
   return {
     ...line,
     crews: crews.map(({ shift, workerIds }) => ({
       shift,
-      workers: people.filter(({ id }) => workerIds.includes(id)).map(({ id, name }) => ({ id, name })),
+      workers: people
+        .filter(({ id }) => workerIds.includes(id))
+        .map(({ id, name, alsoIn }) => ({ id, name, ...(alsoIn && { alsoIn }) })),
     })),
   };
 }
@@ -108,7 +125,7 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
           lineCrews.areAsRead(deps.db, productionLineId, version),
           crews.length > 0 ? lineCrews.save(deps.db, input) : lineCrews.remove(deps.db, productionLineId),
           record(deps, actor, "update", { resource: "production_line", id: productionLineId, ...change }),
-          lineCrews.areInOneCrew(deps.db),
+          lineCrews.areInNoOtherCrew(deps.db, productionLineId, idsIn(input)),
         ],
         expects: { [lineCrews.CREWS_AS_READ]: () => new AppError("conflict", "errors:stale") },
       };
@@ -119,7 +136,7 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
 const NO_CREWS = { begins: null, crews: [] };
 
 async function readSaved(deps: Deps, { productionLineId, crews }: CrewsInput) {
-  const workerIds = crews.flatMap((crew) => crew.workerIds);
+  const workerIds = idsIn({ crews });
   const [[line], stored, people, { workerNames, lineNames }, factory] = await Promise.all([
     assignments.linesOf(deps.db, [productionLineId]),
     lineCrews.all(deps.db),
@@ -138,11 +155,7 @@ type Known = Pick<Awaited<ReturnType<typeof readSaved>>, "people" | "names"> & {
 
 function refuseCrews({ crews, begins }: CrewsInput, { others, people, names, inUse }: Known) {
   const known = new Map(people.map((person) => [person.id, person]));
-  const elsewhere = new Map(
-    others.flatMap((line) =>
-      line.crews.flatMap(({ workerIds }) => workerIds.map((id) => [id, line.productionLineName] as const)),
-    ),
-  );
+  const elsewhere = new Map(others.flatMap((line) => idsIn(line).map((id) => [id, line.productionLineName] as const)));
   for (const [index, { shift, workerIds }] of crews.entries()) {
     if (!inUse.includes(shift))
       throw new AppError("invalid", "assignments:shiftOff", { field: `crews.${index}.shift` });
@@ -210,7 +223,7 @@ async function readPlaces(
   const [stored, factory] = await Promise.all([lineCrews.all(db, productionLineId), settings()]);
   const { day } = plantTime(now(), factory);
   const [from, to] = [first < day ? day : first, addDays(first, 7 * weeks - 1)];
-  const workerIds = [...new Set(stored.flatMap(({ crews }) => crews.flatMap((crew) => crew.workerIds)))];
+  const workerIds = [...new Set(stored.flatMap(idsIn))];
   const range = { from, to };
   const [people, planned, away, lines] = await Promise.all([
     assignments.workersOf(db, workerIds),

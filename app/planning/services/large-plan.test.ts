@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
+import { LIMITS } from "#app/core/domain/limits";
 import { addDays } from "#app/plant/domain/days";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma } from "#tests/cast/cast";
+import { rows, state } from "#tests/cast/planned";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import { readCalendar } from "./calendar";
 import { drawOnPlan } from "./strokes";
+import { undoStroke } from "./writing";
 
 const LINES = 24;
 const SEATS = 25;
 const FIRST = "2026-03-01";
 
-/** 24 lines of 25 positions in three shifts for thirty days: 54,000 assignments of 1,800 workers. */
-async function openLargePlan() {
+/** 24 lines of 25 positions in three shifts, in thirty days 54,000 assignments of 1,800 workers. */
+async function openLargePlan(days = 30) {
   const factory = await openFactory();
   const numbers = (count: number) =>
     `(WITH RECURSIVE n (value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${count - 1}) SELECT value FROM n)`;
@@ -23,7 +27,7 @@ async function openLargePlan() {
     factory.env.DB.prepare(`INSERT INTO production_lines (id, name, name_key, capacity, status, search_text, created_at, updated_at, version, hidden_at)
       SELECT 100 + value, 'Line ' || value, 'line ' || value, ${SEATS}, 'active', 'line ' || value, ${stamps} FROM ${numbers(LINES)}`),
   ]);
-  for (let day = 0; day < 30; day += 1) await plan(factory, addDays(FIRST, day), numbers);
+  for (let day = 0; day < days; day += 1) await plan(factory, addDays(FIRST, day), numbers);
   return factory;
 }
 
@@ -75,4 +79,19 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
     reason: "season",
   });
   expect(painted.created).toBe(600);
+});
+
+test("3,600 places with the longest reasons are cleared in one stroke, and come back as they were", async () => {
+  await using factory = await openLargePlan(2);
+  await factory.env.DB.prepare("UPDATE assignments SET reason = ?").bind("é".repeat(LIMITS.reasonLength)).run();
+  const before = await state(factory);
+  const cells = [FIRST, addDays(FIRST, 1)].flatMap((date) =>
+    Array.from({ length: LINES }, (_, line) => String(100 + line)).flatMap((productionLineId) =>
+      SHIFTS.map((shift) => ({ productionLineId, shift, date })),
+    ),
+  );
+  const { strokeId, removed } = await drawOnPlan(factory.deps, salma, { kind: "clear", cells, confirmed: true });
+  expect([removed, await rows(factory)]).toEqual([LINES * SEATS * 3 * 2, []]);
+  await undoStroke(factory.deps, salma, { strokeId: strokeId ?? "" });
+  expect(await state(factory)).toEqual(before);
 });

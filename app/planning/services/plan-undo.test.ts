@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "#app/core/domain/errors";
+import { removeBefore } from "#app/planning/data/strokes";
+import type { Assignment } from "#app/planning/domain/assignments";
 import type { PlanStroke } from "#app/planning/domain/strokes";
+import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma } from "#tests/cast/cast";
-import { rows, state } from "#tests/cast/planned";
+import { paint, rows, state } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
 import type { TestFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
@@ -105,3 +108,51 @@ async function expectCountsTrue(factory: TestFactory) {
   const [truth, cells] = await factory.env.DB.batch([factory.env.DB.prepare(counted), factory.env.DB.prepare(stored)]);
   expect(cells?.results).toEqual(truth?.results);
 }
+
+/** A removal as release 0.2 keeps it: all of it in the stroke, behind which it deletes the assignments. */
+async function removeAsBefore({ env, deps }: TestFactory, removed: Assignment[], known: KnownWarnings) {
+  const id = deps.newId();
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO plan_strokes (id, actor_id, made, gone, at, undone_at, known) VALUES (?, ?, '[]', ?, ?, NULL, ?)",
+    ).bind(Number(id), Number(salma.id), JSON.stringify(removed), deps.now(), JSON.stringify(known)),
+    env.DB.prepare("DELETE FROM assignments"),
+  ]);
+  return id;
+}
+
+test("a stroke of the last release is undone with the warnings that its assignments had", async () => {
+  await using factory = await openFurnished();
+  const cell = { productionLineId: "31", shift: "morning" as const, date: "2026-03-28" };
+  await paint(factory, ["11", "12"], [cell]);
+  await factory.env.DB.prepare("UPDATE production_lines SET capacity = 1 WHERE id = 31").run();
+  const before = await state(factory);
+  const beyond = [{ ...cell, count: 1 }];
+  const unknown = await removeAsBefore(factory, before.rows, { told: [], beyond: [] });
+  expect(await undoStroke(factory.deps, salma, { strokeId: unknown })).toMatchObject({ created: 1, left: 1 });
+  const known = await removeAsBefore(factory, before.rows, { told: [], beyond });
+  expect(await undoStroke(factory.deps, salma, { strokeId: known })).toMatchObject({ created: 2, left: 0 });
+  expect(await state(factory)).toEqual(before);
+});
+
+test("the last release finds a stroke with removals changed, instead of undoing half of it", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [{ productionLineId: "31", shift: "morning", date: "2026-03-28" }]);
+  const [planned] = await rows(factory);
+  const stroke: PlanStroke = { kind: "remove", ids: [planned?.id ?? ""] };
+  const { strokeId } = await drawOnPlan(factory.deps, salma, stroke);
+  const undo = "UPDATE plan_strokes SET undone_at = 1 WHERE id = ? AND undone_at IS NULL";
+  const { meta } = await factory.env.DB.prepare(undo).bind(Number(strokeId)).run();
+  expect(meta.changes).toBe(0);
+  expect(await undoStroke(factory.deps, salma, { strokeId: strokeId ?? "" })).toMatchObject({ created: 1 });
+});
+
+test("what a stroke removed is forgotten with it", async () => {
+  await using factory = await openFurnished();
+  await paint(factory, ["11"], [{ productionLineId: "31", shift: "morning", date: "2026-03-28" }]);
+  await drawOnPlan(factory.deps, salma, { kind: "remove", ids: (await rows(factory)).map(({ id }) => id) });
+  const kept = () => factory.env.DB.prepare("SELECT count(*) AS number FROM stroke_removals").first<number>("number");
+  expect(await kept()).toBe(1);
+  await removeBefore(factory.deps.db, factory.deps.now() + 1);
+  expect(await kept()).toBe(0);
+});

@@ -4,7 +4,7 @@ import type { CrewsInput } from "#app/planning/domain/crew-plans";
 import { updateSettings } from "#app/plant/services/factory-settings";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";
-import { openFurnished } from "#tests/cast/records";
+import { hire, openFurnished } from "#tests/cast/records";
 import type { TestFactory } from "#tests/server/factory";
 import { reportLeave } from "./absences";
 import { foreseeCrews, listCrews, planCrews, saveCrews, suggestCrews } from "./crews";
@@ -74,6 +74,41 @@ test("a person belongs to one crew: a crew of another line, or two savers at onc
   const both = await Promise.allSettled([save(factory, { crews }), save(factory, { crews, productionLineId: "32" })]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await listCrews(factory.deps, salma, {})).toHaveLength(1);
+});
+
+test("a line that was deleted and is restored says who is in another crew by now, and blocks no other line", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  const hide = (at: number | null) =>
+    env.DB.prepare("UPDATE production_lines SET hidden_at = ? WHERE id = 31").bind(at).run();
+  await save(factory);
+  await hide(1);
+  await save(factory, { productionLineId: "32", crews: [B] });
+  await hide(null);
+  const twice = (await listCrews(deps, salma, {})).flatMap(({ productionLineName, crews }) =>
+    crews.flatMap(({ workers }) =>
+      workers.flatMap(({ name, alsoIn }) => (alsoIn ? [[productionLineName, name, alsoIn]] : [])),
+    ),
+  );
+  expect(twice).toEqual([
+    ["Sewing 1", "Hassan", "Sewing 2"],
+    ["Sewing 2", "Hassan", "Sewing 1"],
+  ]);
+  const [only] = await listCrews(deps, salma, { productionLineId: "31" });
+  expect(only?.crews[1]?.workers).toEqual([{ id: "13", name: "Hassan", alsoIn: "Sewing 2" }]);
+
+  const all = { from: MONDAY, weeks: 1, productionLineId: undefined };
+  expect(await foreseeCrews(deps, salma, all)).toMatchObject({ places: 3 * 6, planned: 6 });
+  expect(await planCrews(deps, salma, { ...all, ...unasked })).toMatchObject({ created: 3 * 6, skipped: 6 });
+
+  await hire(factory, 14, 14);
+  await save(factory, { productionLineId: "33", crews: [{ shift: "night", workerIds: ["14"] }] });
+  await expect(save(factory, { crews: [A, B], begins: "2026-03-30", version: 1 })).rejects.toMatchObject({
+    key: "assignments:inOtherCrew",
+    detail: { params: { name: "Hassan", line: "Sewing 2" } },
+  });
+  await save(factory, { crews: [A], version: 1 });
+  expect(await listCrews(deps, salma, {})).not.toContainEqual(expect.objectContaining({ alsoIn: expect.anything() }));
 });
 
 test("refuses a shift in which the line does not work, people who left, deleted lines and readers", async () => {

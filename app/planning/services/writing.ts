@@ -18,13 +18,13 @@ import * as strokes from "#app/planning/data/strokes";
 import { areAllRemoved, areFree, areUnworked } from "#app/planning/data/warnings";
 import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/planning/domain/assignments";
 import { chunks } from "#app/planning/domain/chunks";
-import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
+import { type KeptAssignment, knownOf, loggedCells } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { shiftsOf, turnedShift } from "#app/plant/domain/shifts";
-import { inputOf, keptOf } from "./assignments";
+import { inputOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
 import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";
 import {
@@ -165,7 +165,7 @@ export function decideUndo(
   const undone = made.length + removed.length + returning.length;
   if (undone + reported.length === 0) return null;
   const figures = { created: removed.length, removed: made.length };
-  const rules = { known: stroke.known, rest: restNear(removed, factory) };
+  const rules = { known: knownOf(stroke.removed), rest: restNear(removed, factory) };
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
@@ -176,7 +176,7 @@ export function decideUndo(
   return {
     answer: { ...figures, left: stroke.made.length + stroke.removed.length + stroke.withdrawn.length - undone },
     statements: [
-      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made) }, deps.now()),
+      strokes.markUndone(deps.db, { id: stroke.id, made: idsOf(made), restored: removed.length }, deps.now()),
       line,
       recordDays(deps, daysOf([...made, ...removed, ...reported, ...returning])),
       recordTouched(deps, touchedBy([...made, ...removed], [...reported, ...returning])),
@@ -184,7 +184,7 @@ export function decideUndo(
       ...(made.length > 0 ? [assignments.removeMany(deps.db, idsOf(made))] : []),
       ...(reported.length > 0 ? [absences.removeMany(deps.db, idsOf(reported))] : []),
       ...(returning.length > 0 ? [absences.insertMany(deps.db, returning), areFree(deps.db, returning)] : []),
-      ...chunks(removed, CHUNK).map((chunk) => assignments.restoreMany(deps.db, chunk)),
+      ...(removed.length > 0 ? [strokes.putBack(deps.db, stroke.id, idsOf(removed))] : []),
       ...guarding(deps, removed, rules),
     ],
     expects: { ...AS_READ_AND_FREE, [STALE]: overtaken, [IN_USE]: undoTooLate },
@@ -245,14 +245,14 @@ export async function undoableAmong(
  * The part of a stroke that nobody has changed since. A worker whom the stroke moved, and somebody else has moved
  * again, stays there with all days: otherwise they would be planned twice, or not at all.
  */
-async function unchanged(deps: Deps, { made: ids, removed, known, absences }: strokes.UndoableStroke) {
+async function unchanged(deps: Deps, { made: ids, removed, absences }: strokes.UndoableStroke) {
   const found = await assignments.findMany(deps.db, ids);
   const workers = new Set(removed.map(({ workerId }) => workerId));
   const movedAgain = new Set(found.filter(({ version }) => version > 1).map(({ workerId }) => workerId));
   const stays = ({ workerId }: { workerId: Id }) => workers.has(workerId) && movedAgain.has(workerId);
   const made = found.filter((row) => row.version === 1 && !stays(row));
   const left = removed.filter((row) => !stays(row));
-  const extra = { known, without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
+  const extra = { known: knownOf(removed), without: new Set(idsOf(made)), endsAbsence: absences.length > 0 };
   return { made, removed: await restorable(deps, left, extra) };
 }
 
@@ -329,9 +329,7 @@ export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extr
     return { answer: { strokeId: null, ...figures, ...extra } };
   const made = set.map((each) => ({ ...each, id: each.id ?? deps.newId(), now: deps.now() }));
   const ids = idsOf(made);
-  const kept = removed.map(keptOf);
-  const stroke = { id: strokeId, actorId: actor.id, made: ids, removed: kept, absences: idsOf(absent), withdrawn };
-  const rest = removed.length === 0 ? null : restNear(removed, factory);
+  const stroke = { id: strokeId, actorId: actor.id, made: ids, absences: idsOf(absent), withdrawn, at: deps.now() };
   const line = record(deps, actor, "bulk_assign", {
     resource,
     id: null,
@@ -342,8 +340,8 @@ export function decideStroke<Extra>(deps: Deps, actor: Actor, drawn: Stroke<Extr
   return {
     answer: { strokeId, ...figures, ...extra },
     statements: [
-      strokes.insert(deps.db, { ...stroke, at: deps.now() }, rest),
-      ...(kept.length > 0 ? [assignments.removeAsRead(deps.db, kept), areAllRemoved(deps.db, kept.length)] : []),
+      strokes.insert(deps.db, stroke),
+      ...strokes.takeAway(deps.db, strokeId, removed, restNear(removed, factory)),
       ...chunks(made, CHUNK).map((chunk) => assignments.insertMany(deps.db, chunk)),
       ...(absent.length > 0
         ? [absences.insertMany(deps.db, absent), areFree(deps.db, absent), areUnworked(deps.db, absent)]

@@ -34,13 +34,18 @@ export const AbsenceReportedAnswer = PlannedAnswer.extend({
 });
 export const AbsenceWithdrawnAnswer = PlannedAnswer.omit({ warnings: true }).extend({ withdrawn: count });
 
-/** The crews of a line. `version` is 0 once they are removed. */
+/** The crews of a line, and another line in whose crew somebody is too. `version` is 0 once they are removed. */
 export const LineCrewsAnswer = z.object({
   productionLineId: Id,
   productionLineName: z.string(),
   begins: Day,
   version: count,
-  crews: z.array(z.object({ shift: z.enum(SHIFTS), workers: z.array(z.object({ id: Id, name: z.string() })) })),
+  crews: z.array(
+    z.object({
+      shift: z.enum(SHIFTS),
+      workers: z.array(z.object({ id: Id, name: z.string(), alsoIn: z.string().optional() })),
+    }),
+  ),
 });
 export const CrewsAnswer = z.object({ items: z.array(LineCrewsAnswer) });
 /** `places` are to be planned, `warned` of them with a warning; the others are left out. */

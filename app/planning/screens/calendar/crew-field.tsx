@@ -6,6 +6,7 @@ import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
+import { AlsoInCrews } from "./also-in-crews";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
 type Crew = LineCrews["crews"][number];
@@ -75,6 +76,7 @@ export function CrewField({ name, crew, offered, without, day, onChange, onDrop 
           />
         ))}
       </div>
+      <AlsoInCrews workers={workers} />
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import type { Day } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
+import { AlsoInCrews } from "./also-in-crews";
 
 type Props = { line: LineCrews; monday: Day; onEdit: (() => void) | null };
 
@@ -43,6 +44,7 @@ export function CrewsOfLine({ line, monday, onEdit }: Props) {
           <span className="text-muted">{t("crews.from", { date: format.day(line.begins, "short") })}</span>
         )}
       </span>
+      <AlsoInCrews workers={line.crews.flatMap(({ workers }) => workers)} />
     </li>
   );
 }
