@@ -21,6 +21,7 @@ async function strip(mail: Mail | null, sendsMail = true) {
   const page = await draw(
     <InvitationsStrip
       invitations={[{ ...invitation, mail }]}
+      total={1}
       timeZone={UTC}
       sendsMail={sendsMail}
       onHandOver={() => undefined}
