@@ -3,9 +3,9 @@ import { requireActor } from "#app/core/http/guard";
 import { AbsenceQuery } from "#app/planning/domain/absences";
 import { readAbsences } from "#app/planning/services/absences";
 
-/** The absences of some days. */
+/** The first absences of some days, and the number of all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = requireActor(request, context, "assignments.read");
   const requested = AbsenceQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return { absences: requested.success ? await readAbsences(context.deps, reader, requested.data) : [] };
+  return requested.success ? readAbsences(context.deps, reader, requested.data) : { items: [], total: 0 };
 }

@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openDashboard(context.deps, reader),
     can(reader.role, "insights.read") ? lastFindings(context.deps, reader) : null,
     can(reader.role, "users.write") ? users.waiting(context.deps.db, 1).then(({ total }) => total) : 0,
-    can(reader.role, "chat.handOver") ? listHandovers(context.deps, reader, { unsigned: "1" }) : [],
+    can(reader.role, "chat.handOver")
+      ? listHandovers(context.deps, reader, { unsigned: "1" })
+      : { items: [], total: 0 },
     mayDecide ? readAccess(context.deps, reader) : null,
     can(reader.role, "records.create") ? readExamples(context.deps, reader) : {},
   ]);

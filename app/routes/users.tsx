@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [page, waiting, invitations, { timeZone }] = await Promise.all([
     users.page(db, query),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
-    mayWrite ? openInvitations(context.deps, actor) : [],
+    mayWrite ? openInvitations(context.deps, actor) : { items: [], total: 0 },
     settings(),
   ]);
   return {

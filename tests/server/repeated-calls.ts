@@ -544,8 +544,8 @@ async function leave(world: World) {
 }
 
 async function absenceOf({ deps }: World) {
-  const [absence] = await readAbsences(deps, karim, { from: day, to: day });
-  return absence?.id as string;
+  const { items } = await readAbsences(deps, karim, { from: day, to: day });
+  return items[0]?.id as string;
 }
 
 async function undo({ doorOf }: World, strokeId: string) {

@@ -169,7 +169,9 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       fields: { email: idris.email, role: "viewer", language: "en" },
       as: amina,
       since: async () => {
-        const [open] = await openInvitations(deps, amina);
+        const {
+          items: [open],
+        } = await openInvitations(deps, amina);
         await withdrawInvitation(deps, amina, { id: open?.id ?? "" });
       },
     }),

@@ -101,7 +101,8 @@ const InvitationAnswer = InvitationInput.extend({
   isExpired: z.boolean(),
   mail: MailAnswer.nullable(),
 });
-export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer) });
+/** The newest 500 open invitations, and the number of all. */
+export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer), total: count });
 /** `link` is null where the invitation goes by email; otherwise `mail` is. */
 export const SentInvitationAnswer = InvitationAnswer.extend({ link: z.string().nullable() });
 
@@ -168,7 +169,9 @@ export const StopsAnswer = z.object({ items: z.array(StopAnswer) });
 export const CorrectedAnswer = z.object({ corrected: count });
 export const ShiftReportAnswer = z.object({ items: z.array(RecordAnswer), stops: z.array(StopAnswer) });
 
+/** The first 5,000 absences of the days, and the number of all. */
 export const AbsencesAnswer = z.object({
+  total: count,
   items: z.array(
     z.object({
       id: Id,

@@ -147,6 +147,7 @@ export class ChatRoom extends Channel {
     const { attendance, outgoing } = this.talk;
     const now = this.deps.wallNow();
     const { left, back } = attendance.review(now);
+    this.forgetLeft(now);
     for (const userId of left) this.talk.tellAway(userId);
     for (const userId of back) outgoing.toAll({ type: "presence", userId, online: true });
     this.reviewsAt = attendance.nextReview(now);

@@ -1,11 +1,12 @@
-import { runDurableObjectAlarm } from "cloudflare:test";
-import { expect, onTestFinished, test } from "vitest";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { setUsersStatus } from "#app/accounts/services/user-standing";
 import { createLine } from "#app/catalogue/services/production-lines";
 import type { RoomEvent } from "#app/chat/domain/room";
 import { sessions } from "#app/core/data/schema";
-import { CLOSE_CODES, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
+import { CLOSE_CODES, GIVEN_UP_AFTER_MS, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
+import type { Deps } from "#app/core/services/deps";
 import { amina, karim, salma, sewing1, victor } from "#tests/cast/cast";
 import { joins, signIn } from "#tests/cast/sign-in";
 import { enter, groupOf } from "#tests/cast/talking";
@@ -14,6 +15,7 @@ import { openFactory, type TestFactory } from "#tests/server/factory";
 import { MEMBER_HEADER, type Member } from "./channel";
 import { HeldLine } from "./held-line";
 import { channelOf, floorOf } from "./live";
+import { roomOf } from "./rooms";
 
 const FIRST = { opens: true, closes: false, age: 0, heard: 0, sent: [] };
 
@@ -177,6 +179,50 @@ test("a line whose session ends before its next call reaches the channel closes 
 
   const frames = [JSON.stringify([{ type: "signedOut" }])];
   expect(await answer.json()).toEqual({ frames, hasMore: false, closed: CLOSE_CODES.signedOut });
+});
+
+test("the lines of a page that left end by the alarm of their channels, with no call of anybody", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor");
+  const cookie = await signIn(factory, "manager");
+  const channels = ["floor", "me", `conversations/${id}`] as const;
+  const lines = channels.map((channel) => lineOf(factory, cookie, channel));
+  for (const line of lines) await line.take();
+  const objects = [floorOf(factory.env), channelOf(factory.env, karim.id), roomOf(factory.env, id)];
+  const open = () =>
+    Promise.all(
+      objects.map((object) =>
+        runInDurableObject(object as DurableObjectStub, (_channel, state) => state.getWebSockets().length),
+      ),
+    );
+  expect(await open()).toEqual([1, 1, 1]);
+
+  const later = Date.now() + GIVEN_UP_AFTER_MS + 1_000;
+  const left = vi.spyOn(Date, "now").mockReturnValue(later);
+  onTestFinished(() => void left.mockRestore());
+  await runInDurableObject(roomOf(factory.env, id) as unknown as DurableObjectStub, (room) => {
+    const inside = room as unknown as { deps: Deps };
+    inside.deps = { ...inside.deps, wallNow: () => later };
+  });
+  for (const object of objects) await runDurableObjectAlarm(object as DurableObjectStub);
+  await expect.poll(open).toEqual([0, 0, 0]);
+  expect(await runDurableObjectAlarm(floorOf(factory.env))).toBe(false);
+  left.mockRestore();
+  for (const line of lines) expect(await line.take()).toEqual({ events: [], closed: LINE_IS_GONE });
+});
+
+test("a change reaches the screens before the next look for silent ones, and that look says nothing", async () => {
+  await using factory = await openFactory();
+  const line = lineOf(factory, await signIn(factory, "manager"), "floor");
+  await line.take();
+  await createLine(factory.deps, karim, sewing1);
+  await factory.deps.settled();
+  await runDurableObjectAlarm(floorOf(factory.env));
+  expect((await line.take()).events).toMatchObject([{ type: "changed" }]);
+
+  await runInDurableObject(floorOf(factory.env), (_floor, state) => state.storage.put("reviewsAt", 0));
+  expect(await runDurableObjectAlarm(floorOf(factory.env))).toBe(true);
+  expect((await line.take()).events).toEqual([]);
 });
 
 test("a line of a page that stayed away while too much happened is closed, and one that asks gets all in parts", async () => {

@@ -96,6 +96,18 @@ export abstract class Channel extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
+  /** Closes what was silent for too long to be alive: sockets, and lines of pages that no longer call. */
+  protected giveUpSilent(now: number) {
+    for (const socket of this.sockets()) {
+      if (now - heardAt(this.ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
+    }
+    this.forgetLeft(now);
+  }
+
+  protected forgetLeft(now: number) {
+    this.held.forgetLeft(now);
+  }
+
   /** Greets a new socket with the news since its page was loaded. */
   protected welcome(_socket: WebSocket, _age: number) {}
 
@@ -136,11 +148,6 @@ export function makePlace(ctx: DurableObjectState, sockets: WebSocket[], now: nu
   if (!silent || now - silent.heardAt <= SILENT_AFTER_MS) return false;
   close(silent.socket, CLOSE_CODES.yielded);
   return true;
-}
-
-/** Closes sockets that were silent for too long to be alive. */
-export function giveUpSilent(ctx: DurableObjectState, sockets: WebSocket[], now: number) {
-  for (const socket of sockets) if (now - heardAt(ctx, socket) >= GIVEN_UP_AFTER_MS) close(socket, CLOSE_CODES.givenUp);
 }
 
 /** The instant at which a socket was opened or last answered a ping. */

@@ -1,9 +1,7 @@
-import { type ChannelNews, LINE_IS_GONE } from "#app/core/domain/live";
+import { type ChannelNews, GIVEN_UP_AFTER_MS, LINE_IS_GONE } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
 import { HeldLine } from "./held-line";
 
-/** A line that a page left without closing it is forgotten after this long. */
-const FORGOTTEN_AFTER_MILLISECONDS = 300_000;
 /** The answer where there is no line, or none for this page. */
 export const NO_LINE: ChannelNews = { frames: [], hasMore: false, closed: LINE_IS_GONE };
 
@@ -20,7 +18,6 @@ export class HeldLines {
    * @param open opens a socket to the channel as an upgrade does
    */
   async answer(owner: string, call: ChannelCall, open: () => Promise<Response>): Promise<ChannelNews> {
-    this.forgetLeft(Date.now());
     // A line belongs to the session that opened it, whoever knows its id.
     const key = `${owner}/${call.id}`;
     const line = this.lines.get(key) ?? (call.opens && !call.closes ? await this.hold(key, open) : undefined);
@@ -41,9 +38,10 @@ export class HeldLines {
     return line;
   }
 
-  private forgetLeft(now: number) {
+  /** Ends the lines of pages that left without closing them. */
+  forgetLeft(now: number) {
     for (const [key, line] of this.lines) {
-      if (now - line.askedAt <= FORGOTTEN_AFTER_MILLISECONDS) continue;
+      if (now - line.askedAt < GIVEN_UP_AFTER_MS) continue;
       line.close();
       this.lines.delete(key);
     }

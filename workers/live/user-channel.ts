@@ -5,7 +5,7 @@ import { CHANNEL_RENEWED_MS } from "#app/core/domain/live";
 import { MINUTE } from "#app/core/domain/time";
 import * as openChannels from "#app/notifications/data/open-channels";
 import { openErrorLog, openLater } from "#workers/later";
-import { Channel, giveUpSilent, type Member, memberOf } from "./channel";
+import { Channel, type Member, memberOf } from "./channel";
 import { openLive } from "./live";
 
 /** The interval at which the open tabs are checked. */
@@ -42,7 +42,7 @@ export class UserChannel extends Channel {
     await this.ctx.storage.setAlarm(now + REVIEW_EVERY_MS);
     const kept = await this.ctx.storage.get<Kept>("kept");
     if (!kept) return this.ctx.storage.deleteAlarm();
-    giveUpSilent(this.ctx, this.sockets(), now);
+    this.giveUpSilent(now);
     await this.leaveIfEmpty(kept.userId);
     if (this.sockets().length > 0 && now - kept.toldAt >= CHANNEL_RENEWED_MS) await this.tellOpen(kept.userId, now);
   }

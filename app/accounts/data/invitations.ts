@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { InvitationInput } from "#app/accounts/domain/invitations";
 import { isOneOf } from "#app/core/data/as-read";
@@ -96,6 +96,10 @@ export function accept(db: Database, digest: string, now: number) {
     .update(table)
     .set({ acceptedAt: now })
     .where(and(eq(table.digest, digest), isOpen, isBacked, gt(table.expiresAt, now)));
+}
+
+export function countOpen(db: Database) {
+  return db.select({ total: count() }).from(table).where(isOpen);
 }
 
 /** The open invitations, the newest first; those that ran out among them. */

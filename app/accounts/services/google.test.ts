@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
 import { auditLog, factory as factoryTable, identities, users } from "#app/core/data/schema";
+import { DAY } from "#app/core/domain/time";
 import { NONCE, openProvider } from "#tests/cast/google";
 import { caller, opensSession } from "#tests/cast/sign-in";
 import { justBeforeWriting } from "#tests/server/between";
@@ -10,8 +11,8 @@ import { openFactory } from "#tests/server/factory";
 import { login, register } from "./accounts";
 import { signInByGoogle } from "./google";
 import { linkByPassword, linkGoogle, unlinkGoogle } from "./google-links";
-import { endOwnSession } from "./own-sessions";
-import { confirmOwner } from "./proof";
+import { endOwnSession, ownSessions } from "./own-sessions";
+import { confirmOwner, isFresh } from "./proof";
 
 const PASSWORD = "seven cotton threads";
 
@@ -252,6 +253,24 @@ test("row 33: an old session neither links nor unlinks Google before its passwor
   await confirmOwner(deps, actor, { ...here, current: PASSWORD });
   await unlinkGoogle(deps, actor, here);
   expect(await deps.db.select().from(identities)).toEqual([]);
+});
+
+test("a session is recent by the clock that sessions have, also where a demo plays ahead of it", async () => {
+  await using factory = await openFactoryWithGoogle();
+  const { user, signedIn } = await register(factory.deps, caller, { ...salma, password: PASSWORD });
+  const actor = { ...from, id: user.id, name: "salma" };
+  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" };
+  const signedInAt = factory.deps.wallNow();
+  const playing = { ...factory.deps, now: () => signedInAt + DAY };
+  expect(await isFresh(playing, actor, here)).toBe(true);
+
+  const later = { ...playing, wallNow: () => signedInAt + FRESH_FOR };
+  expect(await isFresh(later, actor, here)).toBe(false);
+  await confirmOwner(later, actor, { ...here, current: PASSWORD });
+  expect(await isFresh(later, actor, here)).toBe(true);
+  const beyond = { ...later, wallNow: () => signedInAt + 2 * FRESH_FOR };
+  expect(await isFresh(beyond, actor, here)).toBe(false);
+  expect(await ownSessions({ ...playing, now: () => signedInAt + 400 * DAY }, actor, here)).toHaveLength(1);
 });
 
 test("row 33: a session that is ended on the way to Google and back links nothing", async () => {

@@ -42,7 +42,7 @@ test("amina invites hanane, who reads it in French, chooses a password and is si
   expect(user).toMatchObject({ username: "hanane", email: HANANE, role: "supervisor", status: "active" });
   expect(signedIn).not.toBeNull();
   await login(factory.deps, caller, { email: HANANE, password });
-  expect(await openInvitations(factory.deps, amina)).toEqual([]);
+  expect(await openInvitations(factory.deps, amina)).toEqual({ items: [], total: 0 });
   const log = await factory.deps.db.select().from(auditLog).where(eq(auditLog.resourceId, user.id));
   expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
     ["invite", "amina"],
@@ -72,7 +72,9 @@ test("a link works for seven days, says afterwards that it ran out, and can be s
   factory.deps.setNow(NOW + INVITATION_LIFETIME);
   expect(await lookAtInvitation(factory.deps, token)).toEqual({ state: "expired", email: HANANE });
   await expect(accept(factory, token)).rejects.toMatchObject({ code: "malformed", key: "auth:invitationExpired" });
-  const [open] = await openInvitations(factory.deps, amina);
+  const {
+    items: [open],
+  } = await openInvitations(factory.deps, amina);
   await inviteAgain(factory.deps, amina, { id: open?.id ?? "" });
   const newer = tokenIn((await email(factory)).text);
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationUnknown" });
@@ -86,7 +88,9 @@ test("a withdrawn invitation lets nobody in, and its address can be invited agai
     key: "users:alreadyInvited",
     detail: { field: "email" },
   });
-  const [open] = await openInvitations(factory.deps, amina);
+  const {
+    items: [open],
+  } = await openInvitations(factory.deps, amina);
   await withdrawInvitation(factory.deps, amina, { id: open?.id ?? "" });
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationWithdrawn" });
   await expect(inviteAgain(factory.deps, amina, { id: open?.id ?? "" })).rejects.toMatchObject({ code: "not_found" });
@@ -102,7 +106,7 @@ test("a stranger who registers with the address and waits does not end the invit
     email: HANANE,
     password: "nine red reels",
   });
-  expect(await openInvitations(factory.deps, amina)).toMatchObject([{ email: HANANE, isExpired: false }]);
+  expect((await openInvitations(factory.deps, amina)).items).toMatchObject([{ email: HANANE, isExpired: false }]);
   const { user } = await accept(factory, token);
   expect(user).toMatchObject({ username: "hanane", role: "supervisor", status: "active" });
   await expect(login(factory.deps, caller, { email: HANANE, password: "nine red reels" })).rejects.toThrow();
@@ -123,7 +127,7 @@ test("an account that is let in, or takes over the address, ends the invitation"
   const { id } = await joins(factory, "manager");
   await invite(factory.deps, amina, { ...requested, email: "hind@example.com" });
   await updateUser(factory.deps, amina, { id, version: 1, email: "hind@example.com" });
-  expect(await openInvitations(factory.deps, amina)).toEqual([]);
+  expect(await openInvitations(factory.deps, amina)).toEqual({ items: [], total: 0 });
 });
 
 test("an invitation works only while its inviter is an active admin, and another admin can send it again", async () => {
@@ -136,7 +140,9 @@ test("an invitation works only while its inviter is an active admin, and another
   await expect(accept(factory, token)).rejects.toMatchObject({ key: "auth:invitationWithdrawn" });
   expect((await invitations.accept(factory.deps.db, digestOf(token), NOW)).meta.changes).toBe(0);
   const other = { ...karim, role: "admin" as const };
-  const [open] = await openInvitations(factory.deps, other);
+  const {
+    items: [open],
+  } = await openInvitations(factory.deps, other);
   expect(open).toMatchObject({ isExpired: true, invitedBy: "amina" });
   await inviteAgain(factory.deps, other, { id: open?.id ?? "" });
   const { user } = await accept(factory, tokenIn((await email(factory)).text));
@@ -179,7 +185,7 @@ test("without mail the admin gets the links to hand over, and no email is writte
   const deps = { ...factory.deps, mailer: noMailer };
   await joins(factory, "admin");
   const sent = await invite(deps, amina, requested);
-  expect((await openInvitations(deps, amina))[0]?.mail).toBeNull();
+  expect((await openInvitations(deps, amina)).items[0]?.mail).toBeNull();
   const link = linkToHandOver(deps, sent) ?? "";
   expect(link).toContain("/auth/invitation?token=");
   const { user } = await accept(factory, tokenIn(link));
@@ -199,7 +205,7 @@ test("amina sees that hanane's email was refused, hands over a link, and the ear
   expect(linkToHandOver(deps, sent)).toBeNull();
   await factory.deps.settled();
   expectConsoleError(failedTry("invitation", "status 422"));
-  const outcome = async () => (await openInvitations(deps, amina))[0]?.mail;
+  const outcome = async () => (await openInvitations(deps, amina)).items[0]?.mail;
   expect(await outcome()).toEqual({ state: "refused", problem: "status 422" });
 
   const byHand = await inviteAgain(deps, amina, { id: sent.id, byHand: true });
@@ -215,7 +221,7 @@ test("amina sees that hanane's email was refused, hands over a link, and the ear
 test("an invitation's email is on its way, then sent, and unknown when its tries never ended", async () => {
   await using factory = await openFactory();
   await joins(factory, "admin");
-  const outcome = async () => (await openInvitations(factory.deps, amina))[0]?.mail?.state;
+  const outcome = async () => (await openInvitations(factory.deps, amina)).items[0]?.mail?.state;
   const sent = await invite(factory.deps, amina, requested);
   expect(sent.mail).toEqual({ state: "sending", problem: null });
   await factory.deps.settled();

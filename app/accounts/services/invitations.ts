@@ -100,14 +100,15 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, { id }: { id:
   });
 }
 
-/** The open invitations, the newest first, and which of them have run out or lost their inviter. */
+/** The newest open invitations, which of them have run out or lost their inviter, and the number of all. */
 export async function openInvitations({ db, now }: Pick<Deps, "db" | "now">, actor: Actor) {
   authorize(actor, "users.write");
-  const open = await invitations.open(db, LISTED);
-  return open.map(({ isBacked, ...invitation }) => ({
+  const [open, [all]] = await db.batch([invitations.open(db, LISTED), invitations.countOpen(db)]);
+  const items = open.map(({ isBacked, ...invitation }) => ({
     ...listed(invitation, now()),
     isExpired: !isBacked || invitation.expiresAt <= now(),
   }));
+  return { items, total: all?.total ?? 0 };
 }
 
 type Linking = Pick<Deps, "mailer" | "secret" | "addressOf">;

@@ -18,7 +18,7 @@ type Where = Pick<Here, "sessionId">;
 /** The user's sessions, the current one first. */
 export async function ownSessions(deps: Deps, actor: Actor, { sessionId }: Where): Promise<OwnSession[]> {
   authorize(actor, "account.own");
-  const found = await accounts.sessionsOf(deps.db, actor.id, { now: deps.now(), limit: SESSIONS_SHOWN });
+  const found = await accounts.sessionsOf(deps.db, actor.id, { now: deps.wallNow(), limit: SESSIONS_SHOWN });
   const shown = found.map(({ userAgent, ...session }) => ({
     ...session,
     ...deviceOf(userAgent),
@@ -33,7 +33,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, { id }: { id: Id }
   await commit(deps, actor, {
     answer: undefined,
     statements: [
-      accounts.endSession(deps.db, actor.id, { id, now: deps.now() }),
+      accounts.endSession(deps.db, actor.id, { id, now: deps.wallNow() }),
       record(deps, actor, "logout", { resource: "auth", id: actor.id, metadata: { sessionId: id } }),
     ],
     current: async () => {
@@ -53,7 +53,7 @@ export async function endOtherSessions(deps: Deps, actor: Actor, { sessionId }: 
     const answer = await commit(deps, actor, {
       answer: { ended },
       statements: [
-        sessions.endAllOf(deps.db, actor.id, { now: deps.now(), except: sessionId }),
+        sessions.endAllOf(deps.db, actor.id, { now: deps.wallNow(), except: sessionId }),
         record(deps, actor, "logout", { resource: "auth", id: actor.id, metadata: sessions.OTHERS_ENDED }),
       ],
     });

@@ -19,8 +19,8 @@ export async function isFresh(deps: Deps, actor: Actor, here: Pick<Here, "sessio
 }
 
 /** The proof of a recent session, as the condition for writing a change; null for an older one. */
-async function recentProof({ db, now }: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
-  const proof: OwnProof = { sessionId, since: now() - FRESH_FOR };
+async function recentProof({ db, wallNow }: Deps, actor: Actor, { sessionId }: Pick<Here, "sessionId">) {
+  const proof: OwnProof = { sessionId, since: wallNow() - FRESH_FOR };
   return (await isHolding(db, actor.id, proof)) ? proof : null;
 }
 
@@ -38,7 +38,7 @@ export async function confirmOwner(deps: Deps, actor: Actor, { current, sessionI
   await commit(deps, actor, {
     answer: undefined,
     statements: [
-      accounts.setProved(deps.db, actor.id, { sessionId, passwordHash, now: deps.now() }),
+      accounts.setProved(deps.db, actor.id, { sessionId, passwordHash, now: deps.wallNow() }),
       record(deps, actor, "password_confirm", { resource: "auth", id: actor.id, metadata: { sessionId } }),
     ],
     current: async () => {

@@ -119,8 +119,5 @@ export function people(db: Database) {
   return db
     .select({ id: users.id, name: name.as("name") })
     .from(users)
-    .orderBy(sql`lower(${name})`, users.usernameKey)
-    .limit(MOST_PEOPLE);
+    .orderBy(sql`lower(${name})`, users.usernameKey);
 }
-
-const MOST_PEOPLE = 500;

@@ -47,10 +47,10 @@ export function unsignedIn(db: Database, conversationId: Id) {
     .where(and(eq(handovers.conversationId, conversationId), isNull(handovers.signedBy)));
 }
 
-type Listed = { userId: Id; lineId?: Id; unsignedSince?: Day; limit: number };
+type Listed = { lineId?: Id; unsignedSince?: Day };
 
 /** Handovers by day, the latest first: of a line or all, and perhaps only those that nobody has signed. */
-export function list(db: Database, { userId, lineId, unsignedSince, limit }: Listed) {
+export function list(db: Database, { userId, limit, ...listed }: Listed & { userId: Id; limit: number }) {
   const { id, lineName, date, shift, authorId, authorName, signedName, conversationId } = handovers;
   return db
     .select({
@@ -67,14 +67,23 @@ export function list(db: Database, { userId, lineId, unsignedSince, limit }: Lis
           AND inside.left_at IS NULL)`.mapWith(Boolean),
     })
     .from(handovers)
-    .where(
-      and(
-        lineId === undefined ? undefined : eq(handovers.lineId, lineId),
-        unsignedSince === undefined ? undefined : and(isNull(handovers.signedBy), gte(date, unsignedSince)),
-      ),
-    )
+    .where(areListed(listed))
     .orderBy(desc(date), desc(handovers.createdAt), desc(id))
     .limit(limit);
+}
+
+export function count(db: Database, listed: Listed) {
+  return db
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(handovers)
+    .where(areListed(listed));
+}
+
+function areListed({ lineId, unsignedSince }: Listed) {
+  return and(
+    lineId === undefined ? undefined : eq(handovers.lineId, lineId),
+    unsignedSince === undefined ? undefined : and(isNull(handovers.signedBy), gte(handovers.date, unsignedSince)),
+  );
 }
 
 type Signature = { signedBy: Id; signedName: string; signedAt: number };

@@ -6,19 +6,19 @@ import type { Id } from "#app/core/domain/ids";
 import { rolesThatCan } from "#app/core/domain/permissions";
 import type { Day } from "#app/plant/domain/days";
 
-type Leaving = { userIds: readonly Id[]; since: Day; limit: number };
+type Leaving = { userIds: readonly Id[]; since: Day };
 
 /** Unsigned handovers that these users wrote. */
-export function written(db: Database, { userIds, since, limit }: Leaving) {
-  return unsigned(db, since, sql`${handovers.authorId} IN ${among(userIds)}`).limit(limit);
+export function written(db: Database, { userIds, since }: Leaving) {
+  return unsigned(db, since, sql`${handovers.authorId} IN ${among(userIds)}`);
 }
 
 /** Unsigned handovers of others that one of these users may sign. */
-export function waitingFor(db: Database, { userIds, since, limit }: Leaving) {
+export function waitingFor(db: Database, { userIds, since }: Leaving) {
   const signers = sql`EXISTS (SELECT 1 FROM conversation_members AS inside JOIN users ON users.id = inside.user_id
     WHERE inside.conversation_id = ${handovers.conversationId} AND inside.left_at IS NULL
       AND inside.user_id IN ${among(userIds)} AND users.role IN ${among(rolesThatCan("chat.handOver"))})`;
-  return unsigned(db, since, sql`${handovers.authorId} NOT IN ${among(userIds)} AND ${signers}`).limit(limit);
+  return unsigned(db, since, sql`${handovers.authorId} NOT IN ${among(userIds)} AND ${signers}`);
 }
 
 /** The number of groups in which one of these users may remove members and no other member may. */

@@ -19,6 +19,9 @@ export type HandoverLine = {
 export const UNSIGNED_DAYS = 7;
 export const HANDOVERS_SHOWN = 100;
 
+/** The last handovers, and the number of all. */
+export type ListedHandovers = { items: HandoverLine[]; total: number };
+
 /** The handovers of each day, the latest day first; in a day by line, and by the order of the shifts. */
 export function handoversByDay(lines: readonly HandoverLine[]): { day: Day; lines: HandoverLine[] }[] {
   const days = [...new Set(lines.map(({ date }) => date))].sort().reverse();

@@ -49,30 +49,35 @@ export async function draftHandover(
   return withFacts(await openBoard({ db, settings, now: () => Math.min(now(), end - 1) }, actor, line));
 }
 
-/** Handovers with the facts that everybody may know; their notes are read in their conversations. */
+/**
+ * The last handovers with the facts that everybody may know, and the number of all; their notes are read in their
+ * conversations.
+ */
 export async function listHandovers(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   actor: Actor,
   { line, unsigned }: HandoverQuery,
-): Promise<HandoverLine[]> {
+): Promise<{ items: HandoverLine[]; total: number }> {
   authorize(actor, "records.read");
   const today = localTime(now(), (await settings()).timeZone).day;
-  const rows = await handovers.list(db, {
-    userId: actor.id,
-    lineId: line,
-    unsignedSince: unsigned && addDays(today, -UNSIGNED_DAYS),
-    limit: HANDOVERS_SHOWN,
-  });
-  return rows.map(({ id, lineName, date, shift, authorId, authorName, signedName, conversationId, isInside }) => ({
-    id,
-    line: lineName,
-    date,
-    shift,
-    author: authorName,
-    signedBy: signedName,
-    conversationId: isInside ? conversationId : null,
-    maySign: isInside && signedName === null && authorId !== actor.id && can(actor.role, "chat.handOver"),
-  }));
+  const listed = { lineId: line, unsignedSince: unsigned && addDays(today, -UNSIGNED_DAYS) };
+  const [rows, [all]] = await db.batch([
+    handovers.list(db, { ...listed, userId: actor.id, limit: HANDOVERS_SHOWN }),
+    handovers.count(db, listed),
+  ]);
+  const items = rows.map(
+    ({ id, lineName, date, shift, authorId, authorName, signedName, conversationId, isInside }) => ({
+      id,
+      line: lineName,
+      date,
+      shift,
+      author: authorName,
+      signedBy: signedName,
+      conversationId: isInside ? conversationId : null,
+      maySign: isInside && signedName === null && authorId !== actor.id && can(actor.role, "chat.handOver"),
+    }),
+  );
+  return { items, total: all?.total ?? 0 };
 }
 
 /** Stores a handover to the next shift with the figures of this moment. A message of the conversation then shows it. */

@@ -1,7 +1,7 @@
 import * as invitations from "#app/accounts/data/invitations";
 import type { LeftOpen } from "#app/accounts/domain/left-open";
 import * as leftOpen from "#app/chat/data/left-open";
-import { HANDOVERS_SHOWN, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
+import { UNSIGNED_DAYS } from "#app/chat/domain/handovers";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
@@ -16,7 +16,7 @@ export async function readLeftOpen(
 ): Promise<LeftOpen> {
   authorize(actor, "users.write");
   const today = localTime(now(), (await settings()).timeZone).day;
-  const leaving = { userIds, since: addDays(today, -UNSIGNED_DAYS), limit: HANDOVERS_SHOWN };
+  const leaving = { userIds, since: addDays(today, -UNSIGNED_DAYS) };
   const [written, toSign, groups, sent] = await Promise.all([
     leftOpen.written(db, leaving),
     leftOpen.waitingFor(db, leaving),

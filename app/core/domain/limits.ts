@@ -35,6 +35,8 @@ export const LIMITS = {
   daysOffMaximum: 400,
   /** The longest name of a day off. */
   dayOffNameLength: 60,
+  /** The most absences that are listed at once. */
+  absencesListed: 5_000,
   /** The most people of one leave. */
   leavePeopleMaximum: 50,
   /** The most days of a plan whose gaps are listed at once. */

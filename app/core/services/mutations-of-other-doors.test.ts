@@ -59,7 +59,9 @@ test("plans, conversations, reports, exports, imports and undos write one entry 
   await step(reportAbsence, 1, () => reportAbsence(deps, amina, absence));
   const leave = { workerIds: ["12"], from: later, until: later, half: "night" as const, reason: "ill" };
   await step(reportLeave, 1, () => reportLeave(deps, amina, leave));
-  const [away] = await readAbsences(deps, amina, { from: later, to: later });
+  const {
+    items: [away],
+  } = await readAbsences(deps, amina, { from: later, to: later });
   await step(withdrawAbsence, 1, () => withdrawAbsence(deps, amina, { id: away?.id ?? "" }));
 
   const group = { kind: "group" as const, name: "Night", memberIds: ["2", "3"] };

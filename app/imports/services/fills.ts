@@ -9,9 +9,6 @@ import { addMonths, type Day, monthStart } from "#app/plant/domain/days";
 import { plantTime } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 
-/** The most lines or products to choose from. */
-const MOST_CHOICES = 500;
-
 /** The questions about the empty cells of a file, with their answers. */
 export async function fillQuestions(deps: Reading, kind: ImportKind, table: ImportTable): Promise<FillQuestion[]> {
   if (kind === "performance_records") return ofRecords(deps, table);
@@ -89,10 +86,8 @@ function monthsUntil(today: Day): FillQuestion["choices"] {
 
 async function choicesOf(db: Deps["db"], field: string): Promise<FillQuestion["choices"]> {
   if (field === "line") {
-    const lines = (await known.lines(db)).slice(0, MOST_CHOICES);
-    return lines.map(({ name }) => ({ value: name, label: name }));
+    return (await known.lines(db)).map(({ name }) => ({ value: name, label: name }));
   }
   if (field !== "product") return [];
-  const products = (await known.products(db)).slice(0, MOST_CHOICES);
-  return products.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+  return (await known.products(db)).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { absences, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { NamedAbsence } from "#app/planning/domain/absences";
 import type { Day } from "#app/plant/domain/days";
@@ -33,8 +34,10 @@ export function find(db: Database, id: Id) {
   return db.select().from(absences).where(eq(absences.id, id)).get();
 }
 
-/** The absences of these days with names, optionally of one worker. */
-export function between(db: Database, { from, to, workerId }: { from: Day; to: Day; workerId?: Id }) {
+type Listed = { from: Day; to: Day; workerId?: Id };
+
+/** The first absences of these days with names, optionally of one worker. */
+export function between(db: Database, listed: Listed) {
   return db
     .select({
       id: absences.id,
@@ -46,15 +49,19 @@ export function between(db: Database, { from, to, workerId }: { from: Day; to: D
     })
     .from(absences)
     .innerJoin(workers, eq(workers.id, absences.workerId))
-    .where(
-      and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined),
-    )
+    .where(areListed(listed))
     .orderBy(asc(absences.date), asc(workers.searchText), sql`instr('morning afternoon night', ${absences.half})`)
-    .limit(LISTED) satisfies PromiseLike<Omit<NamedAbsence, "since" | "until">[]>;
+    .limit(LIMITS.absencesListed) satisfies PromiseLike<Omit<NamedAbsence, "since" | "until">[]>;
 }
 
-/** More than anybody reads at once. */
-const LISTED = 5_000;
+/** The number of all of them. */
+export function countBetween(db: Database, listed: Listed) {
+  return db.select({ total: count() }).from(absences).where(areListed(listed));
+}
+
+function areListed({ from, to, workerId }: Listed) {
+  return and(gte(absences.date, from), lte(absences.date, to), workerId ? eq(absences.workerId, workerId) : undefined);
+}
 
 /** The absences of these workers on these days. */
 export function ofWorkers(db: Database, workerIds: Id[], { from, to }: { from: Day; to: Day }) {

@@ -69,6 +69,9 @@ export type NamedAbsence = AbsentDay & {
   until: Day;
 };
 
+/** The first absences of some days, and the number of all. */
+export type ListedAbsences = { items: NamedAbsence[]; total: number };
+
 /**
  * Why somebody cannot take the place that they were chosen for; null if they can.
  * @param isPlanned whether they are planned in that shift

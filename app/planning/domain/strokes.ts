@@ -11,7 +11,6 @@ import type { LineValues } from "#app/plant/domain/line-values";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment, AssignmentInput } from "./assignments";
 import { seatOf } from "./swaps";
-import type { KnownWarnings } from "./warnings";
 
 /** A place in the plan: a line in a shift of a production day. */
 export const PlanCell = z.object({ productionLineId: Id, shift: z.enum(SHIFTS), date: Day });
@@ -118,21 +117,6 @@ export type KeptAssignment = Omit<Assignment, "workerName" | "productionLineName
  * cell had beyond the positions.
  */
 export type RemovedAssignment = KeptAssignment & { warnings: readonly string[]; beyond: number };
-
-/** The warnings that removed assignments had, and may have again. */
-export function knownOf(removed: readonly RemovedAssignment[]): KnownWarnings {
-  const beyond = groupBy(
-    removed.filter((row) => row.beyond > 0),
-    ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`,
-  );
-  return {
-    told: removed.flatMap(({ id, warnings }) => warnings.map((kind) => [id, kind] as const)),
-    beyond: [...beyond.values()].map((cell) => {
-      const { productionLineId, shift, date, beyond: count } = cell[0] as RemovedAssignment;
-      return { productionLineId, shift, date, count };
-    }),
-  };
-}
 
 /** The assignments to create, and those to remove for them. */
 export type Plan = { set: AssignmentInput[]; remove: Id[] };

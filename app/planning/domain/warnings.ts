@@ -1,5 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
-import { sumBy } from "#app/core/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
 import { RESTRICTIONS, type Restrictions, restrictionsMet } from "#app/people/domain/restrictions";
@@ -7,7 +7,7 @@ import { addDays, type Day } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import type { AssignmentInput } from "./assignments";
-import type { PlanCell } from "./strokes";
+import type { PlanCell, RemovedAssignment } from "./strokes";
 import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";
 
 /** Remarks about an assignment that do not forbid it. */
@@ -33,6 +33,21 @@ export type KnownWarnings = {
   /** The number of people that a line may have in a shift beyond its positions. */
   beyond: readonly (PlanCell & { count: number })[];
 };
+
+/** The warnings that removed assignments had, and may have again. */
+export function knownOf(removed: readonly RemovedAssignment[]): KnownWarnings {
+  const beyond = groupBy(
+    removed.filter((row) => row.beyond > 0),
+    ({ date, shift, productionLineId }) => `${date} ${shift} ${productionLineId}`,
+  );
+  return {
+    told: removed.flatMap(({ id, warnings }) => warnings.map((kind) => [id, kind] as const)),
+    beyond: [...beyond.values()].map((cell) => {
+      const { productionLineId, shift, date, beyond: count } = cell[0] as RemovedAssignment;
+      return { productionLineId, shift, date, count };
+    }),
+  };
+}
 
 export type PlannedShift = { date: Day; shift: Shift };
 /** A shift that somebody is planned for, and where. */

@@ -17,7 +17,7 @@ import {
   daysAway,
   daysCovered,
   type LeaveInput,
-  type NamedAbsence,
+  type ListedAbsences,
   replacementFault,
 } from "#app/planning/domain/absences";
 import type { Assignment, AssignmentInput } from "#app/planning/domain/assignments";
@@ -242,8 +242,8 @@ export async function readAbsences(
   { db, settings }: Pick<Deps, "db" | "settings">,
   { role }: Pick<Actor, "role">,
   days: Days & { workerId?: Id },
-): Promise<NamedAbsence[]> {
-  const listed = await absences.between(db, days);
+): Promise<ListedAbsences> {
+  const [listed, [all]] = await db.batch([absences.between(db, days), absences.countBetween(db, days)]);
   const workerIds = [...new Set(listed.map(({ workerId }) => workerId))];
   const [known, factory] = await Promise.all([
     absences.ofWorkers(db, workerIds, {
@@ -254,11 +254,12 @@ export async function readAbsences(
   ]);
   const ofWorker = groupBy(known, ({ workerId }) => workerId);
   const maySeeReasons = can(role, "workers.seePrivate");
-  return listed.map((each) => ({
+  const items = listed.map((each) => ({
     ...each,
     reason: maySeeReasons ? each.reason : "",
     ...daysAway(each, ofWorker.get(each.workerId) ?? [], factory),
   }));
+  return { items, total: all?.total ?? 0 };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
@@ -87,7 +86,7 @@ export async function suggestCrews(
       if (row.shift === shift && !taken.has(row.workerId)) names.set(row.workerId, row.workerName);
     }
     for (const id of names.keys()) taken.add(id);
-    const workers = [...names].map(([id, name]) => ({ id, name })).slice(0, LIMITS.brushMaximum);
+    const workers = [...names].map(([id, name]) => ({ id, name }));
     return workers.length === 0 ? [] : [{ shift, workers }];
   });
 }

@@ -540,7 +540,9 @@ test("a gap names who left it by an absence: not after coming back, not where so
   await reportLeave(deps, salma, { ...leave, workerIds: ["12", "13"] });
   expect(await away()).toEqual([["Sewing 1", 1, ["Fatima"]]]);
 
-  const [fatima] = await readAbsences(deps, salma, { from: night.date, to: night.date, workerId: "12" });
+  const {
+    items: [fatima],
+  } = await readAbsences(deps, salma, { from: night.date, to: night.date, workerId: "12" });
   const { strokeId } = await withdrawAbsence(deps, salma, { id: fatima?.id as string });
   expect(await away()).toEqual([]);
   await undoStroke(deps, salma, { strokeId: strokeId as string });
@@ -597,7 +599,9 @@ test("somebody absent is away all day: planned in the afternoon with a warning, 
     detail: { details: { warnings: [{ kind: "absent" }] } },
   });
 
-  const [absence] = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
+  const {
+    items: [absence],
+  } = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
   await withdrawAbsence(deps, salma, { id: absence?.id as string });
   await reportLeave(deps, salma, { ...leave, half: "morning" });
   expect(await foreseeWarnings(deps, input, null)).toEqual([]);
@@ -623,7 +627,7 @@ test("the reason of an absence is read by salma, and by victor and nour, who see
   await reportLeave(deps, salma, { ...leave, reason: "surgery" });
   const days = { from: wednesday.date, to: wednesday.date };
   const reasonFor = async (reader: typeof salma) =>
-    (await readAbsences(deps, reader, days)).map(({ reason }) => reason);
+    (await readAbsences(deps, reader, days)).items.map(({ reason }) => reason);
   expect(await reasonFor(salma)).toEqual(["surgery"]);
   expect(await reasonFor(victor)).toEqual([""]);
   expect(await reasonFor(nour)).toEqual([""]);
@@ -634,7 +638,9 @@ test("an absence is withdrawn, and the undo reports it again, but not once the w
   const { deps } = factory;
   await reportLeave(deps, salma, leave);
   const before = await state(factory);
-  const [absence] = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
+  const {
+    items: [absence],
+  } = await readAbsences(deps, salma, { from: wednesday.date, to: wednesday.date });
   const id = absence?.id as string;
   const { strokeId, withdrawn } = await withdrawAbsence(deps, karim, { id });
   expect(withdrawn).toBe(1);
@@ -667,7 +673,7 @@ test("youssef, ill until saturday, is back on thursday: the rest of his illness 
   const ill = { until: "2026-03-21", reason: "ill", replacementId: null, replacementReason: "" };
   const { strokeId } = await reportAbsence(deps, salma, { assignmentId: planned?.id as string, ...ill });
   const days = { from: "2026-03-16", to: "2026-03-29" };
-  const listed = () => readAbsences(deps, salma, days);
+  const listed = async () => (await readAbsences(deps, salma, days)).items;
   const before = (await listed()).map(({ date, since, until }) => [date, since, until]);
   expect(before).toEqual([
     ["2026-03-18", "2026-03-18", "2026-03-21"],
@@ -704,7 +710,7 @@ test("leave of two people, planned or not: their shifts of these days are open, 
   expect(figures).toMatchObject({ created: 0, removed: 2, warnings: [], open: 2 });
   expect(figures.absences.map(({ workerId }) => workerId)).toEqual(["11", "12"]);
   expect(await rows(factory)).toEqual([]);
-  const listed = await readAbsences(deps, salma, { from: "2026-03-16", to: "2026-03-22" });
+  const { items: listed } = await readAbsences(deps, salma, { from: "2026-03-16", to: "2026-03-22" });
   expect(listed.map(({ workerId, date, half }) => `${workerId} ${date} ${half}`)).toHaveLength(6);
   await expect(reportLeave(deps, salma, two)).rejects.toMatchObject({ key: "assignments:alreadyAbsent" });
   await expect(reportLeave(deps, salma, { ...two, workerIds: ["99"] })).rejects.toMatchObject({
@@ -730,7 +736,7 @@ test("absent from the afternoon on, youssef keeps the morning that he was planne
   });
   await reportAbsence(deps, salma, { assignmentId: idIn("afternoon"), until: "2026-03-19", ...none });
   expect((await rows(factory)).map(({ shift }) => shift).sort()).toEqual(["morning", "night"]);
-  const listed = await readAbsences(deps, salma, { from: wednesday.date, to: "2026-03-20" });
+  const { items: listed } = await readAbsences(deps, salma, { from: wednesday.date, to: "2026-03-20" });
   expect(listed.map(({ date, half }) => [date, half])).toEqual([
     [wednesday.date, "afternoon"],
     ["2026-03-19", null],

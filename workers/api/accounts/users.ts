@@ -51,7 +51,7 @@ export const users: readonly Call[] = [
   }),
   read(
     { path: "/users/invitations", id: "listInvitations", may: "users.write", gives: InvitationsAnswer },
-    async (deps, who) => ({ items: await openInvitations(deps, who) }),
+    openInvitations,
   ),
   write(
     {

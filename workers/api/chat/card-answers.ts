@@ -84,7 +84,9 @@ export const CardAnswer = z.union([
 export const CardsAnswer = z.object({ items: z.array(CardAnswer) });
 
 export const HandoverMadeAnswer = z.object({ id: Id });
+/** The last 100 handovers, and the number of all. */
 export const HandoversAnswer = z.object({
+  total: count,
   items: z.array(
     z.object({
       id: Id,

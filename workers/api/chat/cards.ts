@@ -35,7 +35,7 @@ export const chatCards: readonly Call[] = [
   ),
   read(
     { path: "/chat/handovers", id: "listHandovers", may: "records.read", query: HandoverQuery, gives: HandoversAnswer },
-    async (deps, who, query) => ({ items: await listHandovers(deps, who, query) }),
+    listHandovers,
   ),
   write(
     {

@@ -129,7 +129,7 @@ export const assignments: readonly Call[] = [
       query: AbsenceQuery,
       gives: AbsencesAnswer,
     },
-    async (deps, who, query) => ({ items: await readAbsences(deps, who, query) }),
+    readAbsences,
   ),
   handled(
     {

@@ -17,10 +17,11 @@ const invitation = {
 };
 const BY_HAND = "Copy a new link";
 
-async function strip(mail: Mail | null, sendsMail = true) {
+async function strip(mail: Mail | null, sendsMail = true, total = 1) {
   const page = await draw(
     <InvitationsStrip
       invitations={[{ ...invitation, mail }]}
+      total={total}
       timeZone={UTC}
       sendsMail={sendsMail}
       onHandOver={() => undefined}
@@ -50,4 +51,9 @@ test("without mail there is a new link, and nothing about an email", async () =>
   expect(page).toContain("New link");
   expect(page).not.toMatch(/email|email server/);
   expect(page).not.toContain(BY_HAND);
+});
+
+test("invitations beyond those that are shown are counted", async () => {
+  expect(await strip(null, true, 501)).toContain("Showing 1 of 501");
+  expect(await strip(null)).not.toContain("Showing");
 });

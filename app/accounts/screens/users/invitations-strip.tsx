@@ -7,6 +7,7 @@ import { type Mail, problemWords } from "#app/notifications/domain/mail";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
+import { CutNote } from "#app/ui/page/cut-note";
 import { Panel } from "#app/ui/page/panel";
 import { Instant } from "#app/ui/text/instant";
 import { type HandedOver, handedOver } from "./handed-over";
@@ -17,13 +18,15 @@ export type ListedInvitation = Invitation & { isExpired: boolean };
 
 type Props = {
   invitations: ListedInvitation[];
+  /** The number of all open invitations, of which these are the newest. */
+  total: number;
   timeZone: TimeZone;
   sendsMail: boolean;
   onHandOver: (link: HandedOver) => void;
 };
 
 /** The people who are invited and have not accepted yet, the newest first. */
-export function InvitationsStrip({ invitations, timeZone, sendsMail, onHandOver }: Props) {
+export function InvitationsStrip({ invitations, total, timeZone, sendsMail, onHandOver }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const { act, isBusy } = useAct();
   useOutcome(invitations);
@@ -39,7 +42,7 @@ export function InvitationsStrip({ invitations, timeZone, sendsMail, onHandOver 
       },
     });
   return (
-    <Panel title={t("invitationsTitle", { count: invitations.length })} note={t("invitationsText")} className="mb-6">
+    <Panel title={t("invitationsTitle", { count: total })} note={t("invitationsText")} className="mb-6">
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -75,6 +78,7 @@ export function InvitationsStrip({ invitations, timeZone, sendsMail, onHandOver 
           </li>
         ))}
       </ul>
+      <CutNote shown={invitations.length} total={total} />
     </Panel>
   );
 }

@@ -27,7 +27,7 @@ type Props = {
   /** The users who wait for approval; only for those who may approve them. */
   waiting: Page<User> | null;
   /** The open invitations; only for those who may invite. */
-  invitations: ListedInvitation[];
+  invitations: { items: ListedInvitation[]; total: number };
   /** False where no email is set up, so that admins hand links over. */
   sendsMail: boolean;
   timeZone: TimeZone;
@@ -60,7 +60,8 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
       </PageHeader>
       {waiting && <WaitingStrip waiting={waiting} timeZone={timeZone} />}
       <InvitationsStrip
-        invitations={invitations}
+        invitations={invitations.items}
+        total={invitations.total}
         timeZone={timeZone}
         sendsMail={sendsMail}
         onHandOver={setHandedOver}

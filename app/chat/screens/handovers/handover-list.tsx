@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type HandoverLine, handoversByDay } from "#app/chat/domain/handovers";
+import { type HandoverLine, handoversByDay, type ListedHandovers } from "#app/chat/domain/handovers";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import { openTurns } from "#app/core/browser/requests/turns";
@@ -10,6 +10,7 @@ import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
+import { CutNote } from "#app/ui/page/cut-note";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = {
@@ -24,18 +25,18 @@ export function HandoverList({ onLeave, children }: Props) {
   const format = useFormat();
   const calls = useCalls();
   const [isUnsigned, setUnsigned] = useState(true);
-  const [lines, setLines] = useState<HandoverLine[] | null>(null);
+  const [listed, setListed] = useState<ListedHandovers | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [takeTurn] = useState(openTurns);
   const read = useCallback(() => {
     const turn = takeTurn();
     calls()
-      .get<{ items: HandoverLine[] }>(paths.handovers({ unsigned: isUnsigned ? 1 : undefined }))
+      .get<ListedHandovers>(paths.handovers({ unsigned: isUnsigned ? 1 : undefined }))
       .then(
-        ({ items }) => {
+        (found) => {
           if (!turn.isNews()) return;
           turn.tell();
-          setLines(items);
+          setListed(found);
           setProblem(null);
         },
         ({ message }: Error) => turn.isNews() && setProblem(message),
@@ -68,12 +69,12 @@ export function HandoverList({ onLeave, children }: Props) {
         />
         {t("handovers:onlyUnsigned")}
       </label>
-      {(problem || lines?.length === 0) && (
+      {(problem || listed?.items.length === 0) && (
         <p role="status" className="text-sm text-muted">
           {problem ?? t(isUnsigned ? "handovers:noneUnsigned" : "handovers:none")}
         </p>
       )}
-      {handoversByDay(lines ?? []).map(({ day, lines: ofDay }) => (
+      {handoversByDay(listed?.items ?? []).map(({ day, lines: ofDay }) => (
         <section key={day} aria-label={format.day(day, "long")}>
           <h3 className="pb-1 text-xs text-muted first-letter:uppercase">{format.day(day, "long")}</h3>
           <ul className="divide-y divide-line">
@@ -113,6 +114,7 @@ export function HandoverList({ onLeave, children }: Props) {
           </ul>
         </section>
       ))}
+      {listed && <CutNote shown={listed.items.length} total={listed.total} />}
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { ClipboardPen } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HandoverLine } from "#app/chat/domain/handovers";
+import type { ListedHandovers } from "#app/chat/domain/handovers";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 
 type Props = {
-  loaded: HandoverLine[];
+  loaded: ListedHandovers;
   /** Only the handovers of this line. */
   lineId?: Id;
 };
@@ -18,13 +18,13 @@ type Props = {
 export function UnsignedHandovers({ loaded, lineId }: Props) {
   const { t } = useTranslation(["handovers", "common"]);
   const calls = useCalls();
-  const [fresh, setFresh] = useState({ loaded, lines: loaded });
-  const lines = fresh.loaded === loaded ? fresh.lines : loaded;
+  const [fresh, setFresh] = useState({ loaded, listed: loaded });
+  const { items: lines, total } = fresh.loaded === loaded ? fresh.listed : loaded;
   const read = useCallback(() => {
     calls()
-      .get<{ items: HandoverLine[] }>(paths.handovers({ unsigned: 1, line: lineId }))
+      .get<ListedHandovers>(paths.handovers({ unsigned: 1, line: lineId }))
       .then(
-        ({ items }) => setFresh({ loaded, lines: items }),
+        (listed) => setFresh({ loaded, listed }),
         () => undefined,
       );
   }, [calls, lineId, loaded]);
@@ -38,8 +38,8 @@ export function UnsignedHandovers({ loaded, lineId }: Props) {
     >
       <ClipboardPen aria-hidden className="size-4 shrink-0 text-fair" />
       <Link to={paths.chat({ h: 1 })} className="touch-reach underline decoration-thread underline-offset-2">
-        {t(lines.length > names.length ? "handovers:waitingMore" : "handovers:waiting", {
-          count: lines.length,
+        {t(total > names.length ? "handovers:waitingMore" : "handovers:waiting", {
+          count: total,
           names: names.join(", "),
         })}
       </Link>

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
-import type { LeaveInput, NamedAbsence } from "#app/planning/domain/absences";
+import type { LeaveInput, ListedAbsences, NamedAbsence } from "#app/planning/domain/absences";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { Day } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { RadioChoice } from "#app/ui/form/radio-choice";
 import { Dialog } from "#app/ui/overlay/dialog";
+import { CutNote } from "#app/ui/page/cut-note";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
 import { ShiftMark } from "#app/ui/text/shift-mark";
@@ -43,7 +44,7 @@ export function AbsencesDialog({ isOpen, onClose, ...rest }: Props) {
 
 function AbsenceLists({ plan, workerId, mayWrite, onWithdraw, onReport }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { ask, answer, isLost } = useLoaderCall<{ absences: NamedAbsence[] }>();
+  const { ask, answer, isLost } = useLoaderCall<ListedAbsences>();
   const [by, setBy] = useState<By>("day");
   const [isReporting, setReporting] = useState(false);
   const { from, to } = plan;
@@ -59,7 +60,7 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw, onReport }: Omit<P
   }
   if (isLost) return <NoAnswer onRetry={() => ask(address)} />;
   if (!answer) return <Skeleton rows={4} />;
-  const { absences } = answer;
+  const { items: absences, total } = answer;
   return (
     <div className="flex flex-col gap-5">
       {isReporting ? (
@@ -92,6 +93,7 @@ function AbsenceLists({ plan, workerId, mayWrite, onWithdraw, onReport }: Omit<P
           ) : (
             <ByPerson absences={absences} mayWrite={mayWrite} onWithdraw={onWithdraw} />
           )}
+          <CutNote shown={absences.length} total={total} />
         </>
       )}
     </div>

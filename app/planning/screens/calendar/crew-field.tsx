@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { LIMITS } from "#app/core/domain/limits";
 import type { LineCrews } from "#app/planning/domain/crew-plans";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -64,7 +63,6 @@ export function CrewField({ name, crew, offered, without, day, onChange, onDrop 
           without={without}
           week={{ day }}
           onPick={({ value, name: picked }) => {
-            if (workers.length >= LIMITS.brushMaximum) return;
             onChange({ ...crew, workers: [...workers, { id: value, name: picked }] });
           }}
         />

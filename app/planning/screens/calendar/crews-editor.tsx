@@ -5,7 +5,6 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { ApiError } from "#app/core/browser/requests/api-error";
 import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import type { Id } from "#app/core/domain/ids";
-import { LIMITS } from "#app/core/domain/limits";
 import { paths } from "#app/paths";
 import type { LineCrews } from "#app/planning/domain/crew-plans";
 import { crewName } from "#app/planning/domain/turning-crews";
@@ -148,5 +147,5 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
 }
 
 function asSent({ shift, workers }: Crews[number]) {
-  return { shift, workerIds: workers.map(({ id }) => id).slice(0, LIMITS.brushMaximum) };
+  return { shift, workerIds: workers.map(({ id }) => id) };
 }
