@@ -53,7 +53,7 @@ test("news that nobody has reported yet keep their alarm when everybody leaves",
   expect(await alarmOf(room)).toBeGreaterThan(Date.now());
 });
 
-test("the channel of somebody without a tab, and a floor on which nothing changed, have no alarm", async () => {
+test("a channel and a floor look for silent sockets while a tab is open, and have no alarm once the last one is closed", async () => {
   await using factory = await openFactory();
   const user = await joins(factory, "supervisor");
   const cookie = await signIn(factory, "supervisor");
@@ -61,8 +61,9 @@ test("the channel of somebody without a tab, and a floor on which nothing change
   const floor = await openSocket(factory, "/realtime/floor", cookie);
   const channel = channelOf(factory.env, user.id);
   expect(await alarmOf(channel)).not.toBeNull();
-  expect(await alarmOf(floorOf(factory.env))).toBeNull();
+  expect(await alarmOf(floorOf(factory.env))).not.toBeNull();
   tab.close();
   floor.close();
   await expect.poll(() => alarmOf(channel)).toBeNull();
+  await expect.poll(() => alarmOf(floorOf(factory.env))).toBeNull();
 });
