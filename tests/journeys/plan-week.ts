@@ -43,7 +43,7 @@ export function openPlanAlone() {
 
 async function openLines(): Promise<{ id: string }> {
   const api = await apiOf(AMINA, url);
-  line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3 });
+  line = await api.post("/api/production-lines", { name: "Calendar line", capacity: 3, location: "Hall A" });
   // Of one role, so that they replace each other before anybody of the other journeys.
   for (const name of ["Zahra", "Zineb", "Zoubida"]) {
     people[name] = await api.post("/api/workers", { name: `${name} Calendar`, cin: `CAL-${name}`, role: "planner" });

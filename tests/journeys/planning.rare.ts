@@ -495,6 +495,7 @@ test("amina looks through a month: weekdays, three people and more, the day's di
   const dialog = page.getByRole("dialog", { name: /12 August 2026/ });
   await dialog.getByRole("heading", { name: "Night 1" }).waitFor();
   await dialog.getByRole("heading", { name: "Morning 3" }).waitFor();
+  expect(await dialog.getByText("Hall A", { exact: true }).count()).toBe(2);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.locator('[data-cell="2026-08-12"]').focus();
   await page.keyboard.press("ArrowDown");

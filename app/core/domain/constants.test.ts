@@ -7,7 +7,8 @@ import { GROUPINGS } from "#app/records/domain/scope";
 import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES, PAGE_SIZES } from "./limits";
 import { listQuery } from "./lists";
 import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";
-import { STATUSES } from "./statuses";
+import { STATUSES, USER_STATUSES } from "./statuses";
+import { LANGUAGES } from "./texts/language-list";
 import { DAY, MINUTE } from "./time";
 
 test("choices are those of the specification, in its order", () => {
@@ -15,6 +16,8 @@ test("choices are those of the specification, in its order", () => {
   expect(GROUPINGS).toEqual(["date", "worker", "product", "productionLine", "shift"]);
   expect(QUALITY_LABELS).toEqual(["excellent", "good", "fair", "poor"]);
   expect(STATUSES).toEqual(["active", "inactive"]);
+  expect(USER_STATUSES).toEqual(["active", "inactive", "suspended"]);
+  expect(LANGUAGES.slice(0, 2)).toEqual(["en", "fr"]);
   expect(THEMES).toEqual(["light", "dark", "system"]);
   expect(SEVERITIES).toEqual(["critical", "warning", "info"]);
   expect(TRENDS).toEqual(["improving", "declining", "stable", "unknown"]);

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  maskWorker,
-  NeededCin,
-  typedToDelete,
-  WorkerChange,
-  WorkerInput,
-  WorkerQuery,
-  withoutStandIn,
-} from "./workers";
+import { typedToDelete } from "./typed-to-delete";
+import { maskWorker, NeededCin, WorkerChange, WorkerInput, WorkerQuery, withoutStandIn } from "./workers";
 
 const youssef = { name: "Youssef", cin: "AB123456", email: "youssef@example.com", phone: "0612", role: "operator" };
 

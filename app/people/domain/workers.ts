@@ -80,10 +80,6 @@ export type WorkerChange = z.infer<typeof WorkerChange>;
 export const WorkerRemoval = z.object({ id: Id, confirmation: line("workers:cinMismatch"), confirmed });
 export type WorkerRemoval = z.infer<typeof WorkerRemoval>;
 
-export function typedToDelete({ cin, name }: Pick<WorkerInput, "cin" | "name">): string {
-  return cin || name;
-}
-
 export const WorkersRole = Selection.extend({ role: Role.default("") });
 export type WorkersRole = z.infer<typeof WorkersRole>;
 

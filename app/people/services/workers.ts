@@ -9,14 +9,8 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as workers from "#app/people/data/workers";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
-import {
-  typedToDelete,
-  type Worker,
-  type WorkerChange,
-  type WorkerInput,
-  type WorkerRemoval,
-  type WorkersRole,
-} from "#app/people/domain/workers";
+import { typedToDelete } from "#app/people/domain/typed-to-delete";
+import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
 type Given = Omit<WorkerInput, "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
