@@ -1,4 +1,4 @@
-import type { Rollup } from "vite";
+import type { Plugin, Rollup } from "vite";
 
 type Graph = Parameters<Rollup.GetManualChunk>[1];
 
@@ -61,7 +61,7 @@ const PARTS: readonly Part[] = [
   {
     name: "rules",
     holds:
-      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|phones))|plant\/domain\/day)\.ts$/,
+      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/day)\.ts$/,
   },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
@@ -75,6 +75,24 @@ export function chunkOf(): Rollup.GetManualChunk {
   return (id, graph) => {
     reached ??= PARTS.map((part) => [part, part.from ? reach(part.from, graph) : null] as const);
     return reached.find(([{ holds }, ids]) => (holds?.test(id) ?? true) && (ids?.has(id) ?? true))?.[0].name;
+  };
+}
+
+/** Fails the build when files import each other, because the one that runs first would use the other before it runs. */
+export function withoutCycles(): Plugin {
+  return {
+    name: "without-cycles",
+    generateBundle(_, bundle) {
+      const importsOf = (name: string) => {
+        const file = bundle[name];
+        return file?.type === "chunk" ? file.imports : [];
+      };
+      for (const name of Object.keys(bundle)) {
+        const reached = new Set(importsOf(name));
+        for (const next of reached) for (const each of importsOf(next)) reached.add(each);
+        if (reached.has(name)) this.error(`${name} imports files that import it: chunks.ts`);
+      }
+    },
   };
 }
 

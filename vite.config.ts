@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import { aliases } from "./aliases";
-import { chunkOf } from "./chunks";
+import { chunkOf, withoutCycles } from "./chunks";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     tailwindcss(),
-    ...(isSsrBuild ? [withoutBrowser()] : []),
+    isSsrBuild ? withoutBrowser() : withoutCycles(),
     remix(remixConfig as Parameters<typeof remix>[0]),
   ],
   ssr: {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
+import { textsByKey } from "./browser/words";
 import { sources } from "./sources";
 import { MESSAGES } from "./specification/messages";
 
@@ -48,11 +49,5 @@ function plainSpaces(text: string) {
 }
 
 function texts(languages: object, namespace: string): Record<string, string> {
-  const flat = (value: object, prefix: string): [string, string][] =>
-    Object.entries(value).flatMap(([name, shown]) =>
-      typeof shown === "string"
-        ? [[prefix + name, shown] as [string, string]]
-        : flat(shown as object, `${prefix}${name}.`),
-    );
-  return Object.fromEntries(flat((languages as Record<string, object>)[namespace] as object, ""));
+  return textsByKey((languages as Record<string, object>)[namespace] as object);
 }

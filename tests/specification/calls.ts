@@ -172,4 +172,42 @@ export const CALLS: readonly Lines[] = [
       "the forgot-password reply is ‘If an account exists with this email, you will receive a password reset link’",
     ],
   },
+  {
+    section: "8 UI failure messages",
+    proof: {
+      file: "tests/journeys/failures.rare.ts",
+      test: "each act that the database refuses says what failed, in %s",
+    },
+    says: [
+      "creating a user that fails says ‘Error creating user’",
+      "updating a user that fails says ‘Error updating user’",
+      "deleting a user that fails says ‘Error deleting user’",
+      "saving a line that fails says ‘Failed to save production line’",
+      "toggling a line that fails says ‘Failed to toggle production line status’",
+      "deleting a line that fails says ‘Failed to delete production line’",
+      "saving a product that fails says ‘Failed to save product’",
+      "toggling a product that fails says ‘Failed to toggle product status’",
+      "deleting a product that fails says ‘Failed to delete product’",
+      "deleting an assignment that fails says ‘Failed to delete assignment’",
+      "deleting a record that fails says ‘Failed to delete performance record’",
+      "exporting the log that fails says ‘Failed to export audit logs’",
+      "updating the account that fails says ‘Error updating account’",
+      "deleting the avatar that fails says ‘Error deleting avatar’",
+      "deleting the account that fails says ‘Error deleting account’",
+    ],
+  },
+  {
+    section: "8 UI failure messages",
+    proof: {
+      file: "tests/journeys/failures.rare.ts",
+      test: "each screen whose rows cannot be read says what failed, in %s",
+    },
+    says: [
+      "workers that cannot be read say ‘Failed to load workers’",
+      "assignments that cannot be read say ‘Failed to load assignments’",
+      "lines that cannot be read say ‘Failed to load production lines’",
+      "records that cannot be read say ‘Failed to load performance records’",
+      "a log that cannot be read says ‘Failed to load audit logs’",
+    ],
+  },
 ];
