@@ -20,7 +20,9 @@ test("in French each figure is found by its name, which is its address, and lead
   }
 
   const links = page.locator("article dd a");
-  const led = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")] as const));
+  const led = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute("href")] as const),
+  );
   expect(new Map(led).get("Modifier ces réglages")).toBe("/settings/factory");
   for (const [name, href] of new Map(led)) {
     await open("/figures");
