@@ -17,7 +17,10 @@ const VALUES = [
   "notifications:text",
   "insights:kinds",
   "audit:codes.picture",
+  "causes:house",
 ];
+/** Words that become names of the factory's own things, so a name with them is data. */
+const NAMES = ["dashboard:example.line", "dashboard:example.worker"];
 
 /**
  * The controls that a tour of the screens found and that nobody pressed or typed into: role and key, then the name in
@@ -49,7 +52,9 @@ export async function keysOfNames() {
   for (const language of LANGUAGES) {
     for (const file of await readdir(join(LOCALES, language))) {
       const words = JSON.parse(await readFile(join(LOCALES, language, file), "utf8"));
-      for (const [path, text] of texts(words)) {
+      for (const [path, written] of texts(words)) {
+        // As a control is named: a browser's name has no other spaces.
+        const text = written.replace(/\s+/g, " ").trim();
         const key = `${file.replace(".json", "")}:${path.replace(PLURAL, "")}`;
         if (!text.includes("{{")) exact.set(text, [...new Set([...(exact.get(text) ?? []), key])]);
         else if (text.replace(/\{\{.*?\}\}|\P{L}/gu, "").length >= LETTERS_NEEDED)
@@ -58,9 +63,28 @@ export async function keysOfNames() {
     }
   }
   return (name) => {
-    const keys = exact.get(name) ?? patterns.filter(({ pattern }) => pattern.test(name)).map(({ key }) => key);
-    return [...new Set(keys.map((key) => VALUES.find((values) => key.startsWith(`${values}.`)) ?? key))].sort();
+    const keys =
+      exact.get(name) ??
+      keysOfFirst(name, exact) ??
+      patterns.filter(({ pattern }) => pattern.test(name)).map(({ key }) => key);
+    const own = keys.filter((key) => !NAMES.includes(key));
+    return [...new Set(own.map((key) => VALUES.find((values) => key.startsWith(`${values}.`)) ?? key))].sort();
   };
+}
+
+/**
+ * The keys of a text that is followed by another one or by a number: a label by its "(optional)", a choice by what it
+ * means, a kind by its count.
+ */
+function keysOfFirst(name, exact) {
+  const counted = /^(.+?) ?: \d+$/.exec(name)?.[1];
+  if (counted) return exact.get(counted);
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const end = spaces.find((index) => {
+    const rest = name.slice(index + 1);
+    return exact.has(name.slice(0, index)) && (exact.has(rest) || exact.has(rest.replace(/^\((.*)\)$/, "$1")));
+  });
+  return exact.get(name.slice(0, end));
 }
 
 function texts(words, path = "") {

@@ -29,3 +29,23 @@ test("counts controls that are named by values of the factory as one", async () 
   const notes = [found("link", "Created"), found("link", "Signed in"), walked("link", "Modification")];
   expect(await unwalked(notes)).toEqual([]);
 });
+
+test("knows a label with its mark, a choice with its meaning and a kind with its count by their first words", async () => {
+  const notes = [
+    found("textbox", "Crew (optional)"),
+    walked("textbox", "Effectif (facultatif)"),
+    found("radio", "Update from the file Rows that differ are changed. Fields without a column stay as they are."),
+    found("button", "Open seam: 0"),
+    walked("button", "Stain: 2"),
+  ];
+  expect(await unwalked(notes)).toEqual([expect.stringMatching(/^radio imports:mode.update\tUpdate from the file/)]);
+});
+
+test("knows a French name, whose spaces a browser makes plain", async () => {
+  const summary = "What “up to 45%” rests on";
+  expect(await unwalked([found("button", summary), walked("button", "Sur quoi repose « jusqu’à 45 % »")])).toEqual([]);
+});
+
+test("counts the name of an example as data", async () => {
+  expect(await unwalked([found("link", "Chaîne d’exemple 2"), found("link", "Example worker 5")])).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { AMINA, apiOf, signIn } from "./people";
+import { saves } from "./pressing";
 import { box, log, newUser, PHONE } from "./talkers";
 
 test("a line is inserted into a message as a card, and a shift is handed over and signed in front of everybody", async () => {
@@ -43,6 +44,11 @@ test("a line is inserted into a message as a card, and a shift is handed over an
     .getByRole("textbox", { name: "Consignes pour l’équipe suivante" })
     .fill(["La machine 3 casse le fil.", ...Array(20).fill("À surveiller.")].join("\n"));
   await expectAccessible(najats.page, "the dialog of a handover");
+  await najats.page.getByText(/^Autres chaînes/).click();
+  const other = najats.page.getByRole("dialog").getByRole("checkbox").first();
+  await other.check();
+  await najats.page.getByRole("button", { name: "Transmettre 2 chaînes" }).waitFor();
+  await other.uncheck();
   await najats.page.getByRole("button", { name: "Transmettre" }).click();
   await log(najats.page).getByText("Attend la signature de l’équipe suivante").waitFor();
   expect(await najats.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -84,6 +90,14 @@ test("a line is inserted into a message as a card, and a shift is handed over an
     .getByText(/^Repris par amina/)
     .waitFor();
   await expectAccessible(aminas.page, "a handover that was signed");
+  await aminas.page.getByRole("button", { name: "Details" }).click();
+  for (const [link, ending] of [
+    ["As CSV", "csv"],
+    ["As Excel file", "xlsx"],
+  ] as const) {
+    await saves(new RegExp(`\\.${ending}$`))(aminas.page, aminas.page.getByRole("link", { name: link }));
+  }
+  await aminas.page.keyboard.press("Escape");
 
   // Referenced elsewhere it stays locked for people outside this conversation.
   const bilal = await newUser("bilal.r", "Bilal", "Rami");

@@ -62,6 +62,8 @@ function nameControls() {
     }
     return control.role ?? ROLES[control.tagName] ?? "button";
   };
+  /** A cell of a grid is named by the button that opens it, because its text is the factory's own. */
+  const namedBy = (control: Element) => (control.tagName === "TD" && control.querySelector("button")) || control;
   const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
   /** Without the text of the controls inside the label. */
   const textOfLabel = (label: Element | undefined) => {
@@ -77,8 +79,10 @@ function nameControls() {
       .join(" ")
       .trim() ||
     ("labels" in control ? textOfLabel((control as HTMLInputElement).labels?.[0]) : "");
-  window.nameControl = (control) =>
-    `${roleOf(control)}\t${labelOf(control) || textOf(control) || control.getAttribute("title") || ""}`;
+  window.nameControl = (control) => {
+    const named = namedBy(control);
+    return `${roleOf(control)}\t${labelOf(named) || textOf(named) || named.getAttribute("title") || ""}`;
+  };
 }
 
 /** Runs in the page, before its own scripts. */

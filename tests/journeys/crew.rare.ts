@@ -178,6 +178,8 @@ test("amina swaps two people for a day and for a week by keyboard, and gives a r
     .click();
   await dialog.getByRole("button", { name: "Swap with somebody" }).click();
   await chooseInDialog(page, "Choose a worker", "Zoubida");
+  await dialog.getByRole("radio", { name: /^This week/ }).check();
+  await dialog.getByRole("radio", { name: /^This day/ }).check();
   await dialog.getByRole("button", { name: "Swap with Zoubida Calendar" }).click();
   const warnings = page.getByRole("dialog", { name: "Warnings" });
   await warnings.getByText("Zoubida Calendar", { exact: false }).first().waitFor();
@@ -207,6 +209,8 @@ test("amina numbers the positions of a cell in its dialog and by the selection b
   await page.keyboard.press("Enter");
   await dialog.getByText("Position 3").waitFor();
   await expectAccessible(page, "numbered positions");
+  await dialog.getByRole("button", { name: /^Position 3\b.*Zoubida/ }).click();
+  await page.getByRole("dialog", { name: "Zoubida Calendar" }).getByText("Position 3").waitFor();
   await page.keyboard.press("Escape");
 
   await page.locator(cell("2027-04-05", "morning")).focus();
@@ -216,6 +220,23 @@ test("amina numbers the positions of a cell in its dialog and by the selection b
   expect(await seats("2027-04", 6, 6)).toEqual(["Zahra 06 position 1", "Zoubida 06 position 2"]);
   await page.getByRole("button", { name: "Undo last change" }).click();
   await expect.poll(() => seats("2027-04", 5, 6)).toEqual([...numbered, "Zahra 06", "Zoubida 06"].sort());
+});
+
+test("amina copies last week with its shifts turned, and takes it back", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await planCrew("2027-08", { Zahra: [2, 3] });
+  const api = await apiOf();
+  const shifts = async () => {
+    const { items } = await api.get(`/api/assignments?productionLineId=${line.id}&from=2027-08-09&to=2027-08-15`);
+    return items.map(({ date, shift }: Seat) => `${date.slice(8)} ${shift}`).sort();
+  };
+  await signIn(context);
+  await open(week("2027-08-09"));
+  await page.getByRole("button", { name: "Copy with shifts turned" }).click();
+  await expect.poll(shifts).toEqual(["09 afternoon", "10 afternoon"]);
+  await page.getByRole("button", { name: "Undo last change" }).click();
+  await expect.poll(shifts).toEqual([]);
 });
 
 test("on a tablet in french, amina carries a crew to the next week, swaps two people and numbers positions by touch", async () => {

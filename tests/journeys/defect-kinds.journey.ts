@@ -6,6 +6,7 @@ import { NETWORK_LOST, visit } from "./browser";
 import { tabTo } from "./keys";
 import { paste } from "./pasting";
 import { apiOf, signIn } from "./people";
+import { explains } from "./pressing";
 import { pieces, planned, rowOf, type Shift, save } from "./shift-plan";
 import { PHONE, tooSmall } from "./targets";
 
@@ -141,6 +142,7 @@ rarely("with gloves and without a network a shift is counted by kind, kept, and 
   const later = await context.newPage();
   await later.goto(shift.path);
   await rowOf(later, name).getByText("Stain: 2").waitFor();
+  await explains(later, later.getByRole("button", { name: "DHU" }).first());
   await context.setOffline(true);
   await save(later);
   await later.getByRole("listitem").filter({ hasText: "Waiting for the network" }).first().waitFor();

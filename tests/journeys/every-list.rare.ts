@@ -38,7 +38,7 @@ test.each([
   const chooser = page.getByRole("button", { name: "Columns" });
   if ((await chooser.count()) > 0) {
     await chooser.click();
-    for (const box of await page.locator("[id^=headlessui-popover-panel]").getByRole("checkbox").all())
+    for (const box of await columnBoxes(page))
       if (!(await box.isDisabled()) && !(await box.isChecked())) {
         await box.click();
         await expect.poll(() => box.isChecked()).toBe(true);
@@ -90,8 +90,7 @@ test.each([...LISTS.map(([path, word]) => [path, word] as const), LOG])(
 
     const heads = page.getByRole("columnheader");
     await toolbar.getByRole("button", { name: "Columns" }).click();
-    const boxes = page.locator("[id^=headlessui-popover-panel]").getByRole("checkbox");
-    for (const box of await boxes.all()) {
+    for (const box of await columnBoxes(page)) {
       if (await box.isDisabled()) continue;
       const before = await heads.count();
       const by = (await box.isChecked()) ? -1 : 1;
@@ -160,6 +159,13 @@ test.each(LISTS)(
     expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   },
 );
+
+/** The boxes of the open choice of columns, whose code comes when it is opened. */
+async function columnBoxes(page: Page): Promise<Locator[]> {
+  const boxes = page.locator("[id^=headlessui-popover-panel]").getByRole("checkbox");
+  await boxes.first().waitFor();
+  return boxes.all();
+}
 
 async function reset(page: Page) {
   await page.getByRole("button", { name: "Reset" }).click();

@@ -43,6 +43,7 @@ const SCREENS = [
   ["Planning calendar", /^\/assignments\/calendar/],
   ["Record a shift", /^\/performance\/entry/],
   ["Performance records", /^\/performance\/overview/],
+  ["Stops", /^\/performance\/stops/],
   ["Analytics", /^\/performance\/analytics/],
   ["AI insights", /^\/performance\/ai-insights/],
   ["Users", "/users"],
@@ -153,6 +154,7 @@ test("the controls of the dashboard and of its menus do what they say", async ()
     first: async () => page.getByRole("button", { name: /^Your menu/ }).click(),
     press: [
       ["menuitem", "Home", leads("/dashboard")],
+      ["menuitem", "How figures are computed", leads("/figures")],
       ["menuitem", "Notifications", opens("Notifications")],
       ["menuitem", "Keyboard shortcuts", opens("Keys without Ctrl work as shortcuts")],
     ],
@@ -293,7 +295,7 @@ test("a person is taken off the plan, and marked absent without a replacement", 
 
 test("the controls of shift entry do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
-  const { page, open } = visitor;
+  const { page, context, open } = visitor;
   await open("/performance/entry?date=2026-01-14");
   for (const [name, shift] of [
     ["Afternoon", "afternoon"],
@@ -307,10 +309,26 @@ test("the controls of shift entry do what they say", async () => {
   await expect.poll(() => day.inputValue()).not.toBe(today);
   await page.getByRole("button", { name: "The day after" }).click();
   await expect.poll(() => day.inputValue()).toBe(today);
+  const [line] = (await (await context.request.get(`${app.url}/api/production-lines`)).json()).items;
+  await open(`/performance/entry?date=2026-01-14&shift=morning&productionLineId=${line.id}`);
+  await leads(/^\/chat/)(page, page.getByRole("link", { name: "Hand over this shift" }));
+});
+
+test("the controls of the list of stops do what they say", async () => {
+  await using visitor = await sits(app, ADMIN);
+  await pressAll(visitor, {
+    at: "/performance/stops",
+    press: [
+      ["button", "Work minutes", explains],
+      ["combobox", "All shifts", narrows("shift")],
+      ["combobox", "All reasons", narrows("reasonId")],
+    ],
+  });
 });
 
 test("the controls of analytics do what they say", async () => {
   await using visitor = await sits(app, ADMIN);
+  const { page } = visitor;
   const figure = opens("behind this figure");
   await pressAll(visitor, {
     at: "/performance/analytics",
@@ -323,6 +341,41 @@ test("the controls of analytics do what they say", async () => {
       ["tab", "Quality", asks({ tab: "quality" })],
       ["tab", "Efficiency", asks({ tab: "efficiency" })],
       ["tab", "Top performers", asks({ tab: "top" })],
+      ["combobox", "Group by", turns("groupBy", "worker")],
+    ],
+  });
+  await pressAll(visitor, {
+    at: "/performance/analytics?groupBy=worker&tab=efficiency",
+    press: [
+      ["button", "Share of target by line and day", explains],
+      ["button", "Show the best first", asks({ sort: "efficiency", order: "desc" })],
+    ],
+  });
+  await pressAll(visitor, {
+    at: "/performance/analytics?groupBy=worker",
+    first: () => page.getByRole("button", { name: "As a table" }).first().click(),
+    press: [
+      [
+        "button",
+        "As a chart",
+        async (_, button) => {
+          await button.click();
+          await page.locator("canvas").first().waitFor();
+        },
+      ],
+    ],
+  });
+  await pressAll(visitor, {
+    at: "/performance/analytics",
+    first: () => page.getByRole("button", { name: "Error rate", exact: true }).first().hover(),
+    press: [["link", "How it is computed", leads(/^\/figures/)]],
+  });
+  await pressAll(visitor, {
+    at: "/performance/analytics?tab=lostTime",
+    press: [
+      ["button", "Lost work minutes", explains],
+      ["button", "On-standard efficiency", explains],
+      ["combobox", "Group lost time by", turns("lost", "shift")],
     ],
   });
   await pressAll(visitor, {
@@ -331,7 +384,10 @@ test("the controls of analytics do what they say", async () => {
   });
   await pressAll(visitor, {
     at: "/performance/analytics?tab=quality",
-    press: [["button", /^Error rate by /, explains]],
+    press: [
+      ["button", /^Error rate by /, explains],
+      ["combobox", "Group faults by", turns("faults", "shift")],
+    ],
   });
   await pressAll(visitor, {
     at: "/performance/analytics?tab=compare",

@@ -114,6 +114,31 @@ test("amina sets shorter mornings for a later day, sees them coming, and takes t
   expect((await api.get("/api/factory")).laterHours).toEqual(before.laterHours);
 });
 
+test("amina takes in the holidays of another country and year, and gives a Saturday hours of its own", async () => {
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context);
+  await open("/settings/factory");
+  const off = page.getByRole("region", { name: "Days off" });
+  const days = off.getByRole("button", { name: /^Remove / });
+  const before = await days.count();
+  const year = off.getByRole("combobox", { name: "Year of the holidays" });
+  await off.getByRole("combobox", { name: "Country of the holidays" }).selectOption({ label: "France" });
+  await year.selectOption({ index: 1 });
+  const chosen = await year.inputValue();
+  const add = off.getByRole("button", { name: /^Add \d+ days$/ });
+  const count = Number((await add.innerText()).match(/\d+/)?.[0]);
+  await add.click();
+  await expect.poll(() => days.count()).toBe(before + count);
+  await off.getByText(`14 July ${chosen}`).waitFor();
+  expect(await off.getByRole("button", { name: "All are in the list" }).isDisabled()).toBe(true);
+
+  await page.getByRole("button", { name: "Add a weekday" }).click();
+  await page.getByRole("combobox", { name: "Weekday" }).selectOption({ label: "Sat" });
+  await page.getByRole("button", { name: "Remove the hours of Sat" }).click();
+  await expect.poll(() => page.getByRole("combobox", { name: "Weekday" }).count()).toBe(0);
+});
+
 test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {
   await using visitor = await visit();
   const { page, context, open } = visitor;

@@ -7,6 +7,8 @@ import { cell, type Listed, line, openPlanAlone, people, plan, url, week } from 
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 openPlanAlone();
 
 test("amina finds the gaps of a week by mouse and keyboard: she plans the best offer, undoes it, and follows a gap to its cell", async () => {
@@ -38,6 +40,14 @@ test("amina finds the gaps of a week by mouse and keyboard: she plans the best o
 
   await dialog.getByLabel("Shift").selectOption({ label: "Night" });
   await dialog.getByText("Nobody is missing on these days.").waitFor();
+  // From the week of today on, whichever week the calendar shows.
+  const from = async () => Date.parse(await dialog.getByLabel("From").inputValue());
+  await dialog.getByRole("button", { name: "This week" }).click();
+  await expect.poll(from).toBeLessThanOrEqual(Date.now());
+  const monday = await from();
+  await dialog.getByRole("button", { name: "Next week" }).click();
+  await expect.poll(from).toBe(monday + WEEK_MS);
+  await dialog.getByLabel("From").fill("2027-02-01");
   await dialog.getByLabel("Until").fill("2027-12-01");
   await dialog.getByText("Choose at most 92 days.").waitFor();
   await dialog.getByLabel("Until").fill("2027-02-02");

@@ -52,6 +52,10 @@ rarely("amina sees a missing date and a failure, which costs her no turn", async
   await expectAccessible(page, "insights without dates");
 
   await page.getByLabel("Start date").fill(addDays(today, -29));
+  await page.getByLabel("End date").fill("");
+  await generate.click();
+  await expect.poll(() => page.getByLabel("End date").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("End date").fill(today);
   onTestFinished(() => inDatabase(app, "DROP TRIGGER IF EXISTS away"));
   await inDatabase(app, "CREATE TRIGGER away BEFORE INSERT ON insight_reports BEGIN SELECT RAISE(ABORT, 'away'); END");
   await generate.click();

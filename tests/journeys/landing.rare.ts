@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "#app/paths";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { signIn } from "./people";
@@ -212,3 +213,27 @@ test.each([
       .toMatch(/workers-(half|phone)-dark-en\.avif$/);
   },
 );
+
+test("each way out of the landing page leads to its place: licence, data, export, API and version", async () => {
+  await using visitor = await visit({ language: "en" });
+  const { page, open } = visitor;
+  const outside = "https://developers.cloudflare.com/";
+  await page.route(`${outside}**`, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Cloudflare</h1>" }));
+  for (const [link, to, says] of [
+    ["The licence", "/license.txt", "MIT License"],
+    ["Regions of the database", `${outside}d1/configuration/data-location/`, "Cloudflare"],
+    ["Export of the database", `${outside}d1/best-practices/import-export-data/`, "Cloudflare"],
+    ["The API", paths.apiDocs(), "API"],
+    ["Version and state", paths.health(), '"ok":true'],
+  ] as const) {
+    const ways = page.getByRole("link", { name: link, exact: true });
+    await open("/");
+    for (let place = (await ways.count()) - 1; place >= 0; place -= 1) {
+      await ways.nth(place).click();
+      await page.waitForURL((url) => url.href.endsWith(to));
+      await page.getByText(says).first().waitFor();
+      await page.goBack();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+  }
+});

@@ -215,6 +215,13 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   const dialog = page.getByRole("dialog", { name: "Absences" });
   await dialog.getByRole("heading", { name: /25 August 2026/ }).waitFor();
   await expectAccessible(page, "the list of absences");
+  await dialog.getByRole("button", { name: "Comes after all" }).click();
+  await dialog.getByText("Nobody is reported absent on these days.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Undone.").first().waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Absences" }).click();
   await dialog.getByRole("radio", { name: "By person" }).focus();
   await page.keyboard.press("Space");
   await dialog.getByRole("heading", { name: "Zoubida Calendar" }).waitFor();

@@ -21,7 +21,9 @@ test("rows wait while a page of the network answers for the factory, and are sen
   await pieces(page, shift.names[1]).fill("71");
   await save(page);
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Waiting for the network" }).count()).toBe(2);
-  await page.getByText("1 shift waiting to be sent").waitFor();
+  await page.getByRole("link", { name: "1 shift waiting to be sent" }).click();
+  await page.getByRole("region", { name: "On this device" }).getByRole("link", { name: shift.line }).click();
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Waiting for the network" }).count()).toBe(2);
 
   isLetThrough = true;
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

@@ -128,11 +128,22 @@ test("karim records a power cut for two lines at once, from the list of stops an
   await page.getByRole("dialog").getByRole("combobox", { name: "Shift" }).selectOption("morning");
   await page.getByLabel("Reason", { exact: true }).selectOption({ label: "Power" });
   await page.getByLabel("Minutes", { exact: true }).fill("0:30");
+  await page.getByLabel("People", { exact: true }).fill("3");
+  await page.getByLabel("Note", { exact: true }).fill("The whole street");
+  const all = page.getByRole("checkbox", { name: /^All lines/ });
+  const each = page.getByRole("dialog").getByRole("checkbox");
+  await all.check();
+  await expect
+    .poll(async () => (await each.all()).length)
+    .toBe(await page.getByRole("checkbox", { checked: true }).count());
+  await all.uncheck();
   for (const line of [shift.line, other.line]) await page.getByLabel(line, { exact: true }).check();
   await expectAccessible(page, "a stop of several lines");
   await page.getByRole("button", { name: "Record for 2 lines" }).click();
   await page.getByText("The stop is recorded for 2 lines.").waitFor();
   expect([await minutesOf(shift), await minutesOf(other)]).toEqual([[30], [30]]);
+  const [stop] = (await api.get(`/api/stops?productionLineId=${other.id}`)).items;
+  expect(stop).toMatchObject({ people: 3, note: "The whole street" });
 
   await open(shift.path);
   await page.getByRole("button", { name: "Add a stop" }).click();

@@ -28,10 +28,18 @@ test("the crews of a line are filled in from its plan, saved, planned for two we
   await dialog.getByText("Filled in from the plan of this week.").waitFor();
   await dialog.getByRole("button", { name: "Save crews" }).click();
   await dialog.getByLabel("From").fill("2027-05-12");
-  await dialog.getByLabel("For", { exact: true }).selectOption("2");
+  await dialog.getByRole("combobox", { name: "For", exact: true }).selectOption("2");
   await dialog.getByRole("button", { name: "Plan 24 places" }).click();
   await page.getByText("24 assignments planned.").first().waitFor();
   expect(await planned()).toBe(24);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(planned).toBe(0);
+
+  await open("/assignments/calendar");
+  await page.getByRole("button", { name: "Crews", exact: true }).click();
+  await dialog
+    .getByRole("listitem")
+    .filter({ hasText: `Turning ${attempts}` })
+    .first()
+    .waitFor();
 });
