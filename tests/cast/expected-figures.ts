@@ -4,38 +4,33 @@ import type { PerformanceRecord } from "#app/records/domain/records";
 export type Asking = {
   /** A line's good pieces per shift on a day. */
   targetOn: (line: string, date: string) => number | null;
-  /** The people planned on a line's shift, or the positions of the line on that day without a plan. */
-  positionsAt: (line: string, date: string, shift: string) => number;
+  /** The people wanted on a line on a day, or as many as it has positions. */
+  crewOn: (line: string, date: string) => number;
   /** By day and shift. */
   hoursAt: (date: string, shift: string) => number;
   /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
   ran: Map<string, number>;
 };
 
-type Place = { line_id: number; date: string; shift: string; worker_id: number };
-
 export async function readAsking(db: D1Database): Promise<Asking> {
   const all = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
-  const lines = await all<Line>("SELECT id, target_output, capacity, later_values FROM production_lines");
-  const lineOf = (id: string) => lines.find((line) => String(line.id) === id) as Line;
-  const planned = await all<Place>("SELECT line_id, date, shift, worker_id FROM assignments");
-  const people = peopleAt(planned);
-  const [factory] = await all<{ shift_windows: string; later_hours: string; due_without_stops: number }>(
-    "SELECT shift_windows, later_hours, due_without_stops FROM factory",
+  const held = await all<HeldRow>("SELECT object_id, name, since, value FROM held_values ORDER BY since");
+  const valueOn = (id: string, name: string, date: string) =>
+    held.findLast((row) => String(row.object_id) === id && row.name === name && row.since <= date)?.value ?? null;
+  const hours = await all<{ since: string; windows: string }>(
+    "SELECT since, windows FROM factory_hours ORDER BY since",
   );
+  const [factory] = await all<{ due_without_stops: number }>("SELECT due_without_stops FROM factory");
   const worked = await all<Timed>(
     "SELECT line_id, date, shift, seconds_worked / 60.0 AS minutes FROM performance_records",
   );
   const lost = await all<Timed>("SELECT line_id, date, shift, minutes * people AS minutes FROM stops");
   return {
-    targetOn: (line, date) => lastOf(lineOf(line), "targetOutput", date) ?? null,
-    positionsAt: (line, date, shift) =>
-      people.get(`${line} ${date} ${shift}`) ?? Number(lastOf(lineOf(line), "capacity", date)),
+    targetOn: (line, date) => valueOn(line, "targetOutput", date),
+    crewOn: (line, date) => valueOn(line, "crew", date) ?? Number(valueOn(line, "capacity", date)),
     hoursAt: (date, shift) => {
-      const changes: Change[] = JSON.parse(factory?.later_hours ?? "[]");
-      const held = changes.filter(({ from }) => from <= date).at(-1)?.windows;
-      const first = factory ? JSON.parse(factory.shift_windows) : DEFAULT_WINDOWS;
-      const { weekdays = [], ...usual }: Week = held ?? first;
+      const week = hours.findLast(({ since }) => since <= date);
+      const { weekdays = [], ...usual }: Week = JSON.parse(week?.windows ?? "{}");
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
       return Number(hoursOf(weekdays.find((each) => each.weekday === weekday)?.windows ?? usual)[shift]);
     },
@@ -43,20 +38,9 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   };
 }
 
-type Line = { id: number; target_output: number | null; capacity: number; later_values: string };
-type LineChange = { from: string; targetOutput?: number | null; capacity?: number };
-
-/** The value of the last change up to a day that has one, or the first value. */
-function lastOf(line: Line, name: "targetOutput" | "capacity", date: string) {
-  const changes: LineChange[] = JSON.parse(line.later_values);
-  const last = changes.filter((change) => change.from <= date && name in change).at(-1);
-  if (last) return last[name];
-  return name === "capacity" ? line.capacity : line.target_output;
-}
-
+type HeldRow = { object_id: number; name: string; since: string; value: number | null };
 type Windows = Record<string, string[]>;
 type Week = { weekdays?: { weekday: number; windows: Windows }[] } & { [shift: string]: string[] };
-type Change = { from: string; windows: Week };
 type Timed = { line_id: number; date: string; shift: string; minutes: number };
 
 function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
@@ -72,17 +56,6 @@ function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
   );
 }
 
-const DEFAULT_WINDOWS = { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] };
-
-function peopleAt(places: Place[]): Map<string, number> {
-  const people = new Map<string, Set<number>>();
-  for (const { line_id, date, shift, worker_id } of places) {
-    const key = `${line_id} ${date} ${shift}`;
-    people.set(key, (people.get(key) ?? new Set()).add(worker_id));
-  }
-  return new Map([...people].map(([key, workers]) => [key, workers.size]));
-}
-
 function hoursOf(windows: Windows): Record<string, number> {
   const hour = (time = "") => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
   const long = ([start, end]: string[]) => (hour(end) - hour(start) + 24) % 24 || 24;
@@ -90,10 +63,7 @@ function hoursOf(windows: Windows): Record<string, number> {
 }
 
 /** The figures of any group of records, each by its formula. */
-export function expectedFigures(
-  records: readonly PerformanceRecord[],
-  { targetOn, positionsAt, hoursAt, ran }: Asking,
-) {
+export function expectedFigures(records: readonly PerformanceRecord[], { targetOn, crewOn, hoursAt, ran }: Asking) {
   const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
     among.reduce((all, each) => all + figure(each), 0);
   const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
@@ -102,7 +72,7 @@ export function expectedFigures(
   const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
   const aimed = records.filter(({ productionLineId, date }) => targetOn(productionLineId, date));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
-    const share = Number(targetOn(line, date)) / positionsAt(line, date, shift);
+    const share = Number(targetOn(line, date)) / crewOn(line, date);
     return ((share * hours) / hoursAt(date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;

@@ -55,7 +55,7 @@ test("without standard minutes the line's target is used; without a target, effi
 });
 
 test("five of ten people who each make exactly their share reach their target, alone and together", () => {
-  const expectation = { target: 600, positionsFilled: 10, shiftSeconds: 8 * hour, ...NO_STOPS };
+  const expectation = { target: 600, crew: 10, shiftSeconds: 8 * hour, ...NO_STOPS };
   const one = {
     piecesMade: 60,
     piecesDefective: 0,
@@ -69,9 +69,9 @@ test("five of ten people who each make exactly their share reach their target, a
   expect(measure(line, factory)).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
 });
 
-test("an attainment is exact enough for a label when the positions do not divide a shift evenly", () => {
-  for (const positionsFilled of [7, 11, 17, 19, 23, 29, 31]) {
-    const expectation = { target: positionsFilled * 10, positionsFilled, shiftSeconds: 8 * hour, ...NO_STOPS };
+test("an attainment is exact enough for a label when the crew does not divide a shift evenly", () => {
+  for (const crew of [7, 11, 17, 19, 23, 29, 31]) {
+    const expectation = { target: crew * 10, crew, shiftSeconds: 8 * hour, ...NO_STOPS };
     const share = targetShare(expectation, { good: 9, seconds: 8 * hour });
     expect(measure(sumOf(Array.from({ length: 40 }, () => sums({ pieces: 9, ...share }))), factory).efficiency).toBe(
       0.9,

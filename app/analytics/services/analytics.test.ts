@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AnalyticsQuery } from "#app/analytics/domain/analytics";
 import { AnalyticsView } from "#app/analytics/domain/view";
+import { updateLine } from "#app/catalogue/services/production-lines";
 import { openDatabase } from "#app/core/data/database";
 import { GROUPINGS } from "#app/records/domain/scope";
 import { readRecord } from "#app/records/services/reading";
@@ -81,12 +82,12 @@ test("without standard minutes a line is measured by its target for the hours wo
   expect(lines.totals).toMatchObject({ efficiency: expect.closeTo(900 / 1_350, 8), efficiencyKind: "attainment" });
 });
 
-test("five of ten planned people, each at exactly their share, are at 100% by record, line, worker, day, product and factory", async () => {
+test("five of a crew of ten, each at exactly their share, are at 100% by record, line, worker, day, product and factory", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
   await hire(factory, 14, 23);
-  await plan(factory, { lineId: 32, workers: [14, 23] });
+  await updateLine(deps, karim, { id: "32", version: 1, crew: 10, valuesFrom: "2026-03-01" });
   for (const workerId of ["14", "15", "16", "17", "18"]) {
     const scarves = {
       ...shirts,
@@ -106,7 +107,7 @@ test("five of ten planned people, each at exactly their share, are at 100% by re
   }
 });
 
-test("a plan that changes after the shift was recorded changes everybody's target, everywhere", async () => {
+test("whatever is planned after the shift was recorded changes nobody's target; another crew or target does, everywhere", async () => {
   await using factory = await openFactory();
   const { deps } = factory;
   await furnish(factory);
@@ -124,14 +125,16 @@ test("a plan that changes after the shift was recorded changes everybody's targe
     const { totals, groups } = await analyse(deps, victor, AnalyticsQuery.parse({ ...march, groupBy: "worker" }));
     return [(await readRecord(deps, id)).efficiency, totals.efficiency, groups[0]?.efficiency];
   };
-  // Without a plan, one person on thirty positions is due a thirtieth of the target.
+  // One person on thirty positions is due a thirtieth of the target.
   expect(await shown()).toEqual([3, 3, 3]);
   await plan(factory, { lineId: 32, workers: [14, 23] });
-  expect(await shown()).toEqual([1, 1, 1]);
+  expect(await shown()).toEqual([3, 3, 3]);
   await factory.env.DB.prepare("DELETE FROM assignments WHERE worker_id > 18").run();
-  expect(await shown()).toEqual([0.5, 0.5, 0.5]);
-  await factory.env.DB.prepare("UPDATE production_lines SET target_output = 300 WHERE id = 32").run();
+  expect(await shown()).toEqual([3, 3, 3]);
+  await updateLine(deps, karim, { id: "32", version: 1, crew: 10, valuesFrom: "2026-03-01" });
   expect(await shown()).toEqual([1, 1, 1]);
+  await updateLine(deps, karim, { id: "32", version: 2, targetOutput: 300, valuesFrom: "2026-03-01" });
+  expect(await shown()).toEqual([2, 2, 2]);
 });
 
 test("without standard minutes a day of the factory or of a line equals the range of that day", async () => {

@@ -48,7 +48,6 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
     db
       .select({
         shift: lineShiftDays.shift,
-        share: lineShiftDays.share,
         dueShare: sql<number>`${dueShare(sql`${lineShiftDays.share}`, place, rules)}`.as("due_share"),
       })
       .from(lineShiftDays)

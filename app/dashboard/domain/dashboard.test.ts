@@ -36,6 +36,8 @@ test("a line's target counts the shifts it has reported, and its due pieces only
   expect(line).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
   const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), "2026-03-18", factory);
   expect(late).toMatchObject({ good: 144, state: "behind", attainment: 0.96, quality: "good" });
+  const nearly = linePerformance(row({ ...half, pieces: 150, defective: 4 }), "2026-03-18", factory);
+  expect(nearly).toMatchObject({ good: 146, state: "onTarget" });
 });
 
 test("a line that misses its target by a few pieces is shown at 99%, never at 100%", () => {

@@ -119,5 +119,5 @@ test("a board shows the shifts of its line: in a night that it does not work, th
 });
 
 function sharedInMorning(share: number) {
-  return { shift: "morning" as const, share, dueShare: share };
+  return { shift: "morning" as const, dueShare: share };
 }

@@ -6,7 +6,7 @@ import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { dueOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { dueOf } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { isDayOff } from "./day-off";
 import { sharesOfShifts } from "./line-performance";
@@ -26,8 +26,8 @@ export type BoardRows = {
   /** The shifts in which the line works. */
   inUse: readonly Shift[];
   records: readonly BoardRecord[];
-  /** For each shift, the share of it that the hours of its records cover, and the part of it for which pieces are due. */
-  shares: readonly { shift: Shift; share: number; dueShare: number }[];
+  /** For each shift, the share of it for which pieces are due. */
+  shares: readonly { shift: Shift; dueShare: number }[];
   /** The people assigned, by shift. */
   people: readonly { shift: Shift; name: string }[];
   /** Whether anybody is planned on any line that day. */
@@ -72,7 +72,7 @@ export type LineBoard = {
 /** The share of the shift that must be entered before a pace is known. */
 const PACE_KNOWN = 0.1;
 
-const NOTHING_ENTERED = { share: 0, dueShare: 0 };
+const NOTHING_ENTERED = { dueShare: 0 };
 
 export function drawBoard(
   { line, inUse: own, records, shares: stored, people, isStaffed }: BoardRows,
@@ -84,14 +84,11 @@ export function drawBoard(
   const inUse = shiftsOf(factory, { shifts: own });
   const isRunning = running !== null && inUse.includes(running);
   const shift = isRunning ? running : latestOf(shares, inUse);
-  const { share, dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
+  const { dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
   const shiftSeconds = secondsOn(factory, day)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
-  const isPlanned = people.some((person) => person.shift === shift);
-  const covered = Math.min(
-    1,
-    isPlanned ? share / (shiftSeconds * PARTS_OF_SECOND) : hoursCovered(ofShift, shiftSeconds),
-  );
+  const planned = people.filter((person) => person.shift === shift);
+  const covered = hoursCovered(ofShift, { shiftSeconds, planned: planned.length });
   const pieces = ofShift.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
   const defective = ofShift.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(ofShift);
@@ -119,14 +116,18 @@ export function drawBoard(
       shift: each,
       good: goodOf(records.filter((record) => record.shift === each)),
     })).filter(({ shift: each, good }) => inUse.includes(each) || good !== null),
-    people: people.filter((person) => person.shift === shift).map(({ name }) => name),
+    people: planned.map(({ name }) => name),
   };
 }
 
-/** The part of the shift that those who are there have entered: nobody else is known to come to an unplanned shift. */
-function hoursCovered(records: readonly BoardRecord[], shiftSeconds: number): number {
-  const people = new Set(records.map(({ workerId }) => workerId)).size;
-  return people === 0 ? 0 : sumBy(records, ({ secondsWorked }) => secondsWorked) / (people * shiftSeconds);
+/** The part of the shift that is entered, 0 to 1, of the people planned or, if they are more, of those recorded. */
+function hoursCovered(
+  records: readonly BoardRecord[],
+  { shiftSeconds, planned }: { shiftSeconds: number; planned: number },
+): number {
+  const people = Math.max(planned, new Set(records.map(({ workerId }) => workerId)).size);
+  const entered = sumBy(records, ({ secondsWorked }) => secondsWorked);
+  return people === 0 ? 0 : Math.min(1, entered / (people * shiftSeconds));
 }
 
 /** Good pieces of these records. Null without a record, because nothing reported is not zero pieces. */

@@ -19,6 +19,7 @@ import {
   type Efficiency,
   efficiencyOf,
   NO_TARGET,
+  ON_TIME,
   type TargetShare,
 } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/records/domain/production";
@@ -87,7 +88,7 @@ export function linePerformance(
   return {
     id,
     name,
-    state: !isAimed ? "noTarget" : (attainment ?? 1) < 1 ? "behind" : "onTarget",
+    state: !isAimed ? "noTarget" : (attainment ?? 1) < ON_TIME ? "behind" : "onTarget",
     shiftsReported,
     pieces,
     good,

@@ -5,7 +5,7 @@ import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import { heldBy, heldOn } from "#app/plant/data/held";
+import { crewOn, heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
@@ -104,8 +104,8 @@ export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 export type FilledPlace = { filled: number; lostSeconds: number; seconds: number };
 
 /**
- * The positions that share the target in each place: the people planned, else those of the line. With them the seconds
- * that stops took, and those worked. In the order given.
+ * The people for whom the target of each place is set: the crew of its line. With them the seconds that stops took, and
+ * those worked. In the order given.
  */
 export function positionsFilled(
   db: Database,
@@ -140,8 +140,7 @@ export async function positionsOf(
   const found = await db.get<FilledPlace>(sql`
     SELECT coalesce(
       (SELECT filled FROM positions_filled WHERE ${place}),
-      (SELECT filled FROM staffing_cells WHERE ${place}),
-      (SELECT ${heldOn("capacity", sql`${date}`)} FROM production_lines AS line WHERE line.id = ${line})
+      (SELECT ${crewOn(sql`${date}`)} FROM production_lines AS line WHERE line.id = ${line})
     ) AS filled, ${timeOf(columns, isWithoutStops, without)}`);
   return found ?? { filled: 0, lostSeconds: 0, seconds: 0 };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { heldOn } from "#app/plant/data/held";
+import { crewOn } from "#app/plant/data/held";
 import { type Month, monthEnd } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 
@@ -144,26 +144,18 @@ export function countedPositions(where: SQL): SQL {
     GROUP BY line_id, shift, date`;
 }
 
-const PLANNED = sql`(SELECT filled FROM staffing_cells AS cell
-    WHERE cell.date = done.date AND cell.shift = done.shift AND cell.line_id = done.line_id)`;
-
-/** The people planned or, without a plan, the positions of the line; and the people recorded. */
+/** The crew of the line on the day, and the people recorded. */
 const POSITIONS = sql`
-  SELECT line_id, shift, date, coalesce(${PLANNED}, (SELECT ${heldOn("capacity", sql`done.date`)} FROM production_lines AS line WHERE line.id = done.line_id))
+  SELECT line_id, shift, date, (SELECT ${crewOn(sql`done.date`)} FROM production_lines AS line WHERE line.id = done.line_id)
     AS planned, count(DISTINCT worker_id) AS recorded FROM performance_records AS done`;
-
-/** Without a plan, the positions that the line had then hold, whatever they are now. */
-const DIFFERING_POSITIONS = sql`
-  SELECT line_id, shift, date, coalesce(${PLANNED}, 0) AS planned, count(DISTINCT worker_id) AS recorded
-  FROM performance_records AS done`;
 
 async function differingPositions(db: Database, month: Month) {
   const answer = await db.get<{ rows: number }>(sql`
     WITH both (line_id, shift, date, planned, recorded, kept) AS (
-      SELECT line_id, shift, date, -iif(${PLANNED} IS NULL, 0, planned), -recorded, 1 FROM positions_filled AS done
+      SELECT line_id, shift, date, -planned, -recorded, 1 FROM positions_filled AS done
       WHERE ${within("date", month)}
       UNION ALL SELECT line_id, shift, date, planned, recorded, 0
-      FROM (${DIFFERING_POSITIONS} WHERE ${within("date", month)} GROUP BY line_id, shift, date)
+      FROM (${POSITIONS} WHERE ${within("date", month)} GROUP BY line_id, shift, date)
     ) SELECT count(*) AS rows FROM (
       SELECT 1 FROM both GROUP BY line_id, shift, date
       HAVING min(kept) = max(kept) OR sum(planned) <> 0 OR sum(recorded) <> 0

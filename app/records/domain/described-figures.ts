@@ -100,7 +100,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     example: ({ shiftWindows }) => {
       const shiftSeconds = secondsOfShifts(shiftWindows).morning;
       const inputs = { target: 400, people: 10, hours: 4, shift: shiftSeconds / SECONDS_PER_HOUR };
-      const shift = { positionsFilled: inputs.people, shiftSeconds, lostSeconds: 0, secondsOfOthers: 0 };
+      const shift = { crew: inputs.people, shiftSeconds, lostSeconds: 0, secondsOfOthers: 0 };
       const worked = { good: 0, seconds: inputs.hours * SECONDS_PER_HOUR };
       const value = targetShare({ target: inputs.target, ...shift }, worked).due;
       return { inputs, sum: "target ÷ people × hours ÷ shift", result: { unit: "pieces", value } };

@@ -12,7 +12,7 @@ test("a line that lost an hour of the eight of each of ten people ran seven eigh
 });
 
 test("a record is due its share of the target for the time that its line ran, and its good pieces stay", () => {
-  const line = { target: 800, positionsFilled: 10, shiftSeconds: 8 * hour, secondsOfOthers: 72 * hour };
+  const line = { target: 800, crew: 10, shiftSeconds: 8 * hour, secondsOfOthers: 72 * hour };
   const made = { good: 77, seconds: 8 * hour };
   expect(targetShare({ ...line, lostSeconds: 0 }, made)).toEqual({ aimedGood: 77, due: 80 });
   const stopped = targetShare({ ...line, lostSeconds: 10 * hour }, made);
@@ -28,7 +28,7 @@ test("the records of a shift are due together what the shift is", () => {
       fc.integer({ min: 0, max: 60 * hour }),
       (hours, lostSeconds) => {
         const seconds = hours.reduce((sum, own) => sum + own, 0);
-        const line = { target: 900, positionsFilled: 12, shiftSeconds: 8 * hour, lostSeconds };
+        const line = { target: 900, crew: 12, shiftSeconds: 8 * hour, lostSeconds };
         const each = hours.map((own) =>
           targetShare({ ...line, secondsOfOthers: seconds - own }, { good: 0, seconds: own }),
         );

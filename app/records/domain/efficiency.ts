@@ -30,12 +30,12 @@ export function dueRulesOf({
 }
 
 /**
- * A line's expectation: good pieces per shift, the positions that share them, and the length of the shift. The positions
- * are the people planned on the line in that shift or, without a plan, all positions of the line.
+ * A line's expectation: good pieces per shift, the crew that shares them, and the length of the shift. The crew are the
+ * people wanted on the line that day or, without any, its positions; it never depends on a plan.
  */
 export type Expectation = {
   target: number | null;
-  positionsFilled: number;
+  crew: number;
   shiftSeconds: number;
   /** Work that the stops of the shift took, in seconds; 0 where stops do not count. */
   lostSeconds: number;
@@ -68,6 +68,9 @@ export function attainmentOf({ aimedGood, due }: TargetShare): number | null {
   return due > 0 ? Math.round((aimedGood / due) * PRECISION) / PRECISION : null;
 }
 
+/** A line is on time from this share of what is due: a few pieces are no delay. */
+export const ON_TIME = 0.97;
+
 /** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
 export function wholeShare(attainment: number): number {
   const percent = 100 * attainment;
@@ -75,15 +78,15 @@ export function wholeShare(attainment: number): number {
 }
 
 /**
- * The good pieces that a target expects of hours on its line: target / positions filled x hours / shift hours x the part
+ * The good pieces that a target expects of hours on its line: target / crew x hours / shift hours x the part
  * of the shift that the line ran.
  */
 export function targetShare(
-  { target, positionsFilled, shiftSeconds, lostSeconds, secondsOfOthers }: Expectation,
+  { target, crew, shiftSeconds, lostSeconds, secondsOfOthers }: Expectation,
   { good, seconds }: { good: number; seconds: number },
 ): TargetShare {
-  if (!target || positionsFilled < 1 || seconds <= 0) return NO_TARGET;
-  const share = shareOf(seconds, positionsFilled) * runningPart({ lostSeconds, seconds: secondsOfOthers + seconds });
+  if (!target || crew < 1 || seconds <= 0) return NO_TARGET;
+  const share = shareOf(seconds, crew) * runningPart({ lostSeconds, seconds: secondsOfOthers + seconds });
   return { aimedGood: good, due: dueOf(target, share, shiftSeconds) };
 }
 
@@ -96,9 +99,9 @@ export function runningPart({ lostSeconds, seconds }: { lostSeconds: number; sec
   return lostSeconds > 0 && seconds > 0 ? Math.max(0, 1 - lostSeconds / seconds) : 1;
 }
 
-/** Somebody's hours as a share of their line's shift: seconds worked / positions filled, in {@link PARTS_OF_SECOND}. */
-export function shareOf(seconds: number, positionsFilled: number): number {
-  return Math.floor((seconds * PARTS_OF_SECOND) / positionsFilled);
+/** Somebody's hours as a share of their line's shift: seconds worked / crew, in {@link PARTS_OF_SECOND}. */
+export function shareOf(seconds: number, crew: number): number {
+  return Math.floor((seconds * PARTS_OF_SECOND) / crew);
 }
 
 /** Good pieces that a target expects for a share, or a sum of shares, of shifts of this length. */
@@ -113,7 +116,7 @@ export function dueWithout(due: number, lost: number): number {
 
 /**
  * Totals keep shares in these parts of a second, as whole numbers that can be added and subtracted exactly. 720,720 can
- * be divided by every number of positions up to 16; with all others the rest is below a billionth.
+ * be divided by every crew up to 16; with all others the rest is below a billionth.
  */
 export const PARTS_OF_SECOND = 720_720_000;
 

@@ -10,7 +10,7 @@ const made = {
   secondsWorked: 8 * hour,
   standardMillis: null,
 };
-const line = { target: 900, positionsFilled: 10, shiftSeconds: 8 * hour, lostSeconds: 0, secondsOfOthers: 0 };
+const line = { target: 900, crew: 10, shiftSeconds: 8 * hour, lostSeconds: 0, secondsOfOthers: 0 };
 
 test("with standard minutes, efficiency is good pieces x standard against the minutes worked", () => {
   const figures = recordFigures({ ...made, standardMillis: 4_500 }, line, thresholds);

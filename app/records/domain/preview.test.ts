@@ -34,7 +34,7 @@ test("half a record shows only the figures known so far", () => {
 });
 
 test("without a standard, the share of the line's target is shown as soon as the place is known", () => {
-  const expectation = { target: 900, positionsFilled: 10, shiftSeconds: 8 * 3600, lostSeconds: 0, secondsOfOthers: 0 };
+  const expectation = { target: 900, crew: 10, shiftSeconds: 8 * 3600, lostSeconds: 0, secondsOfOthers: 0 };
   const without = { ...against, standardMinutes: null };
   expect(previewOf(typed, { ...without, expectation })).toMatchObject({
     efficiency: expect.closeTo(96 / 90, 8),

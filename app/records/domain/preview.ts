@@ -13,7 +13,7 @@ export type TypedFigures = {
   hours: string | undefined;
 };
 
-const NO_EXPECTATION = { target: null, positionsFilled: 0, shiftSeconds: 1, lostSeconds: 0, secondsOfOthers: 0 };
+const NO_EXPECTATION = { target: null, crew: 0, shiftSeconds: 1, lostSeconds: 0, secondsOfOthers: 0 };
 
 export type MeasuredAgainst = {
   standardMinutes: number | null;

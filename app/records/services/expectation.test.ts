@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateLine } from "#app/catalogue/services/production-lines";
 import { previewOf } from "#app/records/domain/preview";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { karim } from "#tests/cast/cast";
@@ -44,17 +45,18 @@ test("a correction is measured with the typed values", async () => {
   expect((await readRecord(factory.deps, id)).version).toBe(version + 3);
 });
 
-test("assigned workers count before recorded ones, and a line without a target has no expectation", async () => {
+test("the crew of the day shares a target, whoever is planned, and a line without a target has no expectation", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const assign = factory.env.DB.prepare(
     "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?1, ?2, 31, 'morning', '2026-03-18', 0, 0)",
   );
   await factory.env.DB.batch([assign.bind(1, 12), assign.bind(2, 13)]);
+  await updateLine(factory.deps, karim, { id: "31", version: 1, crew: 12 });
 
   expect(await readExpectation(factory.deps, scarves)).toEqual({
     target: 900,
-    positionsFilled: 2,
+    crew: 12,
     shiftSeconds: 8 * 3600,
     lostSeconds: 0,
     secondsOfOthers: 0,

@@ -16,7 +16,7 @@ export async function readExpectation(
   ]);
   return {
     target,
-    positionsFilled: filled,
+    crew: filled,
     shiftSeconds: secondsOn(rules.hours, place.date)[place.shift],
     lostSeconds,
     secondsOfOthers: seconds,

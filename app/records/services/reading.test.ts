@@ -8,7 +8,7 @@ import { createRecord } from "./records";
 
 const scarves = { ...shirts, productId: "23", piecesMade: 60, piecesDefective: 0 };
 
-test("without a standard, efficiency is the share of the line's target, by those assigned, else by the positions of the line", async () => {
+test("without a standard, efficiency is the share of the line's target, for its whole crew, whoever is planned", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   const { id } = await createRecord(factory.deps, karim, scarves);
@@ -24,7 +24,7 @@ test("without a standard, efficiency is the share of the line's target, by those
     "INSERT INTO assignments (id, worker_id, line_id, shift, date, created_at, updated_at) VALUES (?1, ?2, 31, 'morning', '2026-03-18', 0, 0)",
   );
   await factory.env.DB.batch([assign.bind(1, 11), assign.bind(2, 12), assign.bind(3, 13)]);
-  expect(await readRecord(factory.deps, id)).toMatchObject({ efficiencyKind: "attainment", efficiency: 60 / 300 });
+  expect(await readRecord(factory.deps, id)).toMatchObject({ efficiencyKind: "attainment", efficiency: 2 });
 });
 
 test("a list says for each record which of the three kinds its efficiency is", async () => {

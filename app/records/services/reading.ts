@@ -143,7 +143,7 @@ function asRecord(
 ): PerformanceRecord {
   const expectation = {
     target: lineTarget,
-    positionsFilled: filled,
+    crew: filled,
     shiftSeconds: secondsOn(factory, row.date)[row.shift],
     lostSeconds,
     secondsOfOthers: seconds - secondsWorked,

@@ -53,7 +53,7 @@ export function sampleShift(rows: readonly TypedRow[]): SampleFigures {
   const [pieces, defective, seconds] = [sum("pieces"), sum("defects"), counted.length * shiftSeconds];
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
-  const expectation = { target, positionsFilled: rows.length, shiftSeconds, lostSeconds: 0, secondsOfOthers: 0 };
+  const expectation = { target, crew: rows.length, shiftSeconds, lostSeconds: 0, secondsOfOthers: 0 };
   const aimed = targetShare(expectation, { good, seconds });
   const { efficiency } = efficiencyOf({ earnedMillis: good * standardMillis, measuredSeconds: seconds, ...aimed });
   return {

@@ -13,11 +13,12 @@ import {
   passOver,
 } from "#app/insights/domain/context";
 import type { Candidate, Subject } from "#app/insights/domain/findings";
-import { goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
+import { type Cell, goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
-import { attainmentOf, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { secondsOn } from "#app/plant/domain/shifts";
+import { attainmentOf } from "#app/records/domain/efficiency";
 import { costliest } from "./chronic";
 import { weeklyPieces } from "./weekly-pieces";
 
@@ -43,7 +44,9 @@ export type Attained = {
   good: number;
   /** The good pieces that the target expects for the hours entered. */
   target: number;
-  /** Positions filled in a shift. */
+  /** The good pieces that the target expects of whole crews, in the shifts that have records. */
+  whole: number;
+  /** People who worked in a shift: hours worked / hours of the shifts that have records. */
   people: number;
 };
 
@@ -74,7 +77,19 @@ function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Atta
     records: sumBy(own, (cell) => cell.records),
     good: sumBy(own, goodOf),
     target: targetShareOf(own, evidence).due,
-    people: sumBy(own, ({ seconds }) => seconds) / sumBy(own, ({ share }) => share / PARTS_OF_SECOND),
+    ...shiftsOf(own, { evidence, held }),
+  };
+}
+
+function shiftsOf(
+  own: readonly Cell[],
+  { evidence, held }: { evidence: Context["evidence"]; held: PlantLine["held"] },
+) {
+  const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(([cell]) => cell as Cell);
+  const secondsOf = ({ date, shift }: Cell) => secondsOn(evidence.hours, date)[shift];
+  return {
+    whole: sumBy(shifts, ({ date }) => heldOn(held, date).targetOutput ?? 0),
+    people: sumBy(own, ({ seconds }) => seconds) / sumBy(shifts, secondsOf),
   };
 }
 
