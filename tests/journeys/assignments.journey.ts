@@ -28,6 +28,7 @@ test("amina plans somebody, sees the warnings, gives a reason, changes her mind 
   await page.getByRole("option", { name: /Latifa Planned/ }).click();
   await dialog.getByLabel("Shift").selectOption("morning");
   await dialog.getByLabel("Date").fill("2026-03-18");
+  await dialog.getByLabel("Position").fill("1");
   await dialog.getByText("2 people for 1 position").waitFor();
   await dialog.getByRole("button", { name: "Save assignment" }).click();
   await dialog.getByText("This assignment has a warning.").first().waitFor();
@@ -38,7 +39,9 @@ test("amina plans somebody, sees the warnings, gives a reason, changes her mind 
   await page.getByRole("cell", { name: "Training on the new machine" }).waitFor();
   const api = await apiOf();
   const { items } = await api.get(`/api/assignments?workerId=${worker.id}`);
-  expect(items).toMatchObject([{ date: "2026-03-18", shift: "morning", reason: "Training on the new machine" }]);
+  expect(items).toMatchObject([
+    { date: "2026-03-18", shift: "morning", position: 1, reason: "Training on the new machine" },
+  ]);
 
   await page.getByRole("button", { name: /Latifa Planned/ }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();

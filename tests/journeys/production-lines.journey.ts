@@ -12,6 +12,7 @@ test("Amina opens a line; missing values are named at the field, before and afte
   await page.getByRole("button", { name: "New line" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Capacity").fill("30");
+  await dialog.getByLabel("Crew").fill("24");
   await dialog.getByRole("button", { name: "Save line" }).click();
   await dialog.getByText("Name is required.").first().waitFor();
 
@@ -23,6 +24,7 @@ test("Amina opens a line; missing values are named at the field, before and afte
   await page.getByRole("searchbox").fill("eclair");
   await page.waitForURL(/q=eclair/);
   expect(await page.getByText("Atelier Éclair").count()).toBeGreaterThan(0);
+  expect((await (await apiOf()).get("/api/production-lines?q=eclair")).items).toMatchObject([{ crew: 24 }]);
 });
 
 rarely("a line that is deactivated can be activated again from the toast", async () => {
