@@ -17,7 +17,7 @@ const LAST = ["Benali", "Cherkaoui", "El Idrissi", "Ouazzani", "Tazi"];
 const FORTY = FIRST.flatMap((first) => LAST.map((last) => `${first} ${last}`));
 
 /**
- * A factory in a time zone where the morning began an hour ago at least. Its line has a target of 8,000 pieces; in half
+ * A factory in a time zone where the morning began an hour ago at least. Its line has a target of 8,000 pieces for forty people; in half
  * of their hours forty people made 4,000, 100 of them defective.
  */
 export function openBoard() {
@@ -27,7 +27,7 @@ export function openBoard() {
     await api.post("/api/auth/register", AMINA);
     const { version } = await api.get("/api/factory");
     await api.patch("/api/factory", { version, timeZone: placeAtHours(new Date(), 7, 12) });
-    line = await api.post("/api/production-lines", { name: "Sewing 2", capacity: 60, targetOutput: 8_000 });
+    line = await api.post("/api/production-lines", { name: "Sewing 2", capacity: 60, crew: 40, targetOutput: 8_000 });
     const product = await api.post("/api/products", { name: "Shirt", code: "S1", standardMinutes: 6 });
     const { day } = await api.get("/api/dashboard");
     const place = { productionLineId: line.id, date: day };
