@@ -59,7 +59,7 @@ const figures = (part: string) =>
     FIGURES.map(({ name }) => name),
     `.${part}`,
   );
-/** What the examples answer that need no settings of a factory; the others are numbers. */
+/** The answers of the examples that need no factory settings. All other examples answer with numbers. */
 const ANSWERS = FIGURES.filter(({ example }) => example.length === 0)
   .map(({ example }) => example({} as Factory).result)
   .flatMap((result) => (result.unit === "answer" ? [result.value] : []));

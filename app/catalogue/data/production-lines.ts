@@ -14,7 +14,7 @@ import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 
 type Texts = Omit<ProductionLineInput, keyof LineValues>;
 
@@ -191,6 +191,6 @@ export const noun = {
   restoring: {
     find,
     asRow,
-    held: ({ capacity, crew, targetOutput }: ProductionLineInput) => always({ capacity, crew, targetOutput }),
+    held: (input: ProductionLineInput) => always(lineValuesOf(input)),
   },
 };

@@ -14,14 +14,14 @@ import type { Deps } from "#app/core/services/deps";
 import { keep } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
-import { hasRoomForCrew, type LineValues } from "#app/plant/domain/line-values";
+import { hasRoomForCrew, type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
-  const held = always(valuesOf(input));
+  const held = always(lineValuesOf(input));
   checkCrew(held, await todayOf(deps));
   await checkShifts(deps, input);
   const id = deps.newId();
@@ -55,7 +55,7 @@ export async function updateLine(
   const held = heldAfter(current.held, pick(input), since);
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
-  const logged = from !== today && Object.keys(pick(change.next)).length > 0 ? { valuesFrom: from } : {};
+  const hasValues = Object.keys(pick(change.next)).length > 0;
   checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
 
@@ -68,9 +68,9 @@ export async function updateLine(
         resource: "production_line",
         id,
         previous: change.previous,
-        next: { ...change.next, ...logged },
+        next: { ...change.next, ...(hasValues && from !== today && { valuesFrom: from }) },
       }),
-      ...keep(deps.db, id, held, { by: actor.id, now }),
+      ...(hasValues ? keep(deps.db, id, held, { by: actor.id, now }) : []),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),
@@ -80,10 +80,6 @@ export async function updateLine(
 function checkCrew(held: Held<LineValues>, from: Day) {
   if (hasRoomForCrew(held, from)) return;
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
-}
-
-function valuesOf({ capacity, crew, targetOutput }: LineValues): LineValues {
-  return { capacity, crew, targetOutput };
 }
 
 /** The values that a change has. */

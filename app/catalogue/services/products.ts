@@ -62,7 +62,7 @@ export async function updateProduct(
         previous: change.previous,
         next: { ...change.next, ...(hasStandard && from !== today && { valuesFrom: from }) },
       }),
-      ...keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }),
+      ...(hasStandard ? keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }) : []),
     ],
     changed: anyOf("products"),
     current: () => existingProduct(deps, id),

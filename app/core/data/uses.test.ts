@@ -7,7 +7,7 @@ const { DB } = env as unknown as { DB: D1Database };
 
 /** Columns that name an object in sums: triggers make these rows from the records and stops, and remove them. */
 const SUMS = /_(days|months|cells|filled)$|^positions_filled$/;
-/** What a stroke removed is put back only where its worker and its line still are. */
+/** Undoing a stroke restores an assignment only if its worker and its line still exist. */
 const REMOVED = "stroke_removals";
 type Reference = { user: string; used: string; column: string };
 

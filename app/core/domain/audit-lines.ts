@@ -51,7 +51,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const LISTED = ["create", "update", "delete", "restore", "export"] as const;
 
-/** What the log can say of each resource. A new line here needs its sentence in `audit.json`. */
+/** The actions that the log records of each resource. A new one needs its sentence in `audit.json`. */
 export const LOGGED = {
   user: [
     "create",

@@ -1,6 +1,6 @@
 import type { Worker } from "./workers";
 
-/** What is typed to delete a worker: the cin, or the name of somebody without one. */
+/** Returns the text that confirms the deletion of a worker: the cin or, without one, the name. */
 export function typedToDelete({ cin, name }: Pick<Worker, "cin" | "name">): string {
   return cin || name;
 }

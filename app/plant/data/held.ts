@@ -54,7 +54,7 @@ export function valuesOf({ id, first, later }: { id: SQL; first: SQL; later: SQL
       WHERE set_value.key <> 'from'`;
 }
 
-/** Who sets values, if somebody does, and when. */
+/** The author of values, null for the app itself, and the instant. */
 export type Setting = { by: Id | null; now: number };
 
 /** The statements that give objects the values of {@link valuesOf}; a value that stays keeps who set it. */

@@ -7,6 +7,11 @@ import { type Held, heldOn } from "./held";
  */
 export type LineValues = { capacity: number; crew: number | null; targetOutput: number | null };
 
+/** The values of a line, or of anything that has them. */
+export function lineValuesOf({ capacity, crew, targetOutput }: LineValues): LineValues {
+  return { capacity, crew, targetOutput };
+}
+
 /** Whether nobody beyond the positions is wanted, on a day and whenever the values change after it. */
 export function hasRoomForCrew(held: Held<LineValues>, from: Day): boolean {
   const days = [from, ...held.later.map((each) => each.from).filter((day) => day > from)];
