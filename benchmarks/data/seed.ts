@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { countedPositions, filled, KEPT_TOTALS } from "#app/records/data/totals";
+import { filled, KEPT_TOTALS } from "#app/records/data/totals";
 import { openLocal } from "../../scripts/local-database.mjs";
 import { sqlite } from "./sqlite";
 
@@ -42,7 +42,7 @@ const FAST = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_
 
 function totals() {
   const dialect = new SQLiteSyncDialect();
-  const statements = [countedPositions(sql`1`), ...KEPT_TOTALS.map((kept) => filled(kept, sql`1`))];
+  const statements = KEPT_TOTALS.map((kept) => filled(kept, sql`1`));
   return statements.map((statement) => `${dialect.sqlToQuery(statement).sql};`).join("\n");
 }
 

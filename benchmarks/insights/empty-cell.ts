@@ -10,7 +10,6 @@ export function emptyCell(place: Pick<Cell, "lineId" | "productId" | "date" | "s
     seconds: 0,
     earnedMillis: 0,
     measuredSeconds: 0,
-    share: 0,
-    dueShare: 0,
+    dueSeconds: 0,
   };
 }

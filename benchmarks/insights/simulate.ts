@@ -3,7 +3,6 @@ import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import type { Day } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
 import type { Trouble } from "./troubles";
@@ -77,8 +76,7 @@ function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hit
     cell.pieces += made;
     cell.defective += defective;
     cell.seconds += hours * 3600;
-    cell.share += (hours * 3600 * PARTS_OF_SECOND) / line.skills[shift].length;
-    cell.dueShare = cell.share;
+    cell.dueSeconds = cell.seconds;
     if (product.isKnown) {
       cell.earnedMillis += (made - defective) * Math.round(product.minutes * 1000);
       cell.measuredSeconds += hours * 3600;
@@ -169,15 +167,15 @@ function progress({ from, to }: Trouble, date: Day) {
 
 /** A target covers a whole shift: good pieces divided by the part of the line's shift that the hours cover. */
 function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
-  const shifts = new Map<string, { good: number; share: number }>();
-  for (const { lineId, date, shift, pieces, defective, share } of cells) {
+  const shifts = new Map<string, { good: number; seconds: number }>();
+  for (const { lineId, date, shift, pieces, defective, seconds } of cells) {
     if (lineId !== line.id) continue;
-    const made = shifts.get(`${date} ${shift}`) ?? { good: 0, share: 0 };
-    shifts.set(`${date} ${shift}`, { good: made.good + pieces - defective, share: made.share + share });
+    const made = shifts.get(`${date} ${shift}`) ?? { good: 0, seconds: 0 };
+    shifts.set(`${date} ${shift}`, { good: made.good + pieces - defective, seconds: made.seconds + seconds });
   }
   const raised = troubles.find(({ kind, lineId }) => kind === "below_target" && lineId === line.id)?.size ?? 0;
-  const whole = SHIFT_HOURS * 3600 * PARTS_OF_SECOND;
-  const usual = median([...shifts.values()].map(({ good, share }) => (good * whole) / share)) ?? 0;
+  const whole = SHIFT_HOURS * 3600 * line.crew;
+  const usual = median([...shifts.values()].map(({ good, seconds }) => (good * whole) / seconds)) ?? 0;
   const target = raised > 0 ? usual / (1 - raised) : usual * line.target;
   return {
     id: line.id,
@@ -203,6 +201,7 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
       standardMillis: isKnown ? Math.round(minutes * 1000) : null,
     })),
     planned: [],
+    stopped: [],
     skills: [],
     people: [],
     names: [],

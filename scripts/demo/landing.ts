@@ -1,7 +1,7 @@
 import { type LineDayRow, linePerformance } from "#app/dashboard/domain/line-performance";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import { SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
-import { shareOf } from "#app/records/domain/efficiency";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { hireEveryone, SUNDAY } from "./people";
 import { DEMO_LINES } from "./plant";
@@ -31,7 +31,7 @@ export function landingSample() {
   const { seats, targets } = inventFactory(opening);
   const people = hireEveryone();
   const today = planRoster(people, DAY).seats.filter(({ offset }) => offset === 0);
-  const frames = hours.map((now) => ({ reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
+  const frames = hours.map((now) => ({ now, reports: reportShifts(today, people, { now, clock: DEMO_CLOCK }) }));
   const lines = SHOWN.map((name) => {
     const line = DEMO_LINES.findIndex((known) => known.name === name);
     return { name, hours: frames.map((frame) => stateOf(frame, line)) };
@@ -45,18 +45,16 @@ export function landingSample() {
   }));
   return { day: DAY, first, lines, coverage, people: people.length, linesInAll: DEMO_LINES.length };
 
-  function stateOf({ reports }: { reports: Report[] }, line: number) {
+  function stateOf({ now, reports }: { now: number; reports: Report[] }, line: number) {
     const own = reports.filter(({ seat }) => seat.line === line);
     const sum = (figure: (report: Report) => number) => own.reduce((total, report) => total + figure(report), 0);
     const ofShift = (shift: Shift) => own.filter(({ seat }) => seat.shift === shift);
-    const sharesOf = (shift: Shift) => {
-      const positions = today.filter((seat) => seat.line === line && seat.shift === shift).length;
-      return ofShift(shift).reduce((total, { hours }) => total + shareOf(hours * 3600, positions), 0);
-    };
+    const secondsIn = (shift: Shift) => ofShift(shift).reduce((total, { hours }) => total + hours * 3600, 0);
     const figures: LineDayRow = {
       id: "",
       name: "",
       targetOutput: targets[line] ?? null,
+      crew: DEMO_LINES[line]?.crewSize ?? 0,
       records: own.length || null,
       pieces: sum(({ made }) => made),
       defective: sum(({ defective }) => defective),
@@ -66,15 +64,23 @@ export function landingSample() {
       morning: ofShift("morning").length,
       afternoon: ofShift("afternoon").length,
       night: ofShift("night").length,
-      morningShare: sharesOf("morning"),
-      afternoonShare: sharesOf("afternoon"),
-      nightShare: sharesOf("night"),
+      morningSeconds: secondsIn("morning"),
+      afternoonSeconds: secondsIn("afternoon"),
+      nightSeconds: secondsIn("night"),
+      morningLost: 0,
+      afternoonLost: 0,
+      nightLost: 0,
     };
-    const { state, good, target, due } = linePerformance(figures, DAY, {
-      qualityThresholds: THRESHOLDS,
-      shiftWindows: DEMO_CLOCK.shiftWindows,
-      laterHours: [],
-    });
+    const { state, good, target, due } = linePerformance(
+      figures,
+      { day: DAY, shares: sharesOfShifts(now, DAY, DEMO_CLOCK) },
+      {
+        qualityThresholds: THRESHOLDS,
+        shiftWindows: DEMO_CLOCK.shiftWindows,
+        laterHours: [],
+        dueWithoutStops: false,
+      },
+    );
     return { state, good, target, due };
   }
 }

@@ -8,6 +8,8 @@ export type Asking = {
   crewOn: (line: string, date: string) => number;
   /** By day and shift. */
   hoursAt: (date: string, shift: string) => number;
+  /** By line, day and shift: the hours that stops took, of all people. */
+  lostAt: Map<string, number>;
   /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
   ran: Map<string, number>;
 };
@@ -34,6 +36,7 @@ export async function readAsking(db: D1Database): Promise<Asking> {
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
       return Number(hoursOf(weekdays.find((each) => each.weekday === weekday)?.windows ?? usual)[shift]);
     },
+    lostAt: lostOf(lost),
     ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
   };
 }
@@ -54,6 +57,15 @@ function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
       Math.max(0, 1 - minutesAt(lost, row) / minutesAt(worked, row)),
     ]),
   );
+}
+
+function lostOf(lost: Timed[]): Map<string, number> {
+  const hours = new Map<string, number>();
+  for (const { line_id, date, shift, minutes } of lost) {
+    const key = `${line_id} ${date} ${shift}`;
+    hours.set(key, (hours.get(key) ?? 0) + minutes / 60);
+  }
+  return hours;
 }
 
 function hoursOf(windows: Windows): Record<string, number> {
@@ -95,4 +107,31 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targetO
     efficiency: isMeasured ? earned / sum((record) => record.hours * 60, measured) : attainment,
     efficiencyKind: isMeasured ? "standard" : attainment === null ? "unknown" : "attainment",
   };
+}
+
+/** The way from the target of a line's day to what it made; null without a target or a record. */
+export function expectedShortfall(
+  records: readonly PerformanceRecord[],
+  { targetOn, crewOn, hoursAt, lostAt }: Asking,
+  isOver: (shift: string) => boolean,
+) {
+  const [first] = records;
+  const target = first && targetOn(first.productionLineId, first.date);
+  if (!first || !target) return null;
+  const { productionLineId: line, date } = first;
+  const crew = crewOn(line, date);
+  let [whole, present, lost, missing] = [0, 0, 0, 0];
+  for (const shift of new Set(records.map((record) => record.shift))) {
+    const people = records.filter((each) => each.shift === shift).reduce((all, each) => all + each.hours, 0);
+    const shifts = people / hoursAt(date, shift);
+    present += (target * shifts) / crew;
+    whole += isOver(shift) ? target : (target * shifts) / crew;
+    missing += isOver(shift) ? crew - shifts : 0;
+    lost += lostAt.get(`${line} ${date} ${shift}`) ?? 0;
+  }
+  const good = records.reduce((all, each) => all + each.piecesMade - each.piecesDefective, 0);
+  const hours = records.reduce((all, each) => all + each.hours, 0);
+  const ran = hours - lost;
+  const stops = ran <= 0 ? present : Math.min((present * lost) / hours, (good * lost) / ran);
+  return { target: whole, good, people: whole - present, stops, pace: present - stops - good, missing };
 }

@@ -2,7 +2,6 @@ import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
 const LAST = "2026-03-17";
 /** Filled on each line and shift. */
@@ -40,7 +39,6 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
           const pieces = Math.round(work.hours * work.pace * noise);
           const defective = Math.round((pieces * work.errors * (1 + 0.2 * scattered(line, daysAgo, index, 7))) / 100);
           const standard = standards[product - 1] ?? null;
-          const share = (work.hours * 3600 * PARTS_OF_SECOND) / POSITIONS;
           cells.push({
             date,
             lineId: String(line),
@@ -52,8 +50,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
             seconds: work.hours * 3600,
             earnedMillis: standard === null ? 0 : (pieces - defective) * standard,
             measuredSeconds: standard === null ? 0 : work.hours * 3600,
-            share,
-            dueShare: share,
+            dueSeconds: work.hours * 3600,
           });
         }
       }
@@ -64,6 +61,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     today: addDays(LAST, 1),
     cells,
     planned: [],
+    stopped: [],
     skills: [],
     people: [],
     names: [],
@@ -72,7 +70,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     lines: Array.from({ length: lines }, (_, index) => ({
       id: String(index + 1),
       name: `Line ${index + 1}`,
-      held: always({ capacity: POSITIONS + 4, crew: null, targetOutput: null }),
+      held: always({ capacity: POSITIONS + 4, crew: POSITIONS, targetOutput: null }),
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -326,3 +326,16 @@ export const RecordSums = z
 export const NotificationPart = partOf(NotificationAnswer, { unread: count });
 /** A part of the log, with the time that a search reached when it found too little in one go. */
 export const AuditPart = partOf(AuditEntryAnswer, { searchedToAt: Instant.optional() });
+
+/** The way from a target to the good pieces made: target - good = people + stops + pace; parts below 0 won pieces. */
+export const ShortfallAnswer = z
+  .object({
+    target: count,
+    good: count,
+    people: z.number().int(),
+    stops: count,
+    pace: z.number().int(),
+    /** The people whose hours are missing; below 0 where more than the crew worked. */
+    missing: z.number(),
+  })
+  .nullable();

@@ -20,17 +20,19 @@ import { createStop, removeStop, updateStop } from "#app/losses/services/stops";
 import { readFree } from "#app/planning/data/replacements";
 import type { Day } from "#app/plant/domain/days";
 import { addDays, weekdayOf } from "#app/plant/domain/days";
+import { openShifts } from "#app/plant/domain/elapsed";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { dueRulesOf, targetShare } from "#app/records/domain/efficiency";
 import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
+import type { Shortfall } from "#app/records/domain/shortfall";
 import { readExpectation } from "#app/records/services/expectation";
 import { allRecords } from "#app/records/services/reading";
 import { createRecord, createRecords, removeRecords, updateRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
 import { behindTarget } from "#app/shift-entry/data/watch";
 import { amina, karim } from "#tests/cast/cast";
-import { type Asking, expectedFigures, readAsking } from "#tests/cast/expected-figures";
+import { type Asking, expectedFigures, expectedShortfall, readAsking } from "#tests/cast/expected-figures";
 import { furnish, hire, plan } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { doorFor } from "#tests/server/door";
@@ -352,13 +354,15 @@ class Asker {
     private readonly records: PerformanceRecord[],
     private readonly call: Awaited<ReturnType<typeof callAs>>,
     private readonly kinds: Set<string>,
+    private readonly open: readonly string[],
   ) {}
 
   static async open(factory: TestFactory, supplied: World, kinds: Set<string>) {
     const records: PerformanceRecord[] = [];
     for await (const part of allRecords(factory.deps, RecordQuery.parse({}))) records.push(...part);
     const asking = await readAsking(factory.env.DB);
-    return new Asker(factory, supplied, asking, records, await callAs(factory, "admin"), kinds);
+    const open = openShifts(factory.deps.now(), TODAY, await factory.deps.settings());
+    return new Asker(factory, supplied, asking, records, await callAs(factory, "admin"), kinds, open);
   }
 
   async askRecords() {
@@ -411,9 +415,10 @@ class Asker {
       }
       const { lines } = await this.get<LineDays>("/performance/line-days", this.scope);
       for (const { lineId, cells } of [...lines, ...(screen.lineDays?.lines ?? [])]) {
-        for (const { day, attainment } of cells) {
+        for (const { day, attainment, shortfall } of cells) {
           const records = this.within({ ...this.scope, from: day, to: day, productionLineId: lineId });
           this.near("line and day", attainment, this.shareOfTarget(records));
+          if (!this.scope.workerId && !this.scope.productId) this.way(shortfall, records);
         }
       }
       for (const performer of [...(top.top ?? []), ...api.topPerformers].flatMap(({ workers }) => workers)) {
@@ -496,6 +501,7 @@ class Asker {
         if (records.length === 0) continue;
         this.same("tile", line, records);
         this.near("share of the target", line.attainment, this.shareOfTarget(records));
+        this.way(line.shortfall, records);
       }
       for (const performer of dashboard.topPerformers.flatMap(({ workers }) => workers)) {
         if (performer.efficiency === null) continue;
@@ -639,6 +645,18 @@ class Asker {
     this.near(what, sent?.efficiency ?? null, expected.efficiency);
     expect(sent?.efficiencyKind, what).toBe(records.length === 0 ? "unknown" : expected.efficiencyKind);
     this.kinds.add(`${what} ${expected.efficiencyKind}`);
+  }
+
+  /** A split of a line's day is that of a recount, to the rounding of each part, and adds up exactly. */
+  private way(shown: Shortfall | null, records: PerformanceRecord[]) {
+    const isOver = (shift: string) => records[0]?.date !== TODAY || !this.open.includes(shift);
+    const expected = expectedShortfall(records, this.asking, isOver);
+    expect(shown === null).toBe(expected === null);
+    if (!shown || !expected) return;
+    expect(shown.people + shown.stops + shown.pace).toBe(shown.target - shown.good);
+    for (const part of ["target", "good", "people", "stops", "pace", "missing"] as const) {
+      expect(Math.abs(shown[part] - expected[part]), part).toBeLessThanOrEqual(1.5);
+    }
   }
 
   private near(what: string, shown: number | null, expected: number | null) {

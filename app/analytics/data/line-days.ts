@@ -3,32 +3,68 @@ import type { LineDaySums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines } from "#app/core/data/schema";
+import type { Day } from "#app/plant/domain/days";
+import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { MADE, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { dueOfShift, dueOfShifts, TARGET, targetSums } from "./target-shares";
+import { aimed, aimedWork, dueOfShift, dueOfShifts, PER_PERSON, targetSums } from "./target-shares";
+
+/** The running day, and its shifts that are not over. */
+export type RunningDay = { day: Day; open: readonly Shift[] };
 
 /** The good and due pieces of each line with a target and each day of a scope, line by line. */
-export function readLineDays(db: Database, scope: Scope, rules: DueRules): Promise<LineDaySums[]> {
+export function readLineDays(
+  db: Database,
+  scope: Scope,
+  { rules, running }: { rules: DueRules; running: RunningDay },
+): Promise<LineDaySums[]> {
   const isWhole = scope.workerId === undefined && scope.productId === undefined;
-  const due = isWhole ? dueOfShifts(rules) : dueOfShift(rules);
   return db.all<LineDaySums>(sql`
-    SELECT CAST(production_lines.id AS TEXT) AS "lineId", production_lines.name, work.date AS day, work."aimedGood", work.due
-    FROM (
-      SELECT line.id, made.date, ${targetSums(due)}
-      FROM ${isWhole ? ofLines(scope) : ofWork(scope)} AND ${TARGET} > 0 GROUP BY line.id, made.date
-    ) AS work JOIN ${productionLines} ON production_lines.id = work.id
-    ORDER BY ${sql.join(BY_LINE_NAME, sql`, `)}, production_lines.id, work.date`);
+    SELECT CAST(production_lines.id AS TEXT) AS "lineId", production_lines.name, work.*
+    FROM (${isWhole ? ofLines(scope, rules, running) : ofWork(scope, rules)}) AS work
+    JOIN ${productionLines} ON production_lines.id = work.id
+    ORDER BY ${sql.join(BY_LINE_NAME, sql`, `)}, production_lines.id, work.day`);
 }
 
-function ofLines({ from, to, productionLineId }: Scope): SQL {
+function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running: RunningDay): SQL {
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
-  return sql`production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
-    WHERE made.date BETWEEN ${from} AND ${to} ${only}`;
+  return sql`SELECT id, day, "aimedGood", due, "aimedGood" AS good, whole, present, missing,
+      CASE WHEN seconds <= 0 OR lost <= 0 THEN 0 WHEN lost >= seconds THEN present
+        ELSE min(present * lost / seconds, "aimedGood" * lost / (seconds - lost)) END AS stopped
+    FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS "aimedGood", ${dueOfShifts(rules)} AS due,
+        ${expectedIn(rules, running)}
+      FROM ${aimed(sql`line_days`)} WHERE made.date BETWEEN ${from} AND ${to} ${only} AND line.target > 0)`;
 }
 
-function ofWork(scope: Scope): SQL {
+/** `expectedOf` of the domain over rows of `line_days`, without the pieces that stops took. */
+function expectedIn(rules: DueRules, { day, open }: RunningDay): SQL {
+  const shifts = SHIFTS.map((shift) => {
+    const [records, seconds] = [sql.raw(`made.${shift}_records`), sql.raw(`made.${shift}_seconds`)];
+    const people = sql`(${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE.date, shift)}))`;
+    const isOver = open.includes(shift) ? sql`${MADE.date} <> ${day}` : sql`1`;
+    return {
+      whole: sql`iif(${records} > 0, iif(${isOver}, line.target, ${PER_PERSON} * ${people}), 0)`,
+      missing: sql`iif(${records} > 0 AND ${isOver}, line.crew - ${people}, 0)`,
+      seconds: sql`iif(${records} > 0, ${seconds}, 0)`,
+      lost: sql`iif(${records} > 0, coalesce((SELECT sum(work_minutes) * 60.0 FROM stop_days
+        WHERE date = ${MADE.date} AND line_id = made.line_id AND shift = ${shift}), 0), 0)`,
+    };
+  });
+  const sumOf = (part: "whole" | "missing" | "seconds" | "lost") =>
+    sql`(${sql.join(
+      shifts.map((shift) => shift[part]),
+      sql` + `,
+    )})`;
+  return sql`${sumOf("whole")} AS whole, ${dueOfShifts({ ...rules, isWithoutStops: false })} AS present,
+    ${sumOf("missing")} AS missing, ${sumOf("seconds")} AS seconds, ${sumOf("lost")} AS lost`;
+}
+
+/** Work of one person or product, which no target asks of the whole crew. */
+function ofWork(scope: Scope, rules: DueRules): SQL {
   const work = isOfProduct(scope) ? workOfProduct(scope) : sql`record_changes WHERE ${isIn(scope)}`;
-  return sql`(SELECT * FROM ${work}) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id WHERE TRUE`;
+  return sql`SELECT line.id, made.date AS day, ${targetSums(dueOfShift(rules))}
+    FROM ${aimedWork(work)} WHERE line.target > 0 GROUP BY line.id, made.date`;
 }

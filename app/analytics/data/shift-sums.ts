@@ -9,7 +9,7 @@ import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { dueOfShift, needsTarget, ofWork, TARGET, targetSums } from "./target-shares";
+import { aimed, dueOfShift, needsTarget, ofWork, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
@@ -67,9 +67,8 @@ function ofLineShifts(key: SQL, { scope, place, rules }: Asking): SQL {
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
   const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
-    FROM production_lines AS line CROSS JOIN line_shift_days AS made
-      ON made.line_id = line.id AND made.shift IN (${shiftsOf(place)})
-    WHERE ${TARGET} > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;
+    FROM ${aimed(sql`line_shift_days`)} AND made.shift IN (${shiftsOf(place)})
+    WHERE line.target > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;
 }
 
 /** 1 = Monday … 7 = Sunday. */

@@ -1,20 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { changesIn, heldOn } from "#app/plant/data/held";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { spansOf } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { dueShare, MADE, runningPart, secondsOfShift, secondsOnDay } from "#app/records/data/due-shares";
+import { dueSeconds, MADE, runningPart, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
-import {
-  type DueRules,
-  dueWithout,
-  NO_TARGET,
-  PARTS_OF_SECOND,
-  type TargetShare,
-} from "#app/records/domain/efficiency";
+import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
@@ -30,10 +23,7 @@ export function needsTarget({ records, measuredSeconds }: Pick<KeptSums, "record
   return records > 0 && measuredSeconds === 0;
 }
 
-/**
- * The target of each group of a scope, and its good pieces. Targets and shift lengths are those of each day; the
- * shares that depend on who was present are kept by triggers.
- */
+/** The pieces due of each group of a scope, and its good pieces. Targets, crews and hours of shifts are those of each day. */
 export async function readTargetShares(
   db: Database,
   groupBy: KeptGrouping,
@@ -108,8 +98,7 @@ const DAYS: Record<KeptGrouping, (scope: Scope, rules: DueRules) => SQL> = {
     scope.productionLineId
       ? ofWork(KEYS.product, recordsIn(scope), rules)
       : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(rules))}
-        FROM line_product_days AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
-        WHERE ${TARGET} > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
+        FROM ${aimed(sql`line_product_days`)} WHERE line.target > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
         GROUP BY made.product_id`,
 };
 
@@ -120,32 +109,36 @@ const MONTHS = {
   productionLine: sql`line_months`,
 } as const;
 
-/** The target of a line on the day of a row `made`, and in its month where it does not change in it. */
-export const TARGET = heldOn("targetOutput", MADE.date);
-const MONTH_TARGET = heldOn("targetOutput", sql`made.month || '-01'`);
+/** Rows `made` of a table with days, each with what its line aims at on that day. */
+export function aimed(table: SQL): SQL {
+  return sql`line_aims AS line CROSS JOIN ${table} AS made
+    ON made.line_id = line.id AND made.date >= line.since AND made.date < line.until`;
+}
 
-/** With the pieces due of lost time, because totals of months do not know in which shifts it was. */
+/**
+ * The months in which the aim of a line does not change. With the pieces due of lost time, because totals of months do
+ * not know in which shifts it was.
+ */
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
-  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }), MONTH_TARGET)}
-    FROM production_lines AS line CROSS JOIN ${MONTHS[groupBy]} AS made ON made.line_id = line.id
-    WHERE ${MONTH_TARGET} > 0 AND NOT ${changesIn("targetOutput", sql`made.month`)} AND made.month BETWEEN ${scope.from} AND ${scope.to}
+  return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }))}
+    FROM line_aims AS line CROSS JOIN ${MONTHS[groupBy]} AS made
+      ON made.line_id = line.id AND made.month || '-01' >= line.since AND made.month || '-31' < line.until
+    WHERE line.target > 0 AND made.month BETWEEN ${scope.from} AND ${scope.to}
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
 
-/** The months in which a line's target changes, from its shifts; like {@link ofMonths} with the lost time. */
+/** The months in which it changes, from their shifts; like {@link ofMonths} with the lost time. */
 function ofChangedMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   const { from, to } = scope;
   return sql`WITH changed AS (
-      SELECT DISTINCT object_id AS line_id, substr(since, 1, 7) AS month FROM held_values
-      WHERE since <> '' AND name = 'targetOutput' AND since BETWEEN ${`${from}-02`} AND ${`${to}-31`}
+      SELECT DISTINCT id, substr(since, 1, 7) AS month FROM line_aims
+      WHERE since BETWEEN ${`${from}-02`} AND ${`${to}-31`} AND since NOT LIKE '%-01'
     )
     SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShift({ ...rules, isWithoutStops: false }))}
-    FROM changed CROSS JOIN production_lines AS line ON line.id = changed.line_id
-    CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
-      ON made.line_id = line.id AND made.date BETWEEN changed.month || '-01' AND changed.month || '-31'
-    WHERE ${changesIn("targetOutput", sql`changed.month`)} AND ${TARGET} > 0
-      ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
+    FROM changed CROSS JOIN ${aimed(SHIFTS_OF[groupBy])}
+    WHERE made.line_id = changed.id AND made.date BETWEEN changed.month || '-01' AND changed.month || '-31'
+      AND line.target > 0 ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
 
@@ -166,25 +159,29 @@ function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRule
       WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}
     ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPart(place)} AS lost FROM places)
     SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
-      sum(${TARGET} * ${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
-    FROM stopped CROSS JOIN production_lines AS line ON line.id = stopped.line_id
-    CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
+      sum(${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
+    FROM stopped CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
       ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
-    WHERE ${TARGET} > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
+    CROSS JOIN line_aims AS line ON line.id = made.line_id AND made.date >= line.since AND made.date < line.until
+    WHERE line.target > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
 }
 
 function ofLineDays(key: SQL, scope: Scope, rules: DueRules): SQL {
-  return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(rules))}
-    FROM production_lines AS line CROSS JOIN line_days AS made ON made.line_id = line.id
-    WHERE ${TARGET} > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(rules))} FROM ${aimed(sql`line_days`)}
+    WHERE line.target > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
     GROUP BY ${key}`;
 }
 
-/** Computed from records, or totals of one shift, each with its share of its line's shift. */
+/** Computed from records, or totals of one shift. */
 export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
-    FROM (SELECT * FROM ${work}) AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
-    WHERE ${TARGET} > 0 GROUP BY ${key}`;
+    FROM ${aimedWork(work)} WHERE line.target > 0 GROUP BY ${key}`;
+}
+
+/** Rows `made` of work that is few, found before the aims of their lines. */
+export function aimedWork(work: SQL): SQL {
+  return sql`(SELECT * FROM ${work}) AS made CROSS JOIN line_aims AS line
+    ON line.id = made.line_id AND made.date >= line.since AND made.date < line.until`;
 }
 
 function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
@@ -194,22 +191,25 @@ function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
   return sql`AND ${column} = ${Number(id)}`;
 }
 
-/** The formula of `targetShare` in the domain, over rows `made` of lines `line`. */
-export function targetSums(due: SQL, target: SQL = TARGET): SQL {
-  return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(${target} * ${due}) AS due`;
+/** The formula of `targetShare` in the domain, over rows `made` with the aims `line` of their lines. */
+export function targetSums(due: SQL): SQL {
+  return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(${due}) AS due`;
 }
 
 /** The due pieces of rows that hold one shift. */
 export function dueOfShift(rules: DueRules): SQL {
-  const share = dueShare(sql`made.share`, MADE, rules);
-  return sql`(${share} * 1.0 / (${PARTS_OF_SECOND} * (${secondsOfShift(rules.hours, MADE)})))`;
+  const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
+  return sql`(${PER_PERSON} * ${seconds} / (${secondsOfShift(rules.hours, MADE)}))`;
 }
 
 /** The due pieces of rows that hold several shifts of a line's day. */
 export function dueOfShifts(rules: DueRules): SQL {
   const parts = SHIFTS.map((shift) => {
-    const share = dueShare(sql.raw(`made.${shift}_share`), { ...MADE, shift: sql`${shift}` }, rules);
-    return sql`${share} * 1.0 / (${PARTS_OF_SECOND} * (${secondsOnDay(rules.hours, MADE.date, shift)}))`;
+    const seconds = dueSeconds(sql.raw(`made.${shift}_seconds`), { ...MADE, shift: sql`${shift}` }, rules);
+    return sql`${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE.date, shift)})`;
   });
-  return sql`(${sql.join(parts, sql` + `)})`;
+  return sql`(${PER_PERSON} * (${sql.join(parts, sql` + `)}))`;
 }
+
+/** Good pieces of a shift for one person. */
+export const PER_PERSON = sql`(line.target * 1.0 / line.crew)`;

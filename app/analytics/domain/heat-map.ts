@@ -6,6 +6,7 @@ import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { attainmentOf, type TargetShare } from "#app/records/domain/efficiency";
 import { efficiencyLabel, type ProductionSums, type QualityLabel } from "#app/records/domain/production";
+import { addedUp, type Expected, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 
 type Thresholds = Factory["efficiencyThresholds"];
 
@@ -30,13 +31,21 @@ export function heatMap<Cell>(
   }));
 }
 
-/** The good and due pieces of a line on one day. */
-export type LineDaySums = TargetShare & { lineId: Id; name: string; day: Day };
+/** The good and due pieces of a line on one day, and what its target asks of its crew where all its work counts. */
+export type LineDaySums = TargetShare & Partial<Expected> & { lineId: Id; name: string; day: Day };
+
+type LineDay = {
+  day: Day;
+  attainment: number | null;
+  label: QualityLabel | null;
+  /** The way from the target to what was made. */
+  shortfall: Shortfall | null;
+};
 
 /** For each line the share of its target that it reached on each of the days; null where nothing was reported. */
 export type LineDays = {
   days: Day[];
-  lines: { lineId: Id; name: string; cells: { day: Day; attainment: number | null; label: QualityLabel | null }[] }[];
+  lines: { lineId: Id; name: string; cells: LineDay[]; shortfall: Shortfall | null }[];
 };
 
 /** More columns than these could not be told apart. */
@@ -60,8 +69,18 @@ export function lineDays(sums: readonly LineDaySums[], { from, to }: DayRange, t
       cells: days.map((day) => {
         const found = own.find((each) => each.day === day);
         const attainment = found ? attainmentOf(found) : null;
-        return { day, attainment, label: efficiencyLabel(attainment, thresholds) };
+        const label = efficiencyLabel(attainment, thresholds);
+        return { day, attainment, label, shortfall: shortfallOf(addedUp(found ? expectedIn([found]) : [])) };
       }),
+      shortfall: shortfallOf(addedUp(expectedIn(own))),
     })),
   };
+}
+
+function expectedIn(sums: readonly LineDaySums[]): Expected[] {
+  return sums.flatMap(({ whole, present, stopped, good, missing }) =>
+    whole === undefined || present === undefined || stopped === undefined || good === undefined || missing === undefined
+      ? []
+      : [{ whole, present, stopped, good, missing }],
+  );
 }

@@ -2,6 +2,8 @@ import { readLineDays } from "#app/analytics/data/line-days";
 import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
 import type { LineDaysQuery } from "#app/analytics/domain/view";
 import { type Actor, authorize } from "#app/core/services/actor";
+import { openShifts } from "#app/plant/domain/elapsed";
+import { plantTime } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { type Measuring, type Reading, settleScope } from "./analytics";
 
@@ -12,8 +14,16 @@ export async function readLineMap(deps: Reading, actor: Pick<Actor, "role">, que
 }
 
 /** The same for a scope that is settled already. */
-export async function mapLines({ db }: Pick<Reading, "db">, { scope, factory }: Measuring): Promise<LineDays> {
+export async function mapLines(
+  { db, now }: Pick<Reading, "db" | "now">,
+  { scope, factory }: Measuring,
+): Promise<LineDays> {
   const range = lastDays(scope);
-  const sums = await readLineDays(db, { ...scope, ...range }, dueRulesOf(factory));
+  const { day } = plantTime(now(), factory);
+  const sums = await readLineDays(
+    db,
+    { ...scope, ...range },
+    { rules: dueRulesOf(factory), running: { day, open: openShifts(now(), day, factory) } },
+  );
   return lineDays(sums, range, factory.efficiencyThresholds);
 }

@@ -47,7 +47,4 @@ type Found = { current: Snapshot | null; held?: Held<object> | undefined };
 type Asked = { resource: AuditResource; id: Id; day: Day };
 
 /** Fields of a record or an assignment that come from the objects it names. */
-const BORROWED = new Set([
-  ...["workerName", "workerCin", "productName", "productCode"],
-  ...["productionLineName", "lineTarget"],
-]);
+const BORROWED = new Set(["workerName", "workerCin", "productName", "productCode", "productionLineName"]);

@@ -296,12 +296,14 @@ const sums = {
   measuredSeconds: integer("measured_seconds").notNull(),
 };
 
-/** The shares of shifts in a row; {@link dueOf} defines a share. */
-const shares = {
-  morningShare: integer("morning_share").notNull(),
-  afternoonShare: integer("afternoon_share").notNull(),
-  nightShare: integer("night_share").notNull(),
-};
+/** What a line aims at from a day on: good pieces of a shift, and the crew for whom they are set. Triggers keep it. */
+export const lineAims = sqliteTable("line_aims", {
+  id: id("id").notNull(),
+  since: text("since").notNull(),
+  until: text("until").notNull(),
+  target: integer("target"),
+  crew: integer("crew").notNull(),
+});
 
 export const plantDays = sqliteTable("plant_days", { date: text("date").primaryKey(), ...sums });
 
@@ -312,7 +314,9 @@ export const lineDays = sqliteTable("line_days", {
   morningRecords: integer("morning_records").notNull(),
   afternoonRecords: integer("afternoon_records").notNull(),
   nightRecords: integer("night_records").notNull(),
-  ...shares,
+  morningSeconds: integer("morning_seconds").notNull(),
+  afternoonSeconds: integer("afternoon_seconds").notNull(),
+  nightSeconds: integer("night_seconds").notNull(),
 });
 
 export const lineShiftDays = sqliteTable("line_shift_days", {
@@ -320,7 +324,6 @@ export const lineShiftDays = sqliteTable("line_shift_days", {
   shift: text("shift", { enum: SHIFTS }).notNull(),
   date: text("date").notNull(),
   ...sums,
-  share: integer("share").notNull(),
 });
 
 export const workerDays = sqliteTable("worker_days", {
@@ -337,7 +340,6 @@ export const lineProductDays = sqliteTable("line_product_days", {
   shift: text("shift", { enum: SHIFTS }).notNull(),
   productId: id("product_id").notNull(),
   ...sums,
-  share: integer("share").notNull(),
 });
 
 export const imports = sqliteTable("imports", {

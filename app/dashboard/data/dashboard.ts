@@ -1,17 +1,24 @@
-import { and, between, desc, eq, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Database } from "#app/core/data/database";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
-import { heldOn } from "#app/plant/data/held";
 import type { Shift } from "#app/plant/domain/shifts";
-import { dueShare } from "#app/records/data/due-shares";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
 
-const { assignments, counters, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
+const {
+  assignments,
+  counters,
+  lineAims,
+  lineDays,
+  performanceRecords: records,
+  plantDays,
+  staffingDays,
+  workerDays,
+} = tables;
 const { productionLines: lines, unplannedDays, workers } = tables;
 
 const RECENT = 3;
@@ -52,7 +59,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
       .select()
       .from(plantDays)
       .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day, rules),
+    linesOn(db, span.day),
     performersOn(db, span.day),
     recentAssignments(db),
     recentRecords(db),
@@ -85,17 +92,17 @@ function staffingOn(db: Database, day: string) {
 }
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
-function linesOn(db: Database, day: string, rules: DueRules) {
-  const dueIn = (shift: Shift, share: SQLWrapper) => {
-    const place = { lineId: sql`${lines.id}`, shift: sql`${shift}`, date: sql`${day}` };
-    return sql<number | null>`${dueShare(sql`${share}`, place, rules)}`.as(`${shift}_due`);
-  };
+function linesOn(db: Database, day: string) {
+  const lostIn = (shift: Shift) =>
+    sql<number | null>`(SELECT sum(work_minutes) * 60 FROM stop_days
+      WHERE date = ${day} AND line_id = ${lines.id} AND shift = ${shift})`.as(`${shift}_lost`);
   return db
     .select({
       id: lines.id,
       name: lines.name,
       status: lines.status,
-      targetOutput: sql<number | null>`${heldOn("targetOutput", sql`${day}`, sql`${lines}`)}`.as("target_on"),
+      targetOutput: lineAims.target,
+      crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
       records: lineDays.records,
       pieces: lineDays.pieces,
@@ -106,11 +113,15 @@ function linesOn(db: Database, day: string, rules: DueRules) {
       morning: lineDays.morningRecords,
       afternoon: lineDays.afternoonRecords,
       night: lineDays.nightRecords,
-      morningShare: dueIn("morning", lineDays.morningShare),
-      afternoonShare: dueIn("afternoon", lineDays.afternoonShare),
-      nightShare: dueIn("night", lineDays.nightShare),
+      morningSeconds: lineDays.morningSeconds,
+      afternoonSeconds: lineDays.afternoonSeconds,
+      nightSeconds: lineDays.nightSeconds,
+      morningLost: lostIn("morning"),
+      afternoonLost: lostIn("afternoon"),
+      nightLost: lostIn("night"),
     })
     .from(lines)
+    .leftJoin(lineAims, and(eq(lineAims.id, lines.id), lte(lineAims.since, day), gt(lineAims.until, day)))
     .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
 import {
   assignments,
-  lineShiftDays,
+  lineAims,
   productionLines as lines,
   performanceRecords as records,
   staffingDays,
@@ -11,28 +12,26 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
-import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
-import { dueShare } from "#app/records/data/due-shares";
-import type { DueRules } from "#app/records/domain/efficiency";
+import type { Shift } from "#app/plant/domain/shifts";
 
 /**
  * A line with its records and its people of a day; only rows of that day are read. Undefined for a line that was
  * deleted.
  */
-export async function read(db: Database, id: Id, day: Day, rules: DueRules): Promise<BoardRows | undefined> {
-  const place = { lineId: sql`${lineShiftDays.lineId}`, shift: sql`${lineShiftDays.shift}`, date: sql`${day}` };
-  const [found, recorded, shares, people, staffed] = await db.batch([
+export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | undefined> {
+  const [found, recorded, lost, people, staffed] = await db.batch([
     db
       .select({
         id: lines.id,
         name: lines.name,
         status: lines.status,
-        targetOutput: sql<number | null>`${heldOn("targetOutput", sql`${day}`, sql`${lines}`)}`.as("target_on"),
+        targetOutput: lineAims.target,
+        crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
         inUse: lines.shifts,
       })
       .from(lines)
+      .leftJoin(lineAims, and(eq(lineAims.id, lines.id), lte(lineAims.since, day), gt(lineAims.until, day)))
       .where(and(eq(lines.id, id), isNull(lines.hiddenAt))),
     db
       .select({
@@ -45,13 +44,11 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
       })
       .from(records)
       .where(and(eq(records.lineId, id), eq(records.date, day))),
-    db
-      .select({
-        shift: lineShiftDays.shift,
-        dueShare: sql<number>`${dueShare(sql`${lineShiftDays.share}`, place, rules)}`.as("due_share"),
-      })
-      .from(lineShiftDays)
-      .where(and(eq(lineShiftDays.lineId, id), inArray(lineShiftDays.shift, [...SHIFTS]), eq(lineShiftDays.date, day))),
+    rows<{ shift: Shift; seconds: number }>(
+      db,
+      sql`SELECT shift, sum(work_minutes) * 60 AS seconds FROM stop_days
+        WHERE date = ${day} AND line_id = ${Number(id)} GROUP BY shift`,
+    ),
     db
       .select({ shift: assignments.shift, name: shownName.as("worker_name") })
       .from(assignments)
@@ -63,5 +60,5 @@ export async function read(db: Database, id: Id, day: Day, rules: DueRules): Pro
   const [row] = found;
   if (!row) return undefined;
   const { inUse, ...line } = row;
-  return { line, inUse, records: recorded, shares, people, isStaffed: staffed.length > 0 };
+  return { line, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0 };
 }

@@ -3,19 +3,19 @@ import type { Dashboard } from "./dashboard";
 import type { LinePerformance } from "./line-performance";
 
 /**
- * The finding that a manager should look at first. `behind` and `quality` name one line; `silent` counts lines without
- * a report.
+ * The finding that a manager should look at first. `behind`, `short` and `quality` name one line; `silent` counts lines
+ * without a report.
  */
 export type Attention =
   | { kind: "quality"; line: LinePerformance }
-  | { kind: "behind"; line: LinePerformance }
+  | { kind: "behind" | "short"; line: LinePerformance }
   | { kind: "silent"; lines: LinePerformance[] };
 
-/** A line below this share of what is due needs a visit. A smaller gap is usual. */
+/** A line below this share of what is due, or of the target of its whole crew, needs a visit. A smaller gap is usual. */
 const FAR_BEHIND = 0.85;
 const MOST_OF_A_KIND = 2;
 
-/** At most five findings. Errors come before quantities, because they cost more with every hour. */
+/** At most seven findings. Errors come before quantities, because they cost more with every hour. */
 export function attentionOf({ lines, shifts }: Pick<Dashboard, "lines" | "shifts">): Attention[] {
   const failing = lines
     .filter(({ quality }) => quality === "fair" || quality === "poor")
@@ -24,11 +24,15 @@ export function attentionOf({ lines, shifts }: Pick<Dashboard, "lines" | "shifts
   const late = lines
     .filter(({ state, attainment }) => state === "behind" && (attainment ?? 1) < FAR_BEHIND)
     .map((line) => ({ kind: "behind" as const, line }));
+  const short = lines
+    .filter(({ state, shortfall }) => state === "short" && shortfall && shortfall.good < FAR_BEHIND * shortfall.target)
+    .map((line) => ({ kind: "short" as const, line }));
   const silent = lines.filter(({ state }) => state === "notReported");
   const someShiftIsOver = SHIFTS.some((shift) => shifts[shift] === 1);
   return [
     ...failing.slice(0, MOST_OF_A_KIND),
     ...late.slice(0, MOST_OF_A_KIND),
+    ...short.slice(0, MOST_OF_A_KIND),
     ...(silent.length > 0 && someShiftIsOver ? [{ kind: "silent" as const, lines: silent }] : []),
   ];
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
 import { UTC } from "#app/plant/domain/time-zones";
-import { NO_TARGET, PARTS_OF_SECOND, wholeShare } from "#app/records/domain/efficiency";
+import { NO_TARGET, wholeShare } from "#app/records/domain/efficiency";
 import { attentionOf } from "./attention";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "./dashboard";
-import { type LineDayRow, linePerformance, sharesOfShifts } from "./line-performance";
+import { type LineDayRow, linePerformance } from "./line-performance";
 
 const factory = {
   timeZone: UTC,
@@ -17,7 +18,9 @@ const factory = {
 
 /** Half of the afternoon shift of 18 March 2026 has passed. */
 const NOW = Date.UTC(2026, 2, 18, 18, 0);
-const wholeShift = 8 * 3_600 * PARTS_OF_SECOND;
+/** The work of one person in a shift; the crew of a line is four. */
+const SHIFT = 8 * 3_600;
+const wholeShift = 4 * SHIFT;
 const shares = sharesOfShifts(NOW, "2026-03-18", factory);
 
 test("a finished shift has passed wholly, the running one in part, the next one not at all", () => {
@@ -30,13 +33,13 @@ test("a finished shift has passed wholly, the running one in part, the next one 
 });
 
 test("a line's target counts the shifts it has reported, and its due pieces only the hours entered", () => {
-  const half = { morning: 4, morningShare: wholeShift, afternoon: 4, afternoonShare: wholeShift / 2 };
-  const line = linePerformance(row({ ...half, pieces: 150, defective: 0 }), "2026-03-18", factory);
+  const half = { morning: 4, morningSeconds: wholeShift, afternoon: 4, afternoonSeconds: wholeShift / 2 };
+  const line = linePerformance(row({ ...half, pieces: 150, defective: 0 }), { day: "2026-03-18", shares }, factory);
   expect(line).toMatchObject({ target: 200, due: 150, state: "onTarget", attainment: 1 });
   expect(line).toMatchObject({ efficiency: 1, efficiencyKind: "attainment" });
-  const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), "2026-03-18", factory);
+  const late = linePerformance(row({ ...half, pieces: 150, defective: 6 }), { day: "2026-03-18", shares }, factory);
   expect(late).toMatchObject({ good: 144, state: "behind", attainment: 0.96, quality: "good" });
-  const nearly = linePerformance(row({ ...half, pieces: 150, defective: 4 }), "2026-03-18", factory);
+  const nearly = linePerformance(row({ ...half, pieces: 150, defective: 4 }), { day: "2026-03-18", shares }, factory);
   expect(nearly).toMatchObject({ good: 146, state: "onTarget" });
 });
 
@@ -45,13 +48,19 @@ test("a line that misses its target by a few pieces is shown at 99%, never at 10
 });
 
 test("a line that has not reported is not behind, and one without a target is neither", () => {
-  expect(linePerformance(row({ records: null, pieces: null, defective: null }), "2026-03-18", factory)).toMatchObject({
+  expect(
+    linePerformance(row({ records: null, pieces: null, defective: null }), { day: "2026-03-18", shares }, factory),
+  ).toMatchObject({
     state: "notReported",
     good: null,
     attainment: null,
   });
   expect(
-    linePerformance(row({ targetOutput: null, morning: 4, morningShare: wholeShift }), "2026-03-18", factory),
+    linePerformance(
+      row({ targetOutput: null, morning: 4, morningSeconds: wholeShift }),
+      { day: "2026-03-18", shares },
+      factory,
+    ),
   ).toMatchObject({
     state: "noTarget",
     good: 100,
@@ -88,10 +97,10 @@ test("a Sunday of the last week without records was a day off, and one with reco
 test("shows a manager poor quality first, then lines far behind, then silent ones", () => {
   const dashboard = draw({
     lines: [
-      { ...row({ id: "1", morning: 4, morningShare: wholeShift, pieces: 40, defective: 0 }), ...active },
-      { ...row({ id: "2", morning: 4, morningShare: wholeShift, pieces: 120, defective: 12 }), ...active },
+      { ...row({ id: "1", morning: 4, morningSeconds: wholeShift, pieces: 40, defective: 0 }), ...active },
+      { ...row({ id: "2", morning: 4, morningSeconds: wholeShift, pieces: 120, defective: 12 }), ...active },
       { ...row({ id: "3", records: null, pieces: null, defective: null }), ...active },
-      { ...row({ id: "4", morning: 4, morningShare: wholeShift, pieces: 99, defective: 0 }), ...active },
+      { ...row({ id: "4", morning: 4, morningSeconds: wholeShift, pieces: 99, defective: 0 }), ...active },
     ],
   });
   const requested = attentionOf(dashboard).map((each) => [
@@ -182,8 +191,9 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
 
 function row(input: Partial<LineDayRow>): LineDayRow {
   const sums = { records: 4, pieces: 100, defective: 0, seconds: 3_600, earnedMillis: 0, measuredSeconds: 0 };
-  const shifts = { morning: 0, afternoon: 0, night: 0, morningShare: 0, afternoonShare: 0, nightShare: 0 };
-  return { id: "1", name: "Sewing 1", targetOutput: 100, ...sums, ...shifts, ...input };
+  const shifts = { morning: 0, afternoon: 0, night: 0, morningSeconds: 0, afternoonSeconds: 0, nightSeconds: 0 };
+  const lost = { morningLost: null, afternoonLost: null, nightLost: null };
+  return { id: "1", name: "Sewing 1", targetOutput: 100, crew: 4, ...sums, ...shifts, ...lost, ...input };
 }
 
 function day(date: string, pieces: number) {

@@ -5,6 +5,7 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { addDays, type Day, daysBetween, monthStart } from "#app/plant/domain/days";
+import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import { type Factory, UNNAMED } from "#app/plant/domain/factory";
 import { localTime, plantTime, type Shift } from "#app/plant/domain/shifts";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
@@ -12,7 +13,7 @@ import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#a
 import { type Figures, figuresOf } from "#app/records/domain/rates";
 import { sumOf } from "#app/records/domain/sums";
 import { isDayOff } from "./day-off";
-import { type LineDayRow, type LinePerformance, linePerformance, sharesOfShifts } from "./line-performance";
+import { type LineDayRow, type LinePerformance, linePerformance } from "./line-performance";
 
 /** The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
 export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day };
@@ -105,7 +106,7 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active.map((line) => restingOn(isOff, linePerformance(line, day, factory))).sort(byUrgency),
+    lines: active.map((line) => restingOn(isOff, linePerformance(line, { day, shares }, factory))).sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
@@ -164,7 +165,7 @@ function rankPerformers({ performers, aimed }: Pick<DashboardRows, "performers" 
   return rank([...measured.filter(({ key }) => !known.has(key)), ...aimed], TOP_PERFORMERS, { from: day, to: day });
 }
 
-const URGENCY = ["behind", "notReported", "noTarget", "onTarget", "dayOff"] as const;
+const URGENCY = ["behind", "short", "notReported", "noTarget", "onTarget", "above", "dayOff"] as const;
 
 /** The line that is furthest behind comes first. */
 function byUrgency(a: LinePerformance, b: LinePerformance) {

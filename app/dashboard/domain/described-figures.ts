@@ -22,8 +22,8 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         secondsWorked: inputs.hours * SECONDS_PER_HOUR,
         createdAt: start,
       } as const;
-      const line = { id: "1", name: "", status: "active", targetOutput: null } as const;
-      const rows = { line, inUse: SHIFTS, records: [record], shares: [], people: [], isStaffed: true };
+      const line = { id: "1", name: "", status: "active", targetOutput: null, crew: 1 } as const;
+      const rows = { line, inUse: SHIFTS, records: [record], lost: [], people: [], isStaffed: true };
       const { forecast } = drawBoard(rows, start, { ...factory, shifts: [...SHIFTS] });
       return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
     },

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { drawBoard } from "./line-board";
 
 const factory = {
@@ -13,7 +12,7 @@ const factory = {
   daysOff: [],
   shifts: SHIFTS,
 } as unknown as Factory;
-const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800 } as const;
+const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800, crew: 1 } as const;
 const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
 const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   shift: "morning" as const,
@@ -26,9 +25,8 @@ const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
 
 test("with half of the hours entered the board shows their target, the gap, and the forecast", () => {
   const records = [entry(6, 100, 4), entry(8, 204, 0)];
-  const shares = [sharedInMorning(4 * 3_600 * PARTS_OF_SECOND)];
   const board = drawBoard(
-    { line, inUse: SHIFTS, records, shares, people: [{ shift: "morning", name: "Youssef" }], isStaffed: true },
+    { line, inUse: SHIFTS, records, lost: [], people: [{ shift: "morning", name: "Youssef" }], isStaffed: true },
     at(10),
     factory,
   );
@@ -47,11 +45,7 @@ test("with half of the hours entered the board shows their target, the gap, and 
 });
 
 test("without a record every figure is unknown, and none is zero", () => {
-  const board = drawBoard(
-    { line, inUse: SHIFTS, records: [], shares: [], people: [], isStaffed: true },
-    at(10),
-    factory,
-  );
+  const board = drawBoard({ line, inUse: SHIFTS, records: [], lost: [], people: [], isStaffed: true }, at(10), factory);
   expect(board).toMatchObject({ good: null, gap: null, forecast: null, errorRate: null, quality: null, due: null });
 });
 
@@ -61,7 +55,7 @@ test("shows no gap without a target, and no forecast in the first minutes", () =
       line: { ...line, targetOutput: null },
       inUse: SHIFTS,
       records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
-      shares: [],
+      lost: [],
       people: [],
       isStaffed: true,
     },
@@ -76,11 +70,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
     { ...entry(15, 50), shift: "morning" as const },
     { ...entry(15, 70), shift: "afternoon" as const },
   ];
-  const board = drawBoard(
-    { line, inUse: SHIFTS, records, shares: [], people: [], isStaffed: true },
-    at(13, 59),
-    factory,
-  );
+  const board = drawBoard({ line, inUse: SHIFTS, records, lost: [], people: [], isStaffed: true }, at(13, 59), factory);
   expect(board.hours.at(-1)?.good).toBe(50);
   expect(board.shifts).toEqual([
     { shift: "morning", good: 50 },
@@ -91,7 +81,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
 
 test("a day off without a plan is a day off, and not on a working day or where somebody is planned", () => {
   const sunday = Date.UTC(2026, 2, 22, 10);
-  const rows = { line, inUse: SHIFTS, records: [], shares: [], people: [] };
+  const rows = { line, inUse: SHIFTS, records: [], lost: [], people: [] };
   expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
   expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
   expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
@@ -99,14 +89,18 @@ test("a day off without a plan is a day off, and not on a working day or where s
 
 test("an unplanned shift of two people on eight positions is due a quarter of the target, and is forecast for these two", () => {
   const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
-  const shares = [sharedInMorning((4 * 3_600 * PARTS_OF_SECOND) / 8)];
-  const board = drawBoard({ line, inUse: SHIFTS, records, shares, people: [], isStaffed: true }, at(10), factory);
+  const eight = { ...line, crew: 8 };
+  const board = drawBoard(
+    { line: eight, inUse: SHIFTS, records, lost: [], people: [], isStaffed: true },
+    at(10),
+    factory,
+  );
   expect(board).toMatchObject({ good: 120, due: 50, gap: 70, forecast: 480 });
 });
 
 test("a board shows the shifts of its line: in a night that it does not work, the afternoon, and no night without figures", () => {
   const twoShifts = ["morning", "afternoon"] as const;
-  const rows = { line, inUse: twoShifts, records: [], shares: [], people: [], isStaffed: true };
+  const rows = { line, inUse: twoShifts, records: [], lost: [], people: [], isStaffed: true };
   const night = drawBoard(rows, at(23), factory);
   expect(night).toMatchObject({ shift: "afternoon", isRunning: false });
   expect(night.shifts.map(({ shift }) => shift)).toEqual(twoShifts);
@@ -117,7 +111,3 @@ test("a board shows the shifts of its line: in a night that it does not work, th
     isRunning: false,
   });
 });
-
-function sharedInMorning(share: number) {
-  return { shift: "morning" as const, dueShare: share };
-}

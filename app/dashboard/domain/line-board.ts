@@ -3,13 +3,15 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
+import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { dueOf } from "#app/records/domain/efficiency";
+import { attainmentOf, dueOf, dueRulesOf, dueSeconds } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
+import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 import { isDayOff } from "./day-off";
-import { sharesOfShifts } from "./line-performance";
+import { type LineState, stateOf } from "./line-performance";
 
 /** A record of the line's day: its pieces, and when it was entered. */
 export type BoardRecord = {
@@ -22,12 +24,12 @@ export type BoardRecord = {
 };
 
 export type BoardRows = {
-  line: { id: Id; name: string; status: Status; targetOutput: number | null };
+  line: { id: Id; name: string; status: Status; targetOutput: number | null; crew: number };
   /** The shifts in which the line works. */
   inUse: readonly Shift[];
   records: readonly BoardRecord[];
-  /** For each shift, the share of it for which pieces are due. */
-  shares: readonly { shift: Shift; dueShare: number }[];
+  /** The work that the stops of each shift took, in seconds. */
+  lost: readonly { shift: Shift; seconds: number }[];
   /** The people assigned, by shift. */
   people: readonly { shift: Shift; name: string }[];
   /** Whether anybody is planned on any line that day. */
@@ -57,6 +59,9 @@ export type LineBoard = {
   due: number | null;
   /** good - due. */
   gap: number | null;
+  /** The way from the target to what was made; null without a target or a report. */
+  shortfall: Shortfall | null;
+  state: LineState | null;
   /** Good pieces at the end of the shift if the pace continues. */
   forecast: number | null;
   /** Percent. */
@@ -72,10 +77,8 @@ export type LineBoard = {
 /** The share of the shift that must be entered before a pace is known. */
 const PACE_KNOWN = 0.1;
 
-const NOTHING_ENTERED = { dueShare: 0 };
-
 export function drawBoard(
-  { line, inUse: own, records, shares: stored, people, isStaffed }: BoardRows,
+  { line, inUse: own, records, lost, people, isStaffed }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
@@ -84,7 +87,6 @@ export function drawBoard(
   const inUse = shiftsOf(factory, { shifts: own });
   const isRunning = running !== null && inUse.includes(running);
   const shift = isRunning ? running : latestOf(shares, inUse);
-  const { dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
   const shiftSeconds = secondsOn(factory, day)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
   const planned = people.filter((person) => person.shift === shift);
@@ -93,7 +95,17 @@ export function drawBoard(
   const defective = ofShift.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(ofShift);
   const target = line.targetOutput;
-  const due = target === null || good === null ? null : Math.round(dueOf(target, dueShare, shiftSeconds));
+  const aim = { target, crew: line.crew, shiftSeconds };
+  const work = {
+    seconds: sumBy(ofShift, ({ secondsWorked }) => secondsWorked),
+    lostSeconds: sumBy(
+      lost.filter((each) => each.shift === shift),
+      ({ seconds }) => seconds,
+    ),
+  };
+  const due = target === null || good === null ? null : dueOf(aim, dueSeconds(work, dueRulesOf(factory)));
+  const shortfall =
+    good === null ? null : shortfallOf(expectedOf(aim, [{ ...aim, ...work, isOver: !isRunning }], { ...work, good }));
   const rate = errorRate({ pieces, defective });
   const hours = hoursOf(shiftInterval(day, shift, factory), ofShift, { now, timeZone: factory.timeZone });
   return {
@@ -105,8 +117,10 @@ export function drawBoard(
     clock: clockOf(now, factory.timeZone),
     good,
     target,
-    due,
-    gap: good === null || due === null ? null : good - due,
+    due: due && Math.round(due),
+    gap: good === null || due === null ? null : good - Math.round(due),
+    shortfall,
+    state: good === null ? null : stateOf({ attainment: attainmentOf({ aimedGood: good, due: due ?? 0 }), shortfall }),
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),

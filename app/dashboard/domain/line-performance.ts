@@ -1,21 +1,15 @@
 import type { Id } from "#app/core/domain/ids";
-import { MINUTES_PER_DAY } from "#app/core/domain/time";
-import { type Day, dayNumber } from "#app/plant/domain/days";
+import { sumBy } from "#app/core/domain/statistics/grouping";
+import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
+import { SHIFTS, type Shift, type ShiftSeconds, secondsOn } from "#app/plant/domain/shifts";
 import {
-  localTime,
-  SHIFTS,
-  type Shift,
-  type ShiftSeconds,
-  secondsOn,
-  shiftMinutes,
-  shiftsOf,
-  type WorkingClock,
-  windowsOn,
-} from "#app/plant/domain/shifts";
-import {
+  ABOVE,
   attainmentOf,
+  type DueRules,
   dueOf,
+  dueRulesOf,
+  dueSeconds,
   type Efficiency,
   efficiencyOf,
   NO_TARGET,
@@ -23,17 +17,18 @@ import {
   type TargetShare,
 } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/records/domain/production";
+import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 
 /**
- * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records and the
- * share of the shift for which pieces are due: that of their hours, perhaps without lost time.
+ * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records, the
+ * seconds worked, and those that stops took.
  */
-export type LineDayRow = { id: Id; name: string; targetOutput: number | null } & {
+export type LineDayRow = { id: Id; name: string; targetOutput: number | null; crew: number } & {
   [Sum in keyof KeptSums]: number | null;
-} & Record<Shift, number | null> &
-  Record<`${Shift}Share`, number | null>;
+} & Record<Shift | `${Shift}Seconds` | `${Shift}Lost`, number | null>;
 
-export const LINE_STATES = ["behind", "notReported", "dayOff", "noTarget", "onTarget"] as const;
+/** `short`: fast enough, but hours of people are missing; `above`: beyond the target of the whole crew. */
+export const LINE_STATES = ["behind", "short", "notReported", "dayOff", "noTarget", "onTarget", "above"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export type LinePerformance = Efficiency & {
@@ -51,62 +46,74 @@ export type LinePerformance = Efficiency & {
   due: number | null;
   /** Good pieces / due pieces, also where products have standard minutes; null where stops took all of the time. */
   attainment: number | null;
+  /** The way from the target to what was made; null without a target. */
+  shortfall: Shortfall | null;
 };
-
-/**
- * The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over; 0 for one that is
- * switched off.
- */
-export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Record<Shift, number> {
-  const local = localTime(now, clock.timeZone);
-  const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
-  const inUse = shiftsOf(clock);
-  const windows = windowsOn(clock, day);
-  const share = (shift: Shift) => {
-    if (!inUse.includes(shift)) return 0;
-    const [start] = windows[shift];
-    const [hour, minute] = start.split(":").map(Number) as [number, number];
-    const passed = (minutes - hour * 60 - minute) / shiftMinutes(windows[shift]);
-    return Math.min(1, Math.max(0, passed));
-  };
-  return { morning: share("morning"), afternoon: share("afternoon"), night: share("night") };
-}
 
 export function linePerformance(
   line: LineDayRow,
-  day: Day,
-  factory: Pick<Factory, "qualityThresholds" | "shiftWindows" | "laterHours">,
+  { day, shares }: { day: Day; shares: Record<Shift, number> },
+  factory: Pick<Factory, "qualityThresholds" | "shiftWindows" | "laterHours" | "dueWithoutStops">,
 ): LinePerformance {
   const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
   if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const share = targetShareOfDay(line, secondsOn(factory, day));
+  const seconds = secondsOn(factory, day);
+  const share = targetShareOfDay(line, seconds, dueRulesOf(factory));
   const attainment = attainmentOf(share);
-  const isAimed = share !== NO_TARGET;
+  const shortfall = shortfallOf(expectedOfDay(line, good, { seconds, shares }));
   return {
     id,
     name,
-    state: !isAimed ? "noTarget" : (attainment ?? 1) < ON_TIME ? "behind" : "onTarget",
+    state: stateOf({ attainment, shortfall }),
     shiftsReported,
     pieces,
     good,
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
     ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
-    target: isAimed ? (targetOutput ?? 0) * shiftsReported.length : null,
-    due: isAimed ? Math.round(share.due) : null,
+    target: shortfall && (targetOutput ?? 0) * shiftsReported.length,
+    due: shortfall && Math.round(share.due),
     attainment,
+    shortfall,
   };
 }
 
+/** A few pieces are neither a delay nor a lead. */
+export function stateOf({ attainment, shortfall }: Pick<LinePerformance, "attainment" | "shortfall">): LineState {
+  if (!shortfall) return "noTarget";
+  const { good, target } = shortfall;
+  if ((attainment ?? 1) < ON_TIME) return "behind";
+  if (good < ON_TIME * target) return "short";
+  return good > ABOVE * target ? "above" : "onTarget";
+}
+
 /** The good pieces of a line's day, and those that its target expects of the hours entered. */
-export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds): TargetShare {
-  const { targetOutput, pieces, defective } = line;
+export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds, rules: DueRules): TargetShare {
+  const { targetOutput, crew, pieces, defective } = line;
   if (!targetOutput || pieces === null || defective === null) return NO_TARGET;
-  const due = SHIFTS.reduce((sum, shift) => sum + dueOf(targetOutput, line[`${shift}Share`] ?? 0, seconds[shift]), 0);
-  return { aimedGood: pieces - defective, due };
+  const dueIn = (shift: Shift) => {
+    const work = { seconds: line[`${shift}Seconds`] ?? 0, lostSeconds: line[`${shift}Lost`] ?? 0 };
+    return dueOf({ target: targetOutput, crew, shiftSeconds: seconds[shift] }, dueSeconds(work, rules));
+  };
+  return { aimedGood: pieces - defective, due: sumBy(SHIFTS, dueIn) };
+}
+
+function expectedOfDay(
+  line: LineDayRow,
+  good: number,
+  { seconds, shares }: { seconds: ShiftSeconds; shares: Record<Shift, number> },
+) {
+  const reported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
+  const shifts = reported.map((shift) => ({
+    shiftSeconds: seconds[shift],
+    seconds: line[`${shift}Seconds`] ?? 0,
+    isOver: shares[shift] === 1,
+  }));
+  const lostSeconds = sumBy(reported, (shift) => line[`${shift}Lost`] ?? 0);
+  return expectedOf({ target: line.targetOutput, crew: line.crew }, shifts, { good, lostSeconds });
 }
 
 const NOT_REPORTED: Omit<LinePerformance, "id" | "name"> = {
@@ -121,4 +128,5 @@ const NOT_REPORTED: Omit<LinePerformance, "id" | "name"> = {
   target: null,
   due: null,
   attainment: null,
+  shortfall: null,
 };

@@ -11,6 +11,7 @@ import {
   OctagonAlert,
   TrendingDown,
   UserCheck,
+  UserMinus,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,7 @@ import { type Attention, attentionOf } from "#app/dashboard/domain/attention";
 import type { LastFindings } from "#app/dashboard/domain/last-findings";
 import { paths } from "#app/paths";
 import { wholeShare } from "#app/records/domain/efficiency";
+import { useShortfall } from "#app/records/screens/use-shortfall";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
@@ -98,6 +100,7 @@ function say(Icon: LucideIcon, color: string, text: string) {
 
 function AttentionItem({ wanted, day }: { wanted: Attention; day: string }) {
   const { t } = useTranslation();
+  const sayParts = useShortfall();
   const format = useFormat();
   if (wanted.kind === "silent") {
     const names = wanted.lines.slice(0, 3).map(({ name }) => name);
@@ -111,18 +114,28 @@ function AttentionItem({ wanted, day }: { wanted: Attention; day: string }) {
   }
   const { line } = wanted;
   const to = paths.records({ from: day, to: day, productionLineId: line.id });
-  return wanted.kind === "quality" ? (
-    <Item icon={OctagonAlert} color={line.quality === "poor" ? "text-poor" : "text-fair"} to={to}>
-      {t("dashboard:attention.quality", { line: line.name, rate: format.percent(line.errorRate ?? 0) })}
-    </Item>
-  ) : (
-    <Item icon={TrendingDown} color="text-poor" to={to}>
-      {t("dashboard:attention.behind", {
-        line: line.name,
-        share: format.ratio(wholeShare(line.attainment ?? 0), 0),
-        good: format.number(line.good ?? 0),
-        due: format.number(line.due ?? 0),
-      })}
+  if (wanted.kind === "quality") {
+    return (
+      <Item icon={OctagonAlert} color={line.quality === "poor" ? "text-poor" : "text-fair"} to={to}>
+        {t("dashboard:attention.quality", { line: line.name, rate: format.percent(line.errorRate ?? 0) })}
+      </Item>
+    );
+  }
+  const { shortfall, target } = line;
+  const values = { line: line.name, good: format.number(line.good ?? 0) };
+  return (
+    <Item icon={wanted.kind === "short" ? UserMinus : TrendingDown} color="text-poor" to={to}>
+      {shortfall && shortfall.target === target
+        ? t("dashboard:attention.fell", {
+            ...values,
+            target: format.number(shortfall.target),
+            parts: sayParts(shortfall),
+          })
+        : t("dashboard:attention.behind", {
+            ...values,
+            share: format.ratio(wholeShare(line.attainment ?? 0), 0),
+            due: format.number(line.due ?? 0),
+          })}
     </Item>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { StoredFactory, withZone } from "#app/plant/domain/factory";
-import { NO_TARGET, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { NO_TARGET } from "#app/records/domain/efficiency";
 import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";
 import { TrendTable } from "./trend-table";
@@ -31,7 +31,15 @@ const stored = StoredFactory.parse({
 });
 const factory = withZone(stored, NOW);
 const sums = { records: 4, pieces: 1_250, defective: 50, seconds: 36_000, earnedMillis: 0, measuredSeconds: 0 };
-const shares = { morningShare: 28_800 * PARTS_OF_SECOND, afternoonShare: null, nightShare: null };
+const work = {
+  crew: 1,
+  morningSeconds: 28_800,
+  afternoonSeconds: null,
+  nightSeconds: null,
+  morningLost: null,
+  afternoonLost: null,
+  nightLost: null,
+};
 const line = { name: "Sewing 1", targetOutput: 900, status: "active" as const, isHidden: 0 };
 const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 
@@ -42,12 +50,12 @@ const rows: DashboardRows = {
   staffing: [{ date: DAY, workers: 12, morning: 5, afternoon: 7, night: 0 }],
   days: [{ date: DAY, ...sums }],
   lines: [
-    { id: "31", ...line, ...sums, ...shares, morning: 1_200, afternoon: null, night: null },
+    { id: "31", ...line, ...sums, ...work, morning: 1_200, afternoon: null, night: null },
     {
       id: "32",
       ...line,
       ...sums,
-      ...shares,
+      ...work,
       name: "Sewing 2",
       status: "inactive",
       morning: null,
@@ -112,7 +120,7 @@ test("the dashboard shows everything in the specification, each part with its co
     "Active today | 12 |",
     "Working now | 7 | Afternoon |",
     "Active lines | 1 | of 2 |",
-    "Sewing 1 | 1,200 | / 900 | On target | 133% |",
+    "Sewing 1 | 1,200 | / 900 | Above target | pace +300 |",
     "Production of the last 7 days |",
     "| 1 | Aïda Benali | 92% | 487 good |",
     "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4.0% errors |",
@@ -138,7 +146,7 @@ test("a line that the last report still finds behind is never on target without 
   const text = readIn(await draw(<DashboardScreen waiting={0} found={found} {...shown} />)).join(" | ");
   expect(text).toContain("Sewing 1: Error rate always higher, by the last insight report.");
   expect(text).toContain("1 more finding of the last insight report.");
-  expect(text).toContain("On target | 133% | Last report, over weeks: Error rate always higher");
+  expect(text).toContain("Above target | pace +300 | Last report, over weeks: Error rate always higher");
 });
 
 test.each([

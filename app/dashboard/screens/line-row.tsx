@@ -1,18 +1,30 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { CalendarOff, CircleCheck, CircleDashed, CircleSlash, type LucideIcon, TrendingDown } from "lucide-react";
+import {
+  CalendarOff,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  type LucideIcon,
+  TrendingDown,
+  TrendingUp,
+  UserMinus,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OutgrownTarget } from "#app/analytics/domain/outgrown-targets";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
 import type { LinePerformance, LineState } from "#app/dashboard/domain/line-performance";
 import { paths } from "#app/paths";
 import { wholeShare } from "#app/records/domain/efficiency";
+import { useShortfall } from "#app/records/screens/use-shortfall";
 import { useFormat } from "#app/ui/text/use-format";
 import { TargetBar } from "./target-bar";
 
 const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
   behind: { icon: TrendingDown, color: "text-poor" },
+  short: { icon: UserMinus, color: "text-fair" },
   onTarget: { icon: CircleCheck, color: "text-good" },
+  above: { icon: TrendingUp, color: "text-good" },
   noTarget: { icon: CircleDashed, color: "text-faint" },
   notReported: { icon: CircleSlash, color: "text-faint" },
   dayOff: { icon: CalendarOff, color: "text-faint" },
@@ -89,26 +101,24 @@ function Output({ line: { good, target } }: { line: LinePerformance }) {
 }
 
 /**
- * The share of the target for the hours entered, which is the whole target once all hours are in; and the errors where
- * there are too many.
+ * Once the shifts are over, what took or won pieces on the way from the target; while one runs, the share of what is due
+ * for the hours entered; and the errors where there are too many.
  */
-function LineDetail({ line: { due, target, attainment, quality, errorRate } }: { line: LinePerformance }) {
+function LineDetail({ line: { due, target, attainment, quality, errorRate, shortfall } }: { line: LinePerformance }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const sayParts = useShortfall();
   const isFailing = quality === "fair" || quality === "poor";
   return (
     <span className="figure text-end">
       {isFailing && (
         <span className="me-2 text-poor">{t("dashboard:lines.errors", { rate: format.percent(errorRate ?? 0) })}</span>
       )}
-      {attainment !== null &&
-        due !== null &&
-        (due === target
-          ? format.ratio(wholeShare(attainment), 0)
-          : t("dashboard:lines.dueForHours", {
-              share: format.ratio(wholeShare(attainment), 0),
-              due: format.number(due),
-            }))}
+      {shortfall && shortfall.target === target
+        ? sayParts(shortfall)
+        : attainment !== null &&
+          due !== null &&
+          t("dashboard:lines.dueForHours", { share: format.ratio(wholeShare(attainment), 0), due: format.number(due) })}
     </span>
   );
 }

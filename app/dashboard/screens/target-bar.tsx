@@ -1,7 +1,12 @@
 import clsx from "clsx";
-import type { LinePerformance } from "#app/dashboard/domain/line-performance";
+import type { LinePerformance, LineState } from "#app/dashboard/domain/line-performance";
 
-const COLORS = { behind: "bg-poor", onTarget: "bg-good", noTarget: "", notReported: "", dayOff: "" } as const;
+const COLORS: Partial<Record<LineState, string>> = {
+  behind: "bg-poor",
+  short: "bg-fair",
+  onTarget: "bg-good",
+  above: "bg-good",
+};
 
 /**
  * Good pieces as a bar; the thin upright line is the target for the hours entered. Hatched where nothing was reported.

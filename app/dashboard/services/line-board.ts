@@ -5,7 +5,6 @@ import type { Deps } from "#app/core/services/deps";
 import * as boards from "#app/dashboard/data/line-board";
 import { drawBoard, type LineBoard } from "#app/dashboard/domain/line-board";
 import { plantTime } from "#app/plant/domain/shifts";
-import { dueRulesOf } from "#app/records/domain/efficiency";
 
 /**
  * The data of a line's board.
@@ -20,9 +19,7 @@ export async function openBoard(
   const id = Id.safeParse(line);
   const factory = await settings();
   const instant = now();
-  const rows = id.success
-    ? await boards.read(db, id.data, plantTime(instant, factory).day, dueRulesOf(factory))
-    : undefined;
+  const rows = id.success ? await boards.read(db, id.data, plantTime(instant, factory).day) : undefined;
   if (!rows) throw new AppError("not_found", "production-lines:notFound");
   return drawBoard(rows, instant, factory);
 }

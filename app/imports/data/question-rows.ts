@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import type { ShiftHours } from "#app/plant/domain/shifts";
-import { secondsOfShift } from "#app/records/data/due-shares";
+import { secondsOfShift } from "#app/records/data/due-hours";
 import { MOST_PLAUSIBLE_EFFICIENCY, ROUNDING_SECONDS } from "#app/records/domain/questions";
 
 /** The importing user, and the hours of shifts. */

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, exists, getTableColumns, gt, or, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
 import {
   assignments,
   lineProductDays,
@@ -10,11 +11,11 @@ import {
   workers,
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
-import type { Cell, OwnWork, PlannedShift, Skill } from "#app/insights/domain/series/cells";
+import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
 import { heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { dueShare } from "#app/records/data/due-shares";
+import { dueSeconds } from "#app/records/data/due-hours";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
 type Span = {
@@ -32,11 +33,12 @@ type Span = {
 
 /** All that a report reads, in one round trip. */
 export async function read(db: Database, span: Span) {
-  const [cells, lineRows, productRows, planned, skills, counted, doubtful, people, names] = await db.batch([
+  const [cells, lineRows, productRows, planned, stopped, skills, counted, doubtful, people, names] = await db.batch([
     cellsOf(db, span),
     linesOf(db),
     productsOf(db, span),
     plannedOf(db, span),
+    stoppedOf(db, span),
     skillsOf(db, span),
     workersOf(db, span),
     doubtfulOf(db, span),
@@ -48,6 +50,7 @@ export async function read(db: Database, span: Span) {
     lines: lineRows.map(({ isActive, ...line }) => ({ ...line, isActive: isActive === 1 })),
     products: productRows,
     planned: planned satisfies PlannedShift[],
+    stopped: stopped.map(({ lineId, ...each }) => ({ ...each, lineId: String(lineId) })),
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
     doubtful,
@@ -57,12 +60,12 @@ export async function read(db: Database, span: Span) {
 }
 
 function cellsOf(db: Database, { since, to, isWithoutStops }: Span) {
-  const { date, lineId, shift, share } = lineProductDays;
+  const { date, lineId, shift, seconds } = lineProductDays;
   const place = { lineId: sql`${lineId}`, shift: sql`${shift}`, date: sql`${date}` };
   return db
     .select({
       ...getTableColumns(lineProductDays),
-      dueShare: sql<number>`${dueShare(sql`${share}`, place, { isWithoutStops })}`.as("due_share"),
+      dueSeconds: sql<number>`${dueSeconds(sql`${seconds}`, place, { isWithoutStops })}`.as("due_seconds"),
     })
     .from(lineProductDays)
     .where(between(lineProductDays.date, since, to))
@@ -105,6 +108,14 @@ function plannedOf(db: Database, { lately, to }: Span) {
     .from(assignments)
     .where(between(assignments.date, lately, to))
     .groupBy(assignments.date, assignments.shift, assignments.lineId);
+}
+
+function stoppedOf(db: Database, { from, to }: Span) {
+  return rows<Omit<StoppedShift, "lineId"> & { lineId: number }>(
+    db,
+    sql`SELECT date, line_id AS "lineId", shift, sum(work_minutes) * 60 AS seconds FROM stop_days
+      WHERE date BETWEEN ${from} AND ${to} GROUP BY date, line_id, shift`,
+  );
 }
 
 function skillsOf(db: Database, { lately, to }: Span) {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice, Alert } from "./findings";
@@ -161,8 +160,8 @@ function recount(alert: Alert, evidence: Evidence) {
     expect(Math.abs((shown.lost as number) - good * gain)).toBeLessThanOrEqual(good * 0.002 + 1);
   }
   if (kind === "below_target") {
-    const target = evidence.lines.find(({ id }) => id === alert.subject.id)?.held.first.targetOutput ?? 0;
-    const due = all.reduce((total, { share }) => total + (target * share) / (28_800 * PARTS_OF_SECOND), 0);
+    const line = evidence.lines.find(({ id }) => id === alert.subject.id)?.held.first;
+    const due = ((line?.targetOutput ?? 0) * sum(all, "seconds")) / (28_800 * (line?.crew ?? line?.capacity ?? 0));
     const good = sum(all, "pieces") - sum(all, "defective");
     expect(shown.good).toBe(good);
     expect(shown.target).toBe(Math.round(due));

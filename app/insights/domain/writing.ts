@@ -18,19 +18,23 @@ export type Written = { text: string; action: string };
 export function writeAlert(alert: Alert, words: Words): Written {
   const sentence = { ...sayAll(alert.values, words), context: contextOf(alert) };
   const text = words.t(`insights:alerts.${alert.kind}.text`, sentence);
+  const beside = besideSentences(alert, words);
   return {
-    text: alert.subject.resource === "worker" ? `${text} ${besideSentences(alert, words)}` : text,
+    text: [text, ...beside].join(" "),
     action: words.t(alert.values.over ? "insights:over" : `insights:alerts.${alert.kind}.action`, sentence),
   };
 }
 
-/** The changes beside somebody's drop, or a sentence that there were no others. */
-function besideSentences({ values }: Alert, words: Words) {
+/**
+ * The changes beside somebody's drop, or a sentence that there were no others; the way from a line's target to what it
+ * made.
+ */
+function besideSentences({ values, subject }: Alert, words: Words): string[] {
+  if (values.whole) return [words.t("insights:beside.way", sayAll(values, words))];
+  if (subject.resource !== "worker") return [];
   const extra = (["product", "line", "shift", "partner"] as const).filter((name) => values[name]);
   const worded = sayAll(values, words);
-  return (extra.length > 0 ? extra : (["nothing"] as const))
-    .map((name) => words.t(`insights:beside.${name}`, worded))
-    .join(" ");
+  return (extra.length > 0 ? extra : (["nothing"] as const)).map((name) => words.t(`insights:beside.${name}`, worded));
 }
 
 export function writeAdvice(advice: Advice, words: Words) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dueOfShift } from "#app/analytics/data/target-shares";
+import { aimedWork, dueOfShift } from "#app/analytics/data/target-shares";
 import type { Database } from "#app/core/data/database";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
@@ -7,7 +7,6 @@ import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { Restrictions } from "#app/people/domain/restrictions";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
-import { heldOn } from "#app/plant/data/held";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -40,7 +39,8 @@ export async function readFree(
   { insteadOf, until, rules }: { insteadOf: Id | null; until: Day; rules: DueRules },
 ): Promise<Free[]> {
   const [from, before] = [addDays(date, -MEASURED_DAYS), addDays(date, -1)];
-  const target = heldOn("targetOutput", sql`made.date`);
+  const work = sql`record_changes
+    WHERE product_id IN (SELECT product_id FROM products_made) AND date BETWEEN ${from} AND ${before}`;
   const found = await db.all<
     Omit<Free, "id" | "hasSameRole" | "away" | "restrictions"> & {
       id: number;
@@ -55,11 +55,8 @@ export async function readFree(
       GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${PRODUCTS_OF_LINE}
     ), measured AS (
       SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
-        sum(iif(${target} > 0, made.pieces - made.defective, 0)) AS good,
-        coalesce(sum(${target} * ${dueOfShift(rules)}), 0) AS due
-      FROM record_changes AS made CROSS JOIN production_lines AS line ON line.id = made.line_id
-      WHERE made.product_id IN (SELECT product_id FROM products_made) AND made.date BETWEEN ${from} AND ${before}
-      GROUP BY made.worker_id
+        sum(iif(line.target > 0, made.pieces - made.defective, 0)) AS good, coalesce(sum(${dueOfShift(rules)}), 0) AS due
+      FROM ${aimedWork(work)} GROUP BY made.worker_id
     ), week AS (
       SELECT worker_id, count(DISTINCT date) AS days FROM assignments
       WHERE date BETWEEN ${addDays(date, -7)} AND ${before} GROUP BY worker_id

@@ -18,17 +18,6 @@ export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
     ORDER BY held.since DESC LIMIT 1)`;
 }
 
-/** The people wanted on a line on a day, for whom its target is set: its crew or, without one, its positions. */
-export function crewOn(date: SQL, row: SQL = sql`line`): SQL {
-  return sql`coalesce(${heldOn("crew", date, row)}, ${heldOn("capacity", date, row)})`;
-}
-
-/** Whether a value of a row changes within a month, after its first day. */
-export function changesIn(name: HeldName, month: SQL, row: SQL = sql`line`): SQL {
-  return sql`EXISTS (SELECT 1 FROM held_values AS held
-    WHERE held.object_id = ${row}.id AND held.name = ${quoted(name)} AND held.since > ${month} || '-01' AND held.since <= ${month} || '-31')`;
-}
-
 /** The values of a row on every day. */
 export function heldBy<Values extends object>(row: SQL): SQL<Held<Values>> {
   return sql<Held<Values>>`(SELECT json_group_array(json_array(held.name, held.since, held.value))

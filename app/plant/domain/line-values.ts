@@ -12,6 +12,11 @@ export function lineValuesOf({ capacity, crew, targetOutput }: LineValues): Line
   return { capacity, crew, targetOutput };
 }
 
+/** The people for whom a line's target is set: its crew or, without one, as many as it has positions. */
+export function crewOf({ crew, capacity }: Pick<LineValues, "crew" | "capacity">): number {
+  return crew ?? capacity;
+}
+
 /** Whether nobody beyond the positions is wanted, on a day and whenever the values change after it. */
 export function hasRoomForCrew(held: Held<LineValues>, from: Day): boolean {
   const days = [from, ...held.later.map((each) => each.from).filter((day) => day > from)];

@@ -5,12 +5,12 @@ import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import { crewOn, heldBy, heldOn } from "#app/plant/data/held";
+import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
-import type { DueRules } from "#app/records/domain/efficiency";
-import type { ShiftColumns } from "./due-shares";
+import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
+import type { ShiftColumns } from "./due-hours";
 
 export type References = {
   workerIds: Id[];
@@ -87,62 +87,46 @@ export function areOffered({
   )`;
 }
 
-/** The line's target of a day in good pieces per shift; null without one. */
-export async function lineTarget(db: Database, id: Id, date: Day): Promise<number | null> {
-  const target = heldOn("targetOutput", sql`${date}`, sql`${productionLines}`);
-  const found = await db
-    .select({ target: sql<number | null>`${target}`.as("target_on") })
-    .from(productionLines)
-    .where(eq(productionLines.id, id))
-    .get();
-  return found?.target ?? null;
-}
-
 export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 
-/** The people and the time of a line's shift, all in seconds of work; no time where stops do not count. */
-export type FilledPlace = { filled: number; lostSeconds: number; seconds: number };
+/** What a line aims at on a day, and the time of its shift in seconds of work; no time where stops do not count. */
+export type PlaceWork = ShiftWork & Pick<Aim, "target" | "crew">;
 
-/**
- * The people for whom the target of each place is set: the crew of its line. With them the seconds that stops took, and
- * those worked. In the order given.
- */
-export function positionsFilled(
-  db: Database,
-  places: ShiftPlace[],
-  { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
-) {
+/** The aim and the work of each place, in the order given. */
+export function workAt(db: Database, places: ShiftPlace[], { isWithoutStops }: Pick<DueRules, "isWithoutStops">) {
   const values = places.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) }));
-  const query = sql`
-    SELECT coalesce(kept.filled, 0) AS filled, ${timeOf(PLACE, isWithoutStops)}
-    FROM json_each(${JSON.stringify(values)}) AS place
-    LEFT JOIN positions_filled AS kept ON kept.line_id = place.value ->> 'lineId'
-      AND kept.shift = place.value ->> 'shift' AND kept.date = place.value ->> 'date'
-    ORDER BY place.key`;
-  return rows<FilledPlace>(db, query);
+  return rows<PlaceWork>(
+    db,
+    sql`SELECT aim.target, coalesce(aim.crew, 0) AS crew, ${timeOf(PLACE, isWithoutStops)}
+      FROM json_each(${JSON.stringify(values)}) AS place LEFT JOIN line_aims AS aim ON ${isAimOf(PLACE)}
+      ORDER BY place.key`,
+  );
 }
 
 const PLACE: ShiftColumns = {
-  lineId: sql`place.value ->> 'lineId'`,
-  shift: sql`place.value ->> 'shift'`,
-  date: sql`place.value ->> 'date'`,
+  lineId: sql`(place.value ->> 'lineId')`,
+  shift: sql`(place.value ->> 'shift')`,
+  date: sql`(place.value ->> 'date')`,
 };
 
-/** {@link positionsFilled} of a place that may have no record yet; the time of one record may be left out. */
-export async function positionsOf(
+/** {@link workAt} of one place; the time of one record may be left out. */
+export async function workAtOne(
   db: Database,
   { productionLineId, shift, date, without }: ShiftPlace & { without?: Id | undefined },
   { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
-): Promise<FilledPlace> {
-  const line = Number(productionLineId);
-  const place = sql`line_id = ${line} AND date = ${date} AND shift = ${shift}`;
-  const columns = { lineId: sql`${line}`, shift: sql`${shift}`, date: sql`${date}` };
-  const found = await db.get<FilledPlace>(sql`
-    SELECT coalesce(
-      (SELECT filled FROM positions_filled WHERE ${place}),
-      (SELECT ${crewOn(sql`${date}`)} FROM production_lines AS line WHERE line.id = ${line})
-    ) AS filled, ${timeOf(columns, isWithoutStops, without)}`);
-  return found ?? { filled: 0, lostSeconds: 0, seconds: 0 };
+): Promise<PlaceWork> {
+  const place = { lineId: sql`${Number(productionLineId)}`, shift: sql`${shift}`, date: sql`${date}` };
+  const found = await db.get<PlaceWork>(
+    sql`SELECT aim.target, aim.crew, ${timeOf(place, isWithoutStops, without)}
+      FROM line_aims AS aim WHERE ${isAimOf(place)}`,
+  );
+  return found ?? NO_WORK;
+}
+
+export const NO_WORK: PlaceWork = { target: null, crew: 0, lostSeconds: 0, seconds: 0 };
+
+function isAimOf({ lineId, date }: ShiftColumns): SQL {
+  return sql`aim.id = ${lineId} AND aim.since <= ${date} AND aim.until > ${date}`;
 }
 
 /** The lost and worked seconds of a line's shift, which only matter where stops count. */

@@ -49,7 +49,6 @@ const columns = {
   productCode: sql<string>`${products.code}`.as("product_code"),
   productionLineId: records.lineId,
   productionLineName: sql<string>`${lines.name}`.as("line_name"),
-  lineTarget: sql<number | null>`${heldOn("targetOutput", sql`${records.date}`, sql`${lines}`)}`.as("line_target"),
   shift: records.shift,
   date: records.date,
   piecesMade: records.piecesMade,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { crewOn } from "#app/plant/data/held";
 import { type Month, monthEnd } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 
@@ -20,22 +19,20 @@ type Kept = {
 };
 
 const SUMS = ["records", "pieces", "defective", "seconds", "earned_millis", "measured_seconds"];
-/** The columns beside the sums, each with the share that one row of its source adds. */
-const SHARE = { share: "share" };
-const SHARES = ofShifts("share");
-const SHARES_OF_DAYS = Object.fromEntries(Object.keys(SHARES).map((column) => [column, column]));
+/** The columns beside the sums, each with what one row of its source adds. */
+const SECONDS = ofShifts("seconds");
+const SECONDS_OF_DAYS = Object.fromEntries(Object.keys(SECONDS).map((column) => [column, column]));
 
 /** Everything that triggers keep of records, each behind the totals it is added up from. */
 export const KEPT_TOTALS: readonly Kept[] = [
-  { table: "line_product_days", key: ["date", "line_id", "shift", "product_id"], time: "date", more: SHARE },
+  { table: "line_product_days", key: ["date", "line_id", "shift", "product_id"], time: "date" },
   { table: "worker_days", key: ["worker_id", "date"], time: "date" },
-  { table: "line_worker_months", key: ["line_id", "month", "worker_id"], time: "month", more: SHARES },
+  { table: "line_worker_months", key: ["line_id", "month", "worker_id"], time: "month", more: SECONDS },
   {
     table: "line_shift_days",
     key: ["line_id", "shift", "date"],
     time: "date",
     source: "line_product_days",
-    more: SHARE,
   },
   { table: "product_days", key: ["product_id", "date"], time: "date", source: "line_product_days" },
   {
@@ -43,19 +40,19 @@ export const KEPT_TOTALS: readonly Kept[] = [
     key: ["line_id", "month", "product_id"],
     time: "month",
     source: "line_product_days",
-    more: SHARES,
+    more: SECONDS,
   },
   {
     table: "line_days",
     key: ["line_id", "date"],
     time: "date",
     source: "line_shift_days",
-    more: { ...ofShifts("records"), ...SHARES },
+    more: { ...ofShifts("records"), ...SECONDS },
   },
   { table: "shift_days", key: ["shift", "date"], time: "date", source: "line_shift_days" },
   { table: "plant_days", key: ["date"], time: "date", source: "line_days" },
   { table: "plant_months", key: ["month"], time: "month", source: "plant_days" },
-  { table: "line_months", key: ["line_id", "month"], time: "month", source: "line_days", more: SHARES_OF_DAYS },
+  { table: "line_months", key: ["line_id", "month"], time: "month", source: "line_days", more: SECONDS_OF_DAYS },
   { table: "worker_months", key: ["worker_id", "month"], time: "month", source: "worker_days" },
   { table: "product_months", key: ["product_id", "month"], time: "month", source: "product_days" },
 ];
@@ -107,7 +104,7 @@ export async function monthsKept(db: Database): Promise<{ first: Month; last: Mo
  * sums are added up together, one with the opposite sign, so that the records are read once.
  */
 export async function differing(db: Database, month: Month): Promise<{ table: string; rows: number }[]> {
-  const found: { table: string; rows: number }[] = await differingPositions(db, month);
+  const found: { table: string; rows: number }[] = [];
   for (const kept of EVERY_TOTAL) {
     const sums = sumsOf(kept);
     const key = kept.key.join(", ");
@@ -129,38 +126,11 @@ export async function differing(db: Database, month: Month): Promise<{ table: st
 export function rebuilt(db: Database, month: Month) {
   const isOfMonth = within("date", month);
   return [
-    change(db, sql`DELETE FROM positions_filled WHERE ${isOfMonth}`),
-    change(db, countedPositions(isOfMonth)),
     ...EVERY_TOTAL.flatMap((kept) => [
       change(db, sql`DELETE FROM ${sql.raw(kept.table)} WHERE ${within(kept.time, month)}`),
       change(db, filled(kept, isOfMonth)),
     ]),
   ];
-}
-
-/** Counts the positions filled in shifts with records; the shares in all other totals depend on them. */
-export function countedPositions(where: SQL): SQL {
-  return sql`INSERT INTO positions_filled (line_id, shift, date, planned, recorded) ${POSITIONS} WHERE ${where}
-    GROUP BY line_id, shift, date`;
-}
-
-/** The crew of the line on the day, and the people recorded. */
-const POSITIONS = sql`
-  SELECT line_id, shift, date, (SELECT ${crewOn(sql`done.date`)} FROM production_lines AS line WHERE line.id = done.line_id)
-    AS planned, count(DISTINCT worker_id) AS recorded FROM performance_records AS done`;
-
-async function differingPositions(db: Database, month: Month) {
-  const answer = await db.get<{ rows: number }>(sql`
-    WITH both (line_id, shift, date, planned, recorded, kept) AS (
-      SELECT line_id, shift, date, -planned, -recorded, 1 FROM positions_filled AS done
-      WHERE ${within("date", month)}
-      UNION ALL SELECT line_id, shift, date, planned, recorded, 0
-      FROM (${POSITIONS} WHERE ${within("date", month)} GROUP BY line_id, shift, date)
-    ) SELECT count(*) AS rows FROM (
-      SELECT 1 FROM both GROUP BY line_id, shift, date
-      HAVING min(kept) = max(kept) OR sum(planned) <> 0 OR sum(recorded) <> 0
-    )`);
-  return answer && answer.rows > 0 ? [{ table: "positions_filled", rows: answer.rows }] : [];
 }
 
 /** Fills a table of totals from its source. */
@@ -188,13 +158,13 @@ function sumsOf({ sums = SUMS, more = {} }: Kept) {
   return [...sums, ...Object.keys(more)];
 }
 
-/** The share that one row of the source adds to each sum. */
+/** What one row of the source adds to each sum. */
 function partsOf({ sums = SUMS, more = {} }: Kept) {
   return [...sums, ...Object.values(more)];
 }
 
 /** A column of each shift, from rows that hold one. */
-function ofShifts(column: "records" | "share"): Record<string, string> {
+function ofShifts(column: "records" | "seconds"): Record<string, string> {
   return Object.fromEntries(SHIFTS.map((shift) => [`${shift}_${column}`, `iif(shift = '${shift}', ${column}, 0)`]));
 }
 

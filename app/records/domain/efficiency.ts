@@ -30,13 +30,13 @@ export function dueRulesOf({
 }
 
 /**
- * A line's expectation: good pieces per shift, the crew that shares them, and the length of the shift. The crew are the
- * people wanted on the line that day or, without any, its positions; it never depends on a plan.
+ * What a line aims at in a shift: good pieces for its whole crew, and the work time of the shift. The crew are the people
+ * wanted on the line that day or, without any, its positions; it never depends on a plan.
  */
-export type Expectation = {
-  target: number | null;
-  crew: number;
-  shiftSeconds: number;
+export type Aim = { target: number | null; crew: number; shiftSeconds: number };
+
+/** A line's aim for one record among others of the shift. */
+export type Expectation = Aim & {
   /** Work that the stops of the shift took, in seconds; 0 where stops do not count. */
   lostSeconds: number;
   /** Seconds worked in all other records of the line's shift. */
@@ -71,54 +71,50 @@ export function attainmentOf({ aimedGood, due }: TargetShare): number | null {
 /** A line is on time from this share of what is due: a few pieces are no delay. */
 export const ON_TIME = 0.97;
 
+/** A line is above its target beyond this share of it: a few pieces are no lead either. */
+export const ABOVE = 2 - ON_TIME;
+
 /** A share of the target in whole percent. A target missed by a few pieces is not 100%. */
 export function wholeShare(attainment: number): number {
   const percent = 100 * attainment;
   return (attainment < 1 ? Math.min(Math.round(percent), 99) : Math.round(percent)) / 100;
 }
 
-/**
- * The good pieces that a target expects of hours on its line: target / crew x hours / shift hours x the part
- * of the shift that the line ran.
- */
+/** The good pieces that a target expects of a record on its line, and those it has. */
 export function targetShare(
-  { target, crew, shiftSeconds, lostSeconds, secondsOfOthers }: Expectation,
+  { lostSeconds, secondsOfOthers, ...aim }: Expectation,
   { good, seconds }: { good: number; seconds: number },
 ): TargetShare {
-  if (!target || crew < 1 || seconds <= 0) return NO_TARGET;
-  const share = shareOf(seconds, crew) * runningPart({ lostSeconds, seconds: secondsOfOthers + seconds });
-  return { aimedGood: good, due: dueOf(target, share, shiftSeconds) };
+  if (!aim.target || aim.crew < 1 || seconds <= 0) return NO_TARGET;
+  const running = runningPart({ lostSeconds, seconds: secondsOfOthers + seconds });
+  return { aimedGood: good, due: dueOf(aim, seconds * running) };
 }
 
+/** The work time of a line's shift, and what its stops took of it, in seconds over all people. */
+export type ShiftWork = { lostSeconds: number; seconds: number };
+
 /**
- * The part of a line's shift that the line ran, 0 to 1: 1 - lost work / work, both in seconds over all people of the
- * shift. `records/data/due-shares.ts` has it in SQL.
+ * The part of a line's shift that the line ran, 0 to 1: 1 - lost work / work. `records/data/due-hours.ts` has it in SQL.
  * Source: Nakajima, "Introduction to TPM", 1988, availability, over the hours of people instead of a machine's.
  */
-export function runningPart({ lostSeconds, seconds }: { lostSeconds: number; seconds: number }): number {
+export function runningPart({ lostSeconds, seconds }: ShiftWork): number {
   return lostSeconds > 0 && seconds > 0 ? Math.max(0, 1 - lostSeconds / seconds) : 1;
 }
 
-/** Somebody's hours as a share of their line's shift: seconds worked / crew, in {@link PARTS_OF_SECOND}. */
-export function shareOf(seconds: number, crew: number): number {
-  return Math.floor((seconds * PARTS_OF_SECOND) / crew);
+/** The seconds of a line's shift for which pieces are due: those worked, perhaps without lost time. */
+export function dueSeconds(work: ShiftWork, { isWithoutStops }: Pick<DueRules, "isWithoutStops">): number {
+  return isWithoutStops ? work.seconds * runningPart(work) : work.seconds;
 }
 
-/** Good pieces that a target expects for a share, or a sum of shares, of shifts of this length. */
-export function dueOf(target: number | null, share: number, shiftSeconds: number): number {
-  return ((target ?? 0) * share) / (shiftSeconds * PARTS_OF_SECOND);
+/** Good pieces that a target expects of work on its line: target x seconds / (crew x seconds of the shift). */
+export function dueOf({ target, crew, shiftSeconds }: Aim, seconds: number): number {
+  return target && crew >= 1 ? (target * seconds) / (crew * shiftSeconds) : 0;
 }
 
 /** Due pieces without others that are a part of them. The rest of rounding is nothing, or it would divide good pieces. */
 export function dueWithout(due: number, lost: number): number {
   return due - lost > due * ROUNDING ? due - lost : 0;
 }
-
-/**
- * Totals keep shares in these parts of a second, as whole numbers that can be added and subtracted exactly. 720,720 can
- * be divided by every crew up to 16; with all others the rest is below a billionth.
- */
-export const PARTS_OF_SECOND = 720_720_000;
 
 /** Floating sums in another order differ far below this precision, which must not decide between two labels. */
 const PRECISION = 1e9;

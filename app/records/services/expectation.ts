@@ -1,6 +1,6 @@
 import type { Deps } from "#app/core/services/deps";
 import { secondsOn } from "#app/plant/domain/shifts";
-import { lineTarget, positionsOf } from "#app/records/data/places";
+import { workAtOne } from "#app/records/data/places";
 import { dueRulesOf, type Expectation } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";
 
@@ -10,13 +10,10 @@ export async function readExpectation(
   { id, ...place }: RecordPlace,
 ): Promise<Expectation> {
   const rules = dueRulesOf(await settings());
-  const [target, { filled, lostSeconds, seconds }] = await Promise.all([
-    lineTarget(db, place.productionLineId, place.date),
-    positionsOf(db, { ...place, without: id }, rules),
-  ]);
+  const { target, crew, lostSeconds, seconds } = await workAtOne(db, { ...place, without: id }, rules);
   return {
     target,
-    crew: filled,
+    crew,
     shiftSeconds: secondsOn(rules.hours, place.date)[place.shift],
     lostSeconds,
     secondsOfOthers: seconds,

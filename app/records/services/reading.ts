@@ -5,7 +5,7 @@ import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOn } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
-import { type FilledPlace, positionsFilled, type ShiftPlace } from "#app/records/data/places";
+import { NO_WORK, type PlaceWork, type ShiftPlace, workAt } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
 import { dueRulesOf } from "#app/records/domain/efficiency";
@@ -61,10 +61,10 @@ export function showsWritten<Answer>(
   answer: (written: PerformanceRecord[]) => Answer,
 ): Shows<Answer> {
   return {
-    statements: [records.findMany(db, ids), positionsFilled(db, [place], dueRulesOf(factory))],
+    statements: [records.findMany(db, ids), workAt(db, [place], dueRulesOf(factory))],
     answer: (read) => {
-      const [rows, [filled]] = read as [records.RecordRow[], FilledPlace[]];
-      return answer(rows.map((row) => asRecord(row, rows.some(isCompared) && filled ? filled : NOBODY, factory)));
+      const [rows, [work]] = read as [records.RecordRow[], PlaceWork[]];
+      return answer(rows.map((row) => asRecord(row, rows.some(isCompared) && work ? work : NO_WORK, factory)));
     },
   };
 }
@@ -121,29 +121,27 @@ function sumsOf(made: MadeSums): RecordSums {
   };
 }
 
-/** Positions are only looked up for records without a standard on a line with a target. */
+/** What lines aim at is only looked up for records without a standard. */
 async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
   const places = new Map(rows.filter(isCompared).map((row) => [placeKey(row), row]));
   const rules = dueRulesOf(factory);
-  const filled = places.size > 0 ? await positionsFilled(db, [...places.values()], rules) : [];
-  const found = new Map([...places.keys()].map((key, index) => [key, filled[index]]));
-  return rows.map((row) => asRecord(row, found.get(placeKey(row)) ?? NOBODY, factory));
+  const work = places.size > 0 ? await workAt(db, [...places.values()], rules) : [];
+  const found = new Map([...places.keys()].map((key, index) => [key, work[index]]));
+  return rows.map((row) => asRecord(row, found.get(placeKey(row)) ?? NO_WORK, factory));
 }
 
-function isCompared({ standardMillis, lineTarget }: records.RecordRow) {
-  return standardMillis === null && lineTarget !== null;
+function isCompared({ standardMillis }: records.RecordRow) {
+  return standardMillis === null;
 }
-
-const NOBODY = { filled: 0, lostSeconds: 0, seconds: 0 };
 
 function asRecord(
-  { lineTarget, workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
-  { filled, lostSeconds, seconds }: FilledPlace,
+  { workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
+  { target, crew, lostSeconds, seconds }: PlaceWork,
   factory: Factory,
 ): PerformanceRecord {
   const expectation = {
-    target: lineTarget,
-    crew: filled,
+    target,
+    crew,
     shiftSeconds: secondsOn(factory, row.date)[row.shift],
     lostSeconds,
     secondsOfOthers: seconds - secondsWorked,

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
-import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { type Shift, secondsOn } from "#app/plant/domain/shifts";
-import { dueShare, MADE } from "#app/records/data/due-shares";
-import { type DueRules, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
+import { dueSeconds, MADE } from "#app/records/data/due-hours";
+import type { DueRules } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
 
@@ -15,15 +14,15 @@ type Place = { date: Day; shift: Shift };
  * record are left out.
  */
 export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
-  const share = dueShare(sql`made.share`, MADE, rules);
-  const target = heldOn("targetOutput", sql`${date}`);
+  const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
-    sql`SELECT line.id, line.name, ${target} * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
+    sql`SELECT line.id, line.name, aim.target * ${seconds} * 1.0 / (aim.crew * ${secondsOn(rules.hours, date)[shift]}) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
+      JOIN line_aims AS aim ON aim.id = line.id AND aim.since <= ${date} AND aim.until > ${date}
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}
-      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND ${target} > 0
+      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND aim.target > 0
         AND good < ${part} * due`,
   );
 }

@@ -3,7 +3,6 @@ import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells"
 import { type Day, dayNumber, daysBetween } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { emptyCell } from "../empty-cell";
 import { weekdayOf } from "../plant";
 import type { Factory, Line, Person, Product } from "./factory";
@@ -55,7 +54,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
       name: `Line ${line.id}`,
       held: always({
         capacity: line.people.length,
-        crew: null,
+        crew: line.people.length / line.shifts.length,
         targetOutput: targetOf(line, all, troubles),
       }),
       shifts: SHIFTS,
@@ -67,6 +66,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
       standardMillis: isKnown ? Math.round(minutes * 1000) : null,
     })),
     planned: [],
+    stopped: [],
     skills: [],
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
@@ -207,8 +207,7 @@ function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { facto
   cell.pieces += pieces;
   cell.defective += defective;
   cell.seconds += seconds;
-  cell.share += (seconds * PARTS_OF_SECOND) / (line.people.length / line.shifts.length);
-  cell.dueShare = cell.share;
+  cell.dueSeconds = cell.seconds;
   if (product.isKnown) {
     cell.earnedMillis += (pieces - defective) * Math.round(product.minutes * 1000);
     cell.measuredSeconds += seconds;
@@ -219,15 +218,15 @@ function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { facto
 /** The target: the usual good pieces of a whole shift, a little fewer, or as many more as a trouble demands. */
 function targetOf(line: Line, cells: Cell[], troubles: Trouble[]) {
   if (line.styleDays) return null;
-  const shifts = new Map<string, { good: number; share: number }>();
+  const shifts = new Map<string, { good: number; seconds: number }>();
   for (const cell of cells) {
     if (cell.lineId !== line.id) continue;
     const key = `${cell.date} ${SHIFTS.indexOf(cell.shift as Shift)}`;
-    const made = shifts.get(key) ?? { good: 0, share: 0 };
-    shifts.set(key, { good: made.good + cell.pieces - cell.defective, share: made.share + cell.share });
+    const made = shifts.get(key) ?? { good: 0, seconds: 0 };
+    shifts.set(key, { good: made.good + cell.pieces - cell.defective, seconds: made.seconds + cell.seconds });
   }
-  const whole = SHIFT_SECONDS * PARTS_OF_SECOND;
-  const usual = median([...shifts.values()].map(({ good, share }) => (good * whole) / share)) ?? 0;
+  const whole = (SHIFT_SECONDS * line.people.length) / line.shifts.length;
+  const usual = median([...shifts.values()].map(({ good, seconds }) => (good * whole) / seconds)) ?? 0;
   const raised = troubles.find(({ kind, lineId }) => kind === "below_target" && lineId === line.id)?.size;
   return Math.max(1, Math.round(raised === undefined ? usual * line.target : usual / (1 - raised)));
 }

@@ -10,7 +10,7 @@ import { WEEKDAYS } from "#app/plant/domain/days";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { count, figure, Measures, pageOf, RecordAnswer, RecordSums } from "../answer-schemas";
+import { count, figure, Measures, pageOf, RecordAnswer, RecordSums, ShortfallAnswer } from "../answer-schemas";
 
 /** Defective pieces by cause of their weight, and figures by shift and weekday (Monday is 1). */
 export const QualityAnswer = z.object({
@@ -70,7 +70,15 @@ export const LineDaysAnswer = z.object({
     z.object({
       lineId: Id,
       name: z.string(),
-      cells: z.array(z.object({ day: Day, attainment: figure, label: z.enum(QUALITY_LABELS).nullable() })),
+      cells: z.array(
+        z.object({
+          day: Day,
+          attainment: figure,
+          label: z.enum(QUALITY_LABELS).nullable(),
+          shortfall: ShortfallAnswer,
+        }),
+      ),
+      shortfall: ShortfallAnswer,
     }),
   ),
 });

@@ -6,7 +6,7 @@ import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { count, figure, Instant, Measures, Ranking } from "../answer-schemas";
+import { count, figure, Instant, Measures, Ranking, ShortfallAnswer } from "../answer-schemas";
 
 const Figures = Measures.omit({ hours: true }).nullable();
 const recent = {
@@ -55,6 +55,7 @@ export const DashboardAnswer = z.object({
       target: figure,
       due: figure,
       attainment: figure,
+      shortfall: ShortfallAnswer,
     }),
   ),
   outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: count })),
@@ -69,7 +70,7 @@ export const DashboardAnswer = z.object({
 
 /** The running shift of a line, hour by hour. */
 export const BoardAnswer = z.object({
-  line: z.object({ id: Id, name: z.string(), status: z.enum(STATUSES), targetOutput: figure }),
+  line: z.object({ id: Id, name: z.string(), status: z.enum(STATUSES), targetOutput: figure, crew: count }),
   day: Day,
   shift: z.enum(SHIFTS),
   isRunning: z.boolean(),
@@ -79,6 +80,8 @@ export const BoardAnswer = z.object({
   target: figure,
   due: figure,
   gap: figure,
+  shortfall: ShortfallAnswer,
+  state: z.enum(LINE_STATES).nullable(),
   forecast: figure,
   errorRate: figure,
   quality: z.enum(QUALITY_LABELS).nullable(),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
+import { useShortfall } from "#app/records/screens/use-shortfall";
 import { QualitySteps } from "#app/ui/chart/quality-steps";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardFigure } from "./board-figure";
@@ -8,7 +9,9 @@ import { BoardFigure } from "./board-figure";
 export function BoardFigures({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { good, target, due, gap, forecast, errorRate, quality, isDayOff } = board;
+  const { good, target, due, gap, forecast, errorRate, quality, isDayOff, isRunning, shortfall, state } = board;
+  const sayParts = useShortfall();
+  const parts = shortfall && !isRunning ? sayParts(shortfall) : "";
   const unknown = t(isDayOff ? "common:dayOff" : "common:notReported");
   const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value)}`;
   return (
@@ -22,8 +25,12 @@ export function BoardFigures({ board }: { board: LineBoard }) {
       <BoardFigure
         label={t("gap")}
         value={gap === null ? t("common:notKnown") : signed(gap)}
-        note={due === null ? t(target === null ? "noTarget" : "nothingEntered") : t("due", { due: format.number(due) })}
-        tone={gap === null ? undefined : gap < 0 ? "poor" : "good"}
+        note={
+          due === null
+            ? t(target === null ? "noTarget" : "nothingEntered")
+            : [t("due", { due: format.number(due) }), parts].filter(Boolean).join(" · ")
+        }
+        tone={gap === null ? undefined : state === "behind" ? "poor" : "good"}
         isKnown={gap !== null}
       />
       <BoardFigure

@@ -37,7 +37,7 @@ export function staffingAdvice(
   const receivers = lines
     .filter(({ lineId }) => late.has(lineId))
     .map((line) => receiverOf(context, line))
-    .sort((a, b) => b.whole - b.good - (a.whole - a.good));
+    .sort((a, b) => b.expected.whole - b.good - (a.expected.whole - a.good));
   const staffed = receivers.flatMap((receiver) => staffingOf(context, receiver, givers));
   const tooLow = lines
     .filter(({ usual, good, target }) => Math.min(usual, good / target) >= TOO_LOW)
@@ -47,8 +47,8 @@ export function staffingAdvice(
 }
 
 /** Whole people, so that the figures add up: missing people are rounded up, spare people down. */
-function neededBy({ people, whole, good }: Attained) {
-  return Math.ceil((people * whole) / Math.max(1, good));
+function neededBy({ people, expected, good }: Attained) {
+  return Math.ceil((people * expected.whole) / Math.max(1, good));
 }
 
 function spareOf(line: Attained) {
@@ -84,11 +84,11 @@ function moveTo(context: Context, receiver: Receiver, giver: Giver, moved: numbe
       giver: named(labelOf(context, giver.lineId)),
       difference: count(moved),
       giverPeople: count(giver.have),
-      giverShare: ratio(giver.good / giver.whole),
+      giverShare: ratio(giver.good / giver.expected.whole),
       people: count(receiver.have),
       needed: count(receiver.needed),
       positions: count(receiver.positions),
-      share: ratio(receiver.good / receiver.whole),
+      share: ratio(receiver.good / receiver.expected.whole),
     },
     expectedImpact: gainOf(receiver, moved),
   };
@@ -103,7 +103,7 @@ function understaffed(context: Context, receiver: Receiver, open: number): Advic
       needed: count(receiver.needed),
       positions: count(receiver.positions),
       difference: count(open),
-      share: ratio(receiver.good / receiver.whole),
+      share: ratio(receiver.good / receiver.expected.whole),
     },
     expectedImpact: gainOf(receiver, open),
   };

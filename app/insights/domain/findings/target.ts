@@ -12,13 +12,15 @@ import {
   lineSubject,
   passOver,
 } from "#app/insights/domain/context";
-import type { Candidate, Subject } from "#app/insights/domain/findings";
+import type { Candidate, Subject, Values } from "#app/insights/domain/findings";
 import { type Cell, goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
+import { crewOf } from "#app/plant/domain/line-values";
 import { secondsOn } from "#app/plant/domain/shifts";
 import { attainmentOf } from "#app/records/domain/efficiency";
+import { addedUp, type Expected, expectedOf, shortfallOf } from "#app/records/domain/shortfall";
 import { costliest } from "./chronic";
 import { weeklyPieces } from "./weekly-pieces";
 
@@ -44,8 +46,8 @@ export type Attained = {
   good: number;
   /** The good pieces that the target expects for the hours entered. */
   target: number;
-  /** The good pieces that the target expects of whole crews, in the shifts that have records. */
-  whole: number;
+  /** What the target asks of whole crews, in the shifts that have records. */
+  expected: Expected;
   /** People who worked in a shift: hours worked / hours of the shifts that have records. */
   people: number;
 };
@@ -64,7 +66,7 @@ function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Atta
   const { range, today } = evidence;
   if (!heldOn(held, range.to).targetOutput) return null;
   const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
-  const own = (cells.get(id) ?? []).filter(({ date, share }) => date >= from && date < today && share > 0);
+  const own = (cells.get(id) ?? []).filter(({ date, seconds }) => date >= from && date < today && seconds > 0);
   // A day that was lost as a whole proves nothing.
   const days = [...groupBy(own, ({ date }) => date)].filter(([, cells]) => targetShareOf(cells, evidence).due > 0);
   if (days.length < FEWEST_DAYS) return null;
@@ -81,16 +83,33 @@ function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Atta
   };
 }
 
-function shiftsOf(
-  own: readonly Cell[],
-  { evidence, held }: { evidence: Context["evidence"]; held: PlantLine["held"] },
-) {
+type Judging = { evidence: Context["evidence"]; held: PlantLine["held"] };
+
+function shiftsOf(own: readonly Cell[], judging: Judging) {
+  const { evidence } = judging;
   const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(([cell]) => cell as Cell);
   const secondsOf = ({ date, shift }: Cell) => secondsOn(evidence.hours, date)[shift];
+  const days = [...groupBy(own, ({ date }) => date)].map(([date, cells]) => expectedOn(date, cells, judging));
   return {
-    whole: sumBy(shifts, ({ date }) => heldOn(held, date).targetOutput ?? 0),
+    expected: addedUp(days),
     people: sumBy(own, ({ seconds }) => seconds) / sumBy(shifts, secondsOf),
   };
+}
+
+function expectedOn(date: Day, own: readonly Cell[], { evidence, held }: Judging): Expected {
+  const { targetOutput, ...values } = heldOn(held, date);
+  const seconds = secondsOn(evidence.hours, date);
+  const shifts = [...groupBy(own, ({ shift }) => shift)].map(([shift, cells]) => ({
+    shift,
+    shiftSeconds: seconds[shift],
+    seconds: sumBy(cells, (cell) => cell.seconds),
+    isOver: true,
+  }));
+  const stopped = evidence.stopped.filter(
+    (stop) => stop.date === date && stop.lineId === own[0]?.lineId && shifts.some(({ shift }) => shift === stop.shift),
+  );
+  const made = { good: sumBy(own, goodOf), lostSeconds: sumBy(stopped, (stop) => stop.seconds) };
+  return expectedOf({ target: targetOutput, crew: crewOf(values) }, shifts, made);
 }
 
 /** Days that resemble the day before count for less. */
@@ -134,6 +153,7 @@ function reported(attained: Attained, { subject, from, to, pValue }: Judged): Ca
     target: count(Math.round(target)),
     share: ratio(good / target),
     missing: count(Math.round(target) - good),
+    ...wayOf(attained),
   };
   const proof = {
     measure: "attainment" as const,
@@ -162,6 +182,20 @@ function reported(attained: Attained, { subject, from, to, pValue }: Judged): Ca
       expectedImpact: weeklyPieces({ perDay, perWeek: daysPerWeek(dates), ends: [low, high], as: ratio, parts: 1 }),
       proof,
     },
+  };
+}
+
+/** The parts of the way from the target of whole crews, where people or stops have a part in it. */
+function wayOf({ expected }: Attained): Values {
+  const shortfall = shortfallOf(expected);
+  if (!shortfall || (shortfall.people <= 0 && shortfall.stops === 0)) return {};
+  const { people, stops, pace } = shortfall;
+  return {
+    whole: count(shortfall.target),
+    fallen: count(shortfall.target - shortfall.good),
+    absent: count(people),
+    stopped: count(stops),
+    pace: count(pace),
   };
 }
 

@@ -4,22 +4,18 @@ import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import { crewOf, type LineValues } from "#app/plant/domain/line-values";
 import { type Shift, type ShiftHours, secondsOn } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
-/**
- * One line's production of one product in one shift of one production day; `share`: see {@link dueOf}; `dueShare`: the
- * part of it for which pieces are due.
- */
+/** One line's production of one product in one shift of one production day; `dueSeconds`: those for which pieces are due. */
 export type Cell = KeptSums & {
   date: Day;
   lineId: Id;
   shift: Shift;
   productId: Id;
-  share: number;
-  dueShare: number;
+  dueSeconds: number;
 };
 
 export type PlantLine = {
@@ -33,6 +29,8 @@ export type PlantLine = {
 };
 /** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
 export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
+/** The work that stops took of a line's shift, in seconds over all people. */
+export type StoppedShift = { date: Day; lineId: Id; shift: Shift; seconds: number };
 /** The number of people planned on a line's shift. */
 export type PlannedShift = { date: Day; lineId: Id; shift: Shift; workers: number };
 /** One person's recent production of one product on one line. */
@@ -81,6 +79,7 @@ export type Evidence = {
   lines: PlantLine[];
   products: PlantProduct[];
   planned: PlannedShift[];
+  stopped: StoppedShift[];
   skills: Skill[];
   /** At most {@link PEOPLE_DAYS} back from the range's end, by date. */
   people: OwnWork[];
@@ -128,10 +127,11 @@ export function targetShareOf(cells: Iterable<Cell>, { lines, hours }: Pick<Evid
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
     const values = held.get(cell.lineId);
-    const target = values && heldOn(values, cell.date).targetOutput;
-    if (!target) continue;
+    const aim = values && heldOn(values, cell.date);
+    if (!aim?.targetOutput) continue;
+    const shiftSeconds = secondsOn(hours, cell.date)[cell.shift];
     share.aimedGood += goodOf(cell);
-    share.due += dueOf(target, cell.dueShare, secondsOn(hours, cell.date)[cell.shift]);
+    share.due += dueOf({ target: aim.targetOutput, crew: crewOf(aim), shiftSeconds }, cell.dueSeconds);
   }
   return share;
 }

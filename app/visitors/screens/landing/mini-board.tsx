@@ -37,7 +37,7 @@ function Line({ name, faces }: { name: string; faces: HourFace[] }) {
       >
         <div
           data-part="bar"
-          className="h-full rounded-full transition-[width] duration-700 ease-out group-data-[state=behind]:bg-poor group-data-[state=noTarget]:bg-muted group-data-[state=onTarget]:bg-good"
+          className="h-full rounded-full transition-[width] duration-700 ease-out group-data-[state=behind]:bg-poor group-data-[state=noTarget]:bg-muted group-data-[state=short]:bg-fair group-data-[state=onTarget]:bg-good group-data-[state=above]:bg-good"
           style={{ width: `${share}%` }}
         />
         <div
@@ -49,7 +49,7 @@ function Line({ name, faces }: { name: string; faces: HourFace[] }) {
       </div>
       <p
         data-part="word"
-        className="text-faint group-data-[state=behind]:text-poor group-data-[state=onTarget]:text-good"
+        className="text-faint group-data-[state=behind]:text-poor group-data-[state=short]:text-fair group-data-[state=onTarget]:text-good group-data-[state=above]:text-good"
       >
         {word}
       </p>

@@ -9,9 +9,13 @@ export type ShiftColumns = { lineId: SQL; shift: SQL; date: SQL };
 /** The columns of rows `made` that hold one shift. */
 export const MADE: ShiftColumns = { lineId: sql`made.line_id`, shift: sql`made.shift`, date: sql`made.date` };
 
-/** The part of a stored share for which pieces are due: without the lost time of its shift, if the rules say so. */
-export function dueShare(share: SQL, place: ShiftColumns, { isWithoutStops }: Pick<DueRules, "isWithoutStops">): SQL {
-  return isWithoutStops ? sql`(${share} * ${runningPart(place)})` : share;
+/** `dueSeconds` of the domain for seconds of a line's shift. */
+export function dueSeconds(
+  seconds: SQL,
+  place: ShiftColumns,
+  { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
+): SQL {
+  return isWithoutStops ? sql`(${seconds} * ${runningPart(place)})` : seconds;
 }
 
 /** `runningPart` of the domain for a line's shift; both of its totals are found by their keys. */
