@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { LineDays } from "#app/analytics/domain/heat-map";
 import { paths } from "#app/paths";
 import { wholeShare } from "#app/records/domain/efficiency";
+import type { Shortfall } from "#app/records/domain/shortfall";
+import { useShortfall } from "#app/records/screens/use-shortfall";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
 import { chosenIds } from "./chosen-ids";
@@ -16,9 +18,15 @@ type Props = { data: ScreenData; map: LineDays };
 export function LineDayMap({ data, map }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
+  const sayParts = useShortfall();
   const { view, range } = data;
   const { days, lines } = map;
   const isCut = days[0] !== range.from;
+  const way = (shortfall: Shortfall) => {
+    const { good, target } = shortfall;
+    const made = t("common:shortfall.of", { good: format.number(good), target: format.number(target) });
+    return [made, sayParts(shortfall)].filter(Boolean).join(": ");
+  };
   if (lines.length === 0) return null;
   return (
     <Panel
@@ -33,6 +41,9 @@ export function LineDayMap({ data, map }: Props) {
           <thead className="text-xs text-muted">
             <tr>
               <td className="sticky start-0 z-10 bg-surface" />
+              <th scope="col" className="text-start align-bottom font-medium">
+                {t("lineDays.way")}
+              </th>
               {days.map((day) => (
                 <th key={day} scope="col" className="whitespace-nowrap font-medium">
                   <span className="block text-faint">{format.day(day, "weekday")}</span>
@@ -42,7 +53,7 @@ export function LineDayMap({ data, map }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ lineId, name, cells }) => (
+            {lines.map(({ lineId, name, cells, shortfall }) => (
               <tr key={lineId}>
                 <th
                   scope="row"
@@ -50,7 +61,8 @@ export function LineDayMap({ data, map }: Props) {
                 >
                   {name}
                 </th>
-                {cells.map(({ day, attainment, label }) => (
+                <td className="figure min-w-44 pe-2 text-start text-xs text-muted">{shortfall && way(shortfall)}</td>
+                {cells.map(({ day, attainment, label, shortfall: ofDay }) => (
                   <td
                     key={day}
                     className={clsx(
@@ -66,7 +78,10 @@ export function LineDayMap({ data, map }: Props) {
                     ) : (
                       <Link
                         to={paths.records({ ...chosenIds(view), from: day, to: day, productionLineId: lineId })}
-                        title={t("lineDays.cell", { line: name, day: format.day(day, "weekdayShort") })}
+                        title={[
+                          t("lineDays.cell", { line: name, day: format.day(day, "weekdayShort") }),
+                          ...(ofDay ? [way(ofDay)] : []),
+                        ].join("\n")}
                         className="figure grid h-9 place-items-center pointer-coarse:h-11 rounded-s underline-offset-4 hover:underline"
                       >
                         <span>

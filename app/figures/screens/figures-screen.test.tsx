@@ -41,6 +41,7 @@ const ENDS: Record<string, { en: string; fr: string }> = {
   minutesPerPiece: { en: "480 ÷ 40 = 12 min", fr: "480 ÷ 40 = 12 min" },
   attainment: { en: "170 ÷ 200 = 85%", fr: "170 ÷ 200 = 85 %" },
   due: { en: "400 ÷ 10 × 4 ÷ 8 = 20 pieces", fr: "400 ÷ 10 × 4 ÷ 8 = 20 pièces" },
+  pace: { en: "400 − 80 − 30 − 270 = 20 pieces", fr: "400 − 80 − 30 − 270 = 20 pièces" },
   runningPart: { en: "1 − 240 ÷ 4,800 = 95%", fr: "1 − 240 ÷ 4 800 = 95 %" },
   forecast: { en: "100 ÷ 2 × 8 = 400 pieces", fr: "100 ÷ 2 × 8 = 400 pièces" },
   workMinutes: { en: "20 × 12 = 240 min", fr: "20 × 12 = 240 min" },

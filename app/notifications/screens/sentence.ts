@@ -1,3 +1,4 @@
+import { sayShortfall } from "#app/i18n/shortfall";
 import type { SentNotification } from "#app/notifications/domain/notifications";
 import type { Format } from "#app/ui/text/use-format";
 
@@ -26,6 +27,7 @@ export function sentenceOf(
   );
   return t(`notifications:text.${keyOf(notification)}`, {
     ...values,
+    ...(typeof params.whole === "number" && { parts: partsOf(params, t, format) }),
     workers: workersOf(params, t),
     browser: params.browser ?? t("notifications:unknownBrowser"),
     system: params.system ?? t("notifications:unknownSystem"),
@@ -35,9 +37,16 @@ export function sentenceOf(
 
 function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
   if (kind === "chat_message" && params.conversation === null) return "direct_message";
+  if (kind === "behind_target" && typeof params.whole === "number") return "behind_target_by";
   if (kind === "account_changed") return "role" in params ? "role_changed" : "status_changed";
   if (kind === "assignment_changed" && Number(params.days) > 0) return "plan_changed";
   return kind;
+}
+
+/** What took pieces on the way from a target. */
+function partsOf({ people, stops, pace, missing }: SentNotification["params"], t: Translate, format: Format) {
+  const parts = { people: Number(people), stops: Number(stops), pace: Number(pace), missing: Number(missing) };
+  return sayShortfall(parts, t, format);
 }
 
 /** The workers that it is about: two by name, and how many more. */

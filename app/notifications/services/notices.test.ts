@@ -355,7 +355,7 @@ test("notifies once that a line stayed behind its target, after the grace period
     {
       kind: "behind_target",
       count: 1,
-      params: { line: "Sewing 1", good: 10, target: 30, date: "2026-03-18", shift: "morning" },
+      params: { line: "Sewing 1", good: 10, target: 30, stops: 0, pace: 20, date: "2026-03-18", shift: "morning" },
     },
   ]);
 });

@@ -4,6 +4,7 @@ import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "./defect-kinds";
 import { attainmentOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
+import { expectedOf, shortfallOf } from "./shortfall";
 
 /** The figures of records. */
 export const RECORD_FIGURES: readonly DescribedFigure[] = [
@@ -107,6 +108,22 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     },
     settings: ["shifts", "dueWithoutStops"],
     shownOn: ["dashboard", "board", "analytics"],
+  },
+  {
+    name: "pace",
+    section: "target",
+    example: ({ shiftWindows }) => {
+      const shiftSeconds = secondsOfShifts(shiftWindows).morning;
+      const shift = { shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
+      const made = { good: 270, lostSeconds: 0.8 * shiftSeconds };
+      const { target, good, people, stops, pace } = known(
+        shortfallOf(expectedOf({ target: 400, crew: 10 }, [shift], made)),
+      );
+      const inputs = { target, people, stops, good };
+      return { inputs, sum: "target − people − stops − good", result: { unit: "pieces", value: pace } };
+    },
+    settings: ["shifts"],
+    shownOn: ["dashboard", "board", "analytics", "insights"],
   },
   {
     name: "runningPart",

@@ -26,10 +26,6 @@ export type Shortfall = {
   missing: number;
 };
 
-/** The parts of a shortfall, in the order in which they are said where they are equal. */
-export const SHORTFALL_PARTS = ["people", "stops", "pace"] as const;
-export type ShortfallPart = (typeof SHORTFALL_PARTS)[number];
-
 /** A shift with records: its work time, and that of its people. While it runs, nobody is missing yet. */
 export type WorkedShift = Pick<Aim, "shiftSeconds"> & Pick<ShiftWork, "seconds"> & { isOver: boolean };
 
@@ -86,11 +82,4 @@ export function shortfallOf({ whole, present, stopped, good, missing }: Expected
     pace: due - stops - good,
     missing: Math.round(10 * missing) / 10,
   };
-}
-
-/** The parts that took or won pieces, the largest first. */
-export function partsOf(shortfall: Shortfall): { part: ShortfallPart; pieces: number }[] {
-  return SHORTFALL_PARTS.map((part) => ({ part, pieces: shortfall[part] }))
-    .filter(({ pieces }) => pieces !== 0)
-    .sort((a, b) => Math.abs(b.pieces) - Math.abs(a.pieces));
 }

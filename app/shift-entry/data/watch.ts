@@ -5,9 +5,12 @@ import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import { type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { dueSeconds, MADE } from "#app/records/data/due-hours";
-import type { DueRules } from "#app/records/domain/efficiency";
+import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
+
+/** A line that is behind in a shift: its aim, its work, and the pieces due of it. */
+export type Late = { id: number; name: string; target: number; crew: number; due: number; good: number } & ShiftWork;
 
 /**
  * Active lines whose good pieces of a shift stayed below a part of their target for the hours entered. Lines without a
@@ -15,9 +18,11 @@ type Place = { date: Day; shift: Shift };
  */
 export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
   const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
-  return rows<{ id: number; name: string; due: number; good: number }>(
+  return rows<Late>(
     db,
-    sql`SELECT line.id, line.name, aim.target * ${seconds} * 1.0 / (aim.crew * ${secondsOn(rules.hours, date)[shift]}) AS due,
+    sql`SELECT line.id, line.name, aim.target, aim.crew, made.seconds,
+        coalesce((SELECT sum(work_minutes) * 60 FROM stop_days
+          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds", aim.target * ${seconds} * 1.0 / (aim.crew * ${secondsOn(rules.hours, date)[shift]}) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_aims AS aim ON aim.id = line.id AND aim.since <= ${date} AND aim.until > ${date}

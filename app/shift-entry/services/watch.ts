@@ -7,8 +7,9 @@ import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import { type DueRules, dueRulesOf } from "#app/records/domain/efficiency";
+import { expectedOf, shortfallOf } from "#app/records/domain/shortfall";
 import * as watch from "#app/shift-entry/data/watch";
 
 /** Late entries come in within an hour of the shift's end. */
@@ -44,16 +45,26 @@ export async function watchShifts(deps: Deps) {
 
 async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise<Notice[]> {
   const lines = await watch.behindTarget(db, place, { ...rules, part: BEHIND_TARGET });
-  return lines.map(({ id, name, good, due }) => ({
+  const shiftSeconds = secondsOn(rules.hours, place.date)[place.shift];
+  return lines.map((line) => ({
     kind: "behind_target",
     reason: "lines",
-    params: { line: name, good, target: Math.round(due), ...place },
-    link: paths.records({ productionLineId: String(id), from: place.date, to: place.date, shift: place.shift }),
-    groupKey: `behind:${id}:${place.date}:${place.shift}`,
+    params: { line: line.name, good: line.good, target: Math.round(line.due), ...wayOf(line, shiftSeconds), ...place },
+    link: paths.records({ productionLineId: String(line.id), from: place.date, to: place.date, shift: place.shift }),
+    groupKey: `behind:${line.id}:${place.date}:${place.shift}`,
     at: now(),
     to: { roles: rolesThatCan("records.create") },
     isOnce: true,
   }));
+}
+
+/** The way from the target of the whole crew, over the shift that has ended. */
+function wayOf({ target, crew, good, seconds, lostSeconds }: watch.Late, shiftSeconds: number): Record<string, number> {
+  const shifts = [{ shiftSeconds, seconds, isOver: true }];
+  const shortfall = shortfallOf(expectedOf({ target, crew }, shifts, { good, lostSeconds }));
+  if (!shortfall) return {};
+  const { target: whole, people, stops, pace, missing } = shortfall;
+  return { whole, people, stops, pace, missing };
 }
 
 async function gaps({ db, now }: Deps, place: Place, factory: Factory): Promise<Notice[]> {
