@@ -47,7 +47,7 @@ const TOPICS: Record<string, string[]> = {
   records: ["plant", "people", "notifications", "catalogue"],
   losses: ["plant", "notifications", "catalogue", "records"],
   analytics: ["plant", "catalogue", "records", "losses"],
-  dashboard: ["plant", "records", "analytics"],
+  dashboard: ["plant", "people", "records", "analytics"],
   planning: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
   insights: ["plant", "notifications", "records"],
   imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],

@@ -29,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!searchQuery(typed)) return { q: typed, finds: {}, whereabouts: [] };
   const today = plantTime(deps.now(), await deps.settings()).day;
   const typedDay = writtenDay(typed, today, LANGUAGES);
-  const sees = { seesPrivate: can(role, "workers.seePrivate") };
+  const day = typedDay?.day ?? today;
+  const sees = { seesPrivate: can(role, "workers.seePrivate"), day };
   const [found, named] = await Promise.all([
     palette.search(deps.db, searchQuery(typed), sees),
     typedDay && palette.search(deps.db, searchQuery(typedDay.rest), sees),
@@ -38,5 +39,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found[noun]]));
   if (named && finds.worker) finds.worker = named.worker;
   const people = can(role, "assignments.read") ? (finds.worker ?? []).slice(0, TOLD) : [];
-  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, typedDay?.day ?? today) };
+  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, day) };
 }

@@ -9,7 +9,7 @@ import * as palette from "./palette";
 const names = (finds: { name: string }[]) => finds.map(({ name }) => name);
 
 async function search(factory: TestFactory, q: string, seesPrivate = true) {
-  return palette.search(factory.deps.db, q, { seesPrivate });
+  return palette.search(factory.deps.db, q, { seesPrivate, day: "2026-03-18" });
 }
 
 test("lists a word that begins with the search before one that contains it", async () => {

@@ -9,6 +9,7 @@ import { assignments, productionLines as lines, workers } from "#app/core/data/s
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import { employment } from "#app/people/data/here";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
 import { heldBy } from "#app/plant/data/held";
@@ -244,8 +245,7 @@ export function workersOf(db: Database, ids: Id[]) {
   return db
     .select({
       id: workers.id,
-      hiddenAt: workers.hiddenAt,
-      lastDay: workers.lastDay,
+      ...employment,
       shiftsOff: workers.shiftsOff,
       weekdaysOff: workers.weekdaysOff,
       mostHours: workers.mostHours,
