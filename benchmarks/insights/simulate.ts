@@ -206,6 +206,7 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     skills: [],
     people: [],
     names: [],
+    left: [],
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
     daysOff: [],

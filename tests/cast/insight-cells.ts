@@ -67,6 +67,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     skills: [],
     people: [],
     names: [],
+    left: [],
     implausible: [],
     workers: 60,
     lines: Array.from({ length: lines }, (_, index) => ({

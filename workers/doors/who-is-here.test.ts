@@ -79,12 +79,18 @@ test("tile, list, call, export, pickers, palette and replacements have the same 
 
       const search = { q: "", limit: 50, inPrivate: false };
       expect(ids(await workers.choices(deps.db, { ...search, day }))).toEqual(here);
+      for (const q of ["", "person"]) {
+        const all = await workers.choicesTotal(deps.db, { q, inPrivate: false, day });
+        expect(all).toEqual([{ total: here.length, isCapped: 0 }]);
+      }
       const week = daysBetween(weekStart(day), addDays(weekStart(day), 6));
       const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, monday: weekStart(day) }));
       expect(ofWeek).toEqual([...new Set(week.flatMap(hereOn))].sort());
       const names = await listNames(deps, karim);
       expect(ids(names.filter((one) => isHere(one, day)))).toEqual(here);
-      const found = (await palette.search(deps.db, "person", { seesPrivate: false, day })).worker;
+      const { finds, totals } = await palette.search(deps.db, "person", { seesPrivate: false, day });
+      const found = finds.worker;
+      expect(totals.worker).toBe(here.length);
       expect(found.every(({ id }) => here.includes(id))).toBe(true);
       expect(found).toHaveLength(Math.min(here.length, 5));
       const { offers } = await findForSeat(deps, { productionLineId: "31", shift: "morning", date: day });

@@ -68,7 +68,7 @@ export async function findThings(
   authorize(actor, "dashboard.read");
   const may = (permission: Parameters<typeof can>[1]) => can(actor.role, permission);
   const { day } = plantTime(deps.now(), await deps.settings());
-  const found = await palette.search(deps.db, q, { seesPrivate: false, day });
+  const { finds: found } = await palette.search(deps.db, q, { seesPrivate: false, day });
   const thingsOf = (kind: CardKind, things: Omit<Thing, "kind">[]) => things.map((thing) => ({ ...thing, kind }));
   const isAsked = q !== "" && may("records.read");
   const records = isAsked ? (await listRecords(deps, RecordQuery.parse({ q }))).items.slice(0, RECORDS_SHOWN) : [];

@@ -1,6 +1,6 @@
 import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Find, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
+import { type Find, type FindTotals, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
 import type { Day } from "#app/plant/domain/days";
 import type { Database } from "./database";
 import { holdsWords } from "./lists/holds-words";
@@ -11,19 +11,23 @@ const MOST = 5;
 
 type Reader = { seesPrivate: boolean; day: Day };
 
-/** Objects of every noun with such a name on a day, at most five of each, the best matches first. */
+/** Objects of every noun with such a name on a day: the number of all, and at most five of each, the best first. */
 export async function search(db: Database, q: string, reader: Reader) {
   const [first, ...others] = NOUN_NAMES.map((noun) => called(db, noun, q, reader));
   const found = first ? await db.batch([first, ...others]) : [];
-  return Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, found[at] ?? []])) as Record<NounName, Find[]>;
+  const shown = found.map((rows) => rows.map(({ total: _, ...find }) => find));
+  return {
+    finds: Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, shown[at] ?? []])) as Record<NounName, Find[]>,
+    totals: Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, found[at]?.[0]?.total ?? 0])) as FindTotals,
+  };
 }
 
 function called(db: Database, noun: NounName, q: string, { seesPrivate, day }: Reader) {
   const { table, label, hint, text, privateText, isHereOn } = NOUN_TABLES[noun];
   const texts = seesPrivate && privateText ? [text, privateText] : [text];
-  return rows<Find>(
+  return rows<Find & { total: number }>(
     db,
-    sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint FROM ${table}
+    sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint, count(*) OVER () AS total FROM ${table}
       WHERE ${and(isNull(table.hiddenAt), isHereOn?.(day), or(...texts.map((each) => holdsWords(each, q))))}
       ORDER BY ${sql.join([...bestFirst(text, q), asc(table.id)], sql`, `)} LIMIT ${MOST}`,
   );

@@ -47,7 +47,9 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
           THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
         WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
         ${sql.join(
-          DAYS_REFUSED.map(({ isSo, field, key }) => sql`WHEN ${isSo} THEN json_object('field', ${field}, 'key', ${key})`),
+          DAYS_REFUSED.map(
+            ({ isSo, field, key }) => sql`WHEN ${isSo} THEN json_object('field', ${field}, 'key', ${key})`,
+          ),
           sql` `,
         )}
       END AS reason, NULL AS question,

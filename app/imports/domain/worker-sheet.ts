@@ -142,7 +142,15 @@ export const WORKER_FIELDS = [
   {
     key: "againFrom",
     isRequired: false,
-    names: ["again from", "back on", "back from", "return date", "de nouveau a partir du", "date de retour", "de retour le"],
+    names: [
+      "again from",
+      "back on",
+      "back from",
+      "return date",
+      "de nouveau a partir du",
+      "date de retour",
+      "de retour le",
+    ],
   },
 ] as const satisfies readonly SheetField[];
 

@@ -150,6 +150,18 @@ export function choicesOfWeek(
     .limit(limit);
 }
 
+/** The number of people among the choices; of a search up to the cap. */
+export function choicesTotal(
+  db: Database,
+  { q, inPrivate, day, monday }: { q: string; day?: Day | undefined; monday?: Day | undefined } & Reach,
+) {
+  const isHereThen = day ? isHereOn(day) : undefined;
+  const isChoice = monday ? isHereInWeek(monday) : isHereThen;
+  if (q || monday)
+    return counts.capped(db, workers, and(isChoice ?? isNull(workers.hiddenAt), found(q, { inPrivate })));
+  return day ? hereTotal(db, day) : counts.stored(db, "workers");
+}
+
 /** Every current worker, by name, with the days of their work. */
 export function everybody(db: Database) {
   return db

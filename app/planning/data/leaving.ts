@@ -8,7 +8,8 @@ import { AS_TOLD } from "./warnings";
 
 /** Refuses a batch when a worker is planned or has a record on one of these days. */
 export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRange[]) {
-  const within = ({ from, to }: DayRange) => sql`WHERE worker_id = ${Number(workerId)} AND date BETWEEN ${from} AND ${to}`;
+  const within = ({ from, to }: DayRange) =>
+    sql`WHERE worker_id = ${Number(workerId)} AND date BETWEEN ${from} AND ${to}`;
   const isNowhere = ranges.map(
     (range) => sql`NOT EXISTS (SELECT 1 FROM assignments ${within(range)})
       AND NOT EXISTS (SELECT 1 FROM performance_records ${within(range)})`,

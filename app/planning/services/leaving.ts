@@ -53,7 +53,8 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
         throw new AppError("invalid", "workers:workedBefore", { field: "firstDay" });
       }
       if (worked.length > 0) throw new AppError("invalid", "workers:workedAfter", { field: "lastDay" });
-      if (planned.length > 0 && !confirmed) throw asked("workers:leavingAsked", planned, { employment: employmentAsText(batch.answer) });
+      if (planned.length > 0 && !confirmed)
+        throw asked("workers:leavingAsked", planned, { employment: employmentAsText(batch.answer) });
       const freeing = freed(deps, actor, planned, {
         factory,
         metadata: { leaves: id, ...employmentOf(batch.answer) },

@@ -50,6 +50,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     cells: all,
     people,
     names: lines.flatMap((line) => line.people.map(({ id }) => ({ id, name: `Person ${id}` }))),
+    left: [],
     lines: lines.map((line) => ({
       id: line.id,
       name: `Line ${line.id}`,

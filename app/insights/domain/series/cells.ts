@@ -86,7 +86,9 @@ export type Evidence = {
   people: OwnWork[];
   /** The names of those people. */
   names: { id: Id; name: string }[];
-  /** The implausible records of the range, at most {@link SKILL_DAYS} back from its end. */
+  /** Those of them who are not here any more, or not yet: nobody is offered help or asked for it. */
+  left: Id[];
+  /** The implausible records of the range, at most {@link PEOPLE_DAYS} back from its end. */
   implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
