@@ -49,7 +49,7 @@ const TOPICS: Record<string, string[]> = {
   analytics: ["plant", "catalogue", "records", "losses"],
   dashboard: ["plant", "people", "records", "analytics"],
   planning: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
-  insights: ["plant", "notifications", "records"],
+  insights: ["plant", "people", "notifications", "records"],
   imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
   "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
   chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "planning", "dashboard"],

@@ -1,6 +1,6 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
-import type { Day } from "#app/plant/domain/days";
+import { type Day, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
 import { PARTS_OF_SECOND } from "#app/records/domain/efficiency";
@@ -209,7 +209,7 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     left: [],
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
-    daysOff: [],
+    workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: hoursOfLength(seconds),
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],

@@ -93,11 +93,11 @@ const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
 /** The days of work that the worker would have: those of the file, or their own where it has no column for them. */
 function employmentAfter(value: SQL) {
   const own = employmentIn("workers");
-  const of = (day: keyof Employment) => {
+  const dayAfter = (day: keyof Employment) => {
     const path = sql.raw(`'$.${day}'`);
     return sql`iif(json_type(${value}, ${path}) IS NULL, ${own[day]}, ${value} ->> ${path})`;
   };
-  return { firstDay: of("firstDay"), lastDay: of("lastDay"), againFrom: of("againFrom") };
+  return { firstDay: dayAfter("firstDay"), lastDay: dayAfter("lastDay"), againFrom: dayAfter("againFrom") };
 }
 
 const after = employmentAfter(sql`staged.value`);

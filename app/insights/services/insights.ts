@@ -137,7 +137,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
       .flatMap((record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift], nameOf) ?? []),
     range,
     today,
-    daysOff: factory.daysOff,
+    workDays: { workingDays: factory.workingDays, daysOff: factory.daysOff },
     hours,
     smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,

@@ -13,6 +13,7 @@ import { SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { LEFT, PRESENCES } from "./presences";
 
 const employmentDay = Day.nullable();
+const employmentDays = { firstDay: employmentDay, lastDay: employmentDay, againFrom: employmentDay };
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 const cin = named("workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong");
@@ -106,15 +107,7 @@ export const WORKER = {
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */
-export const WorkerName = z.object({
-  id: Id,
-  name: z.string(),
-  role: z.string(),
-  cin: z.string(),
-  firstDay: employmentDay,
-  lastDay: employmentDay,
-  againFrom: employmentDay,
-});
+export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), ...employmentDays });
 export type WorkerName = z.infer<typeof WorkerName>;
 
 /** A worker as a role may see them. Without the right to private fields only the beginning of each is shown. */

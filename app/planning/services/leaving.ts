@@ -14,7 +14,7 @@ import { changing, existing, removing } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { hasOnly, isNowhereIn, type Planned } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
-import { type Day, daysAsText } from "#app/plant/domain/days";
+import { daysAsText } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, shiftInterval } from "#app/plant/domain/shifts";
 import { workedShifts } from "#app/records/data/records";
