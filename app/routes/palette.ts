@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as palette from "#app/core/data/palette";
 import { LIMITS } from "#app/core/domain/limits";
-import { type Finds, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { type Finds, type FindTotals, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can } from "#app/core/domain/permissions";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
@@ -13,7 +13,7 @@ import { writtenDay } from "#app/plant/domain/written-days";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
-type Found = { q: string; finds: Finds; whereabouts: Whereabouts[] };
+type Found = { q: string; finds: Finds; totals: FindTotals; whereabouts: Whereabouts[] };
 
 /** The most people whose places are told. */
 const TOLD = 3;
@@ -26,17 +26,22 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { role } = requireActor(request, context, "dashboard.read");
   const { deps } = context;
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
-  if (!searchQuery(typed)) return { q: typed, finds: {}, whereabouts: [] };
+  if (!searchQuery(typed)) return { q: typed, finds: {}, totals: {}, whereabouts: [] };
   const today = plantTime(deps.now(), await deps.settings()).day;
   const typedDay = writtenDay(typed, today, LANGUAGES);
-  const sees = { seesPrivate: can(role, "workers.seePrivate") };
+  const day = typedDay?.day ?? today;
+  const sees = { seesPrivate: can(role, "workers.seePrivate"), day };
   const [found, named] = await Promise.all([
     palette.search(deps.db, searchQuery(typed), sees),
     typedDay && palette.search(deps.db, searchQuery(typedDay.rest), sees),
   ]);
   const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].read));
-  const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found[noun]]));
-  if (named && finds.worker) finds.worker = named.worker;
+  const finds: Finds = Object.fromEntries(readable.map((noun) => [noun, found.finds[noun]]));
+  const totals: FindTotals = Object.fromEntries(readable.map((noun) => [noun, found.totals[noun]]));
+  if (named && finds.worker) {
+    finds.worker = named.finds.worker;
+    totals.worker = named.totals.worker;
+  }
   const people = can(role, "assignments.read") ? (finds.worker ?? []).slice(0, TOLD) : [];
-  return { q: typed, finds, whereabouts: await readWhereabouts(deps, people, typedDay?.day ?? today) };
+  return { q: typed, finds, totals, whereabouts: await readWhereabouts(deps, people, day) };
 }

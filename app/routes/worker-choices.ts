@@ -25,11 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inPrivate = can(role, "workers.seePrivate");
   const { db } = context.deps;
   const isOfPlan = monday !== undefined && can(role, "assignments.read");
-  const [found, t] = await Promise.all([
-    isOfPlan
-      ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, monday })
-      : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate, day }),
-    translate(languageOf(request)),
-  ]);
-  return { q: typed, workers: found.map((worker) => ({ ...worker, role: workerRoleName(t, worker.role) })) };
+  const choices = isOfPlan
+    ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, monday })
+    : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate, day });
+  const counted = workers.choicesTotal(db, { q, inPrivate, day, monday: isOfPlan ? monday : undefined });
+  const [[found, [total]], t] = await Promise.all([db.batch([choices, counted]), translate(languageOf(request))]);
+  return {
+    q: typed,
+    workers: found.map((worker) => ({ ...worker, role: workerRoleName(t, worker.role) })),
+    total: total?.total ?? 0,
+    isCapped: total?.isCapped === 1,
+  };
 }

@@ -1,6 +1,6 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
-import type { Day } from "#app/plant/domain/days";
+import { type Day, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
 import { emptyCell } from "./empty-cell";
@@ -205,9 +205,10 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     skills: [],
     people: [],
     names: [],
+    left: [],
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
-    daysOff: [],
+    workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: hoursOfLength(seconds),
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],

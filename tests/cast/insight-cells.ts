@@ -1,5 +1,5 @@
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
@@ -65,6 +65,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     skills: [],
     people: [],
     names: [],
+    left: [],
     implausible: [],
     workers: 60,
     lines: Array.from({ length: lines }, (_, index) => ({
@@ -79,7 +80,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       name: `Product ${index + 1}`,
       standardMillis: standards[index] ?? null,
     })),
-    daysOff: [],
+    workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: {
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },

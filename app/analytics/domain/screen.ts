@@ -51,6 +51,8 @@ export type AnalyticsData = {
   range: DayRange;
   totals: Measures;
   reportedDays: number;
+  /** The days that owe a report, or have one. */
+  dueDays: number;
   /** The part of the range that is over, beside as many days before it; null while none of it is over. */
   change: { over: Period; before: Period } | null;
   thresholds: { quality: QualityThresholds; efficiency: QualityThresholds };

@@ -24,6 +24,7 @@ function data(requested: object, change: Partial<ScreenData> = {}): ScreenData {
     range: { from: "2026-02-17", to: "2026-03-18" },
     totals: measured,
     reportedDays: 5,
+    dueDays: 26,
     change: null,
     groups: null,
     quality: null,

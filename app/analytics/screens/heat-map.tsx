@@ -68,7 +68,7 @@ export function HeatMap({ data, rows }: Props) {
                     ) : (
                       <>
                         <span aria-hidden>–</span>
-                        <span className="sr-only">{t("common:notReported")}</span>
+                        <span className="sr-only">{t("common:noRecords")}</span>
                       </>
                     )}
                   </td>

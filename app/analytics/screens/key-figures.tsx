@@ -19,9 +19,8 @@ const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: 
 export function KeyFigures({ data }: { data: ScreenData }) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
-  const { totals, change, reportedDays, range, thresholds } = data;
+  const { totals, change, reportedDays, dueDays, range, thresholds } = data;
   const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
-  const days = lengthOf(range);
   const explain = useExplain();
   const { worker, product, line } = data.chosen;
   const name = [worker, product, line].filter((each) => each !== "").join(", ") || t("explain.all");
@@ -98,7 +97,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
           {totals.records > 0 && (
             <span className="block pointer-coarse:py-3">
               <Explained question={questionOf("reportedDays")}>
-                {t("reportedDays", { count: reportedDays, days: format.number(days) })}
+                {t("reportedDays", { count: reportedDays, days: format.number(dueDays) })}
               </Explained>
             </span>
           )}

@@ -73,7 +73,7 @@ export function LineDayMap({ data, map }: Props) {
                     {attainment === null ? (
                       <>
                         <span aria-hidden>–</span>
-                        <span className="sr-only">{t("common:notReported")}</span>
+                        <span className="sr-only">{t("common:noRecords")}</span>
                       </>
                     ) : (
                       <Link

@@ -3,6 +3,8 @@ import { readShiftDays } from "#app/analytics/data/shift-sums";
 import { measure } from "#app/analytics/domain/analytics";
 import { type Explanation, type ExplanationQuery, figureOf, inputsOf } from "#app/analytics/domain/explanation";
 import { type Actor, authorize } from "#app/core/services/actor";
+import { partThatIsOver } from "#app/plant/domain/day-ranges";
+import { plantTime } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { RecordQuery } from "#app/records/domain/records";
 import { sumOf } from "#app/records/domain/sums";
@@ -15,10 +17,13 @@ const PAGE_SIZE = 10;
 export async function explain(
   deps: Reading,
   actor: Pick<Actor, "role">,
-  { figure, page, shift, weekday, ...scope }: ExplanationQuery,
+  { figure, page, shift, weekday, ...requested }: ExplanationQuery,
 ): Promise<Explanation> {
   authorize(actor, "records.read");
   const factory = await deps.settings();
+  // A mean per day would count the running day as a whole one, unless it is all there is.
+  const over = figure === "piecesPerDay" ? partThatIsOver(requested, plantTime(deps.now(), factory).day) : null;
+  const scope = { ...requested, ...over };
   const isOfShift = shift !== undefined || weekday !== undefined;
   const isOfDays = weekday !== undefined || figure === "reportedDays";
   const rules = dueRulesOf(factory);

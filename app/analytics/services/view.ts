@@ -16,6 +16,7 @@ import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
+import { daysDue } from "#app/plant/domain/days-off";
 import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping } from "#app/records/domain/scope";
@@ -58,6 +59,12 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
     range: { from: scope.from, to: scope.to },
     totals: measure(sumOf(days), factory),
     reportedDays: days.length,
+    dueDays: daysDue(scope, {
+      today,
+      reported: days.map(({ key }) => key),
+      workDays: factory,
+      part: { productionLineId: scope.productionLineId },
+    }).length,
     change: over && before && { over: measured(over, days), before: measured(before, daysBefore) },
     thresholds: { quality: factory.qualityThresholds, efficiency: factory.efficiencyThresholds },
     ...content,

@@ -8,6 +8,7 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { openBoard } from "#app/dashboard/services/line-board";
 import { readWorker } from "#app/people/services/workers-as-seen";
+import { plantTime } from "#app/plant/domain/shifts";
 import { RecordQuery } from "#app/records/domain/records";
 import { listRecords, readRecord } from "#app/records/services/reading";
 import { readHandover } from "./handovers";
@@ -60,13 +61,14 @@ const READERS: Record<Exclude<CardKind, "handover">, Reader> = {
 
 /** Finds things to reference in a message, by a part of the name. */
 export async function findThings(
-  deps: Pick<Deps, "db" | "settings">,
+  deps: Pick<Deps, "db" | "now" | "settings">,
   actor: Actor,
   { q }: { q: string },
 ): Promise<Thing[]> {
   authorize(actor, "dashboard.read");
   const may = (permission: Parameters<typeof can>[1]) => can(actor.role, permission);
-  const found = await palette.search(deps.db, q, { seesPrivate: false });
+  const { day } = plantTime(deps.now(), await deps.settings());
+  const { finds: found } = await palette.search(deps.db, q, { seesPrivate: false, day });
   const thingsOf = (kind: CardKind, things: Omit<Thing, "kind">[]) => things.map((thing) => ({ ...thing, kind }));
   const isAsked = q !== "" && may("records.read");
   const records = isAsked ? (await listRecords(deps, RecordQuery.parse({ q }))).items.slice(0, RECORDS_SHOWN) : [];

@@ -21,6 +21,8 @@ type NounTable<Name extends NounName> = {
   /** The searched fields, and those searched only for users who may see private fields. */
   text: SQLiteColumn;
   privateText?: SQLiteColumn;
+  /** Whether it is found on a day; without, it always is until it is hidden. */
+  isHereOn?: (day: Day) => SQL;
   /** The column of each field that no two objects share. */
   taken: Record<keyof (typeof NOUNS)[Name]["taken"], SQLiteColumn>;
   restoring: (typeof NOUNS)[Name]["restoring"] extends null ? null : Restoring;

@@ -9,7 +9,7 @@ import * as palette from "./palette";
 const names = (finds: { name: string }[]) => finds.map(({ name }) => name);
 
 async function search(factory: TestFactory, q: string, seesPrivate = true) {
-  return palette.search(factory.deps.db, q, { seesPrivate });
+  return (await palette.search(factory.deps.db, q, { seesPrivate, day: "2026-03-18" })).finds;
 }
 
 test("lists a word that begins with the search before one that contains it", async () => {
@@ -21,13 +21,15 @@ test("lists a word that begins with the search before one that contains it", asy
   expect(names((await search(factory, "am")).worker)).toEqual(["Amal Zaki", "Said Amrani", "Hamid Alami"]);
 });
 
-test("finds at most five of each", async () => {
+test("finds at most five of each, and counts all", async () => {
   await using factory = await openFactory();
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await createLine(factory.deps, amina, { ...sewing1, name: `Sewing ${number}` });
   }
 
-  expect((await search(factory, "sewing")).production_line).toHaveLength(5);
+  const { finds, totals } = await palette.search(factory.deps.db, "sewing", { seesPrivate: true, day: "2026-03-18" });
+  expect(finds.production_line).toHaveLength(5);
+  expect(totals).toMatchObject({ production_line: 6, worker: 0 });
 });
 
 test("a user who may not see a cin finds nobody by it", async () => {

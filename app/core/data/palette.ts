@@ -1,6 +1,7 @@
 import { and, asc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Find, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
+import { type Find, type FindTotals, NOUN_NAMES, type NounName } from "#app/core/domain/nouns";
+import type { Day } from "#app/plant/domain/days";
 import type { Database } from "./database";
 import { holdsWords } from "./lists/holds-words";
 import { NOUN_TABLES } from "./nouns";
@@ -8,20 +9,26 @@ import { rows } from "./raw";
 
 const MOST = 5;
 
-/** Objects of every noun with such a name, at most five of each, the best matches first. */
-export async function search(db: Database, q: string, { seesPrivate }: { seesPrivate: boolean }) {
-  const [first, ...others] = NOUN_NAMES.map((noun) => called(db, noun, q, seesPrivate));
+type Reader = { seesPrivate: boolean; day: Day };
+
+/** Objects of every noun with such a name on a day: the number of all, and at most five of each, the best first. */
+export async function search(db: Database, q: string, reader: Reader) {
+  const [first, ...others] = NOUN_NAMES.map((noun) => called(db, noun, q, reader));
   const found = first ? await db.batch([first, ...others]) : [];
-  return Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, found[at] ?? []])) as Record<NounName, Find[]>;
+  const shown = found.map((rows) => rows.map(({ total: _, ...find }) => find));
+  return {
+    finds: Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, shown[at] ?? []])) as Record<NounName, Find[]>,
+    totals: Object.fromEntries(NOUN_NAMES.map((noun, at) => [noun, found[at]?.[0]?.total ?? 0])) as FindTotals,
+  };
 }
 
-function called(db: Database, noun: NounName, q: string, seesPrivate: boolean) {
-  const { table, label, hint, text, privateText } = NOUN_TABLES[noun];
+function called(db: Database, noun: NounName, q: string, { seesPrivate, day }: Reader) {
+  const { table, label, hint, text, privateText, isHereOn } = NOUN_TABLES[noun];
   const texts = seesPrivate && privateText ? [text, privateText] : [text];
-  return rows<Find>(
+  return rows<Find & { total: number }>(
     db,
-    sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint FROM ${table}
-      WHERE ${and(isNull(table.hiddenAt), or(...texts.map((each) => holdsWords(each, q))))}
+    sql`SELECT CAST(${table.id} AS TEXT) AS id, ${label} AS name, ${hint} AS hint, count(*) OVER () AS total FROM ${table}
+      WHERE ${and(isNull(table.hiddenAt), isHereOn?.(day), or(...texts.map((each) => holdsWords(each, q))))}
       ORDER BY ${sql.join([...bestFirst(text, q), asc(table.id)], sql`, `)} LIMIT ${MOST}`,
   );
 }

@@ -52,6 +52,9 @@ export type Find = { id: Id; name: string; hint: string };
 /** The finds of each noun that the reader may see. */
 export type Finds = Partial<Record<NounName, Find[]>>;
 
+/** The number of all that match, of which the finds are the first. */
+export type FindTotals = Partial<Record<NounName, number>>;
+
 export function isNoun(name: string): name is NounName {
   return Object.hasOwn(NOUNS, name);
 }

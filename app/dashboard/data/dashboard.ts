@@ -1,17 +1,20 @@
-import { and, between, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Database } from "#app/core/data/database";
+import * as counts from "#app/core/data/lists/counts";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
+import { isHereOn } from "#app/people/data/here";
+import { hereTotal } from "#app/people/data/workers";
+import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
 
 const {
   assignments,
-  counters,
   lineAims,
   lineDays,
   performanceRecords: records,
@@ -31,6 +34,7 @@ const RECENT = 3;
  */
 export async function read(db: Database, span: DashboardSpan, rules: DueRules): Promise<DashboardRows> {
   const [
+    here,
     counted,
     staffed,
     staffedBefore,
@@ -45,10 +49,8 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     aimed,
     earlier,
   ] = await db.batch([
-    db
-      .select()
-      .from(counters)
-      .where(inArray(counters.name, ["workers", "products"])),
+    hereTotal(db, span.day),
+    counts.stored(db, "products"),
     staffingOn(db, span.day),
     staffingOn(db, span.before),
     db
@@ -63,15 +65,14 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     performersOn(db, span.day),
     recentAssignments(db),
     recentRecords(db),
-    newWorkers(db),
+    newWorkers(db, span.day),
     weeksOfFarAhead(db, span.day, rules),
     aimedOn(db, span.day, rules),
     dayBefore(db, span.from),
   ]);
-  const total = (name: string) => counted.find((each) => each.name === name)?.value ?? 0;
   return {
-    totalWorkers: total("workers"),
-    totalProducts: total("products"),
+    totalWorkers: here[0]?.total ?? 0,
+    totalProducts: counted[0]?.total ?? 0,
     staffing: [...staffed, ...staffedBefore],
     unplanned,
     days,
@@ -187,11 +188,11 @@ function recentRecords(db: Database) {
     .limit(RECENT);
 }
 
-function newWorkers(db: Database) {
+function newWorkers(db: Database, day: Day) {
   return db
     .select({ id: workers.id, name: shownName.as("worker_name"), role: workers.role, createdAt: workers.createdAt })
     .from(workers)
-    .where(isNull(workers.hiddenAt))
+    .where(isHereOn(day))
     .orderBy(desc(workers.createdAt), desc(workers.id))
     .limit(RECENT);
 }

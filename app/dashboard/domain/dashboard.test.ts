@@ -87,6 +87,16 @@ test("a day without records is not reported, and the month sums the days with re
   expect(today).toBeNull();
 });
 
+test("the mean of the month leaves the running day out, and has no day on the first of them", () => {
+  const days = [day("2026-03-16", 20), day("2026-03-17", 30), day("2026-03-18", 4)];
+  expect(draw({ days }).month).toMatchObject({
+    reportedDays: 3,
+    mean: { days: 2, pieces: 25 },
+    figures: { pieces: 54 },
+  });
+  expect(draw({ days: days.slice(2) }).month).toMatchObject({ reportedDays: 1, mean: null });
+});
+
 test("a Sunday of the last week without records was a day off, and one with records a day of work", () => {
   const offDays = (rows: Partial<DashboardRows>) =>
     draw(rows).trend.flatMap(({ date, isDayOff }) => (isDayOff ? date : []));

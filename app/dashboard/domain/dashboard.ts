@@ -148,7 +148,11 @@ function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Facto
   const from = monthStart(day);
   const reported = days.filter(({ date }) => date >= from && date <= day);
   const sums: ProductionSums = { ...sumOf(reported.map((sums) => ({ ...sums, ...NO_TARGET }))), ...targets.month };
-  return { from, to: day, reportedDays: reported.length, figures: figuresOf(sums, factory) };
+  // The running day would count as a whole one.
+  const over = reported.filter(({ date }) => date < day);
+  const mean =
+    over.length > 0 ? { days: over.length, pieces: sumBy(over, ({ pieces }) => pieces) / over.length } : null;
+  return { from, to: day, reportedDays: reported.length, mean, figures: figuresOf(sums, factory) };
 }
 
 function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {

@@ -4,11 +4,11 @@ import { KeyFigure } from "#app/ui/text/key-figure";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** Pieces since the first of the month, and their average per reported day. */
+/** Pieces since the first of the month, and their average per reported day that is over. */
 export function MonthFigure({ dashboard: { month }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { figures, reportedDays } = month;
+  const { figures, mean } = month;
   return (
     <KeyFigure
       label={t("dashboard:month", { month: format.day(month.from, "month") })}
@@ -20,7 +20,7 @@ export function MonthFigure({ dashboard: { month }, className }: PanelProps) {
     >
       {figures && (
         <span className="figure">
-          {t("dashboard:perDay", { count: reportedDays, pieces: format.number(figures.pieces / reportedDays) })}
+          {mean && t("dashboard:perDay", { count: mean.days, pieces: format.number(mean.pieces) })}
           <span className="block pt-1">{t("dashboard:rate", { rate: format.percent(figures.errorRate ?? 0, 2) })}</span>
         </span>
       )}

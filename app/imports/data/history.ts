@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { type HeldName, heldOn } from "#app/plant/data/held";
 import type { ImportResource } from "./rows";
 import { type Kept, TABLES } from "./undo";
@@ -55,7 +56,7 @@ const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after
 
 /** An empty number of people and an empty note of a stop leave what it has. */
 const DIFFERENCES: Record<Kept, Difference> = {
-  worker: fields(["name", "cin", "email", "phone", "role", "lastDay"], "->"),
+  worker: fields(["name", "cin", "email", "phone", "role", ...EMPLOYMENT_DAYS], "->"),
   production_line: COMPARED,
   product: COMPARED,
   performance_record: fields(["piecesMade", "piecesDefective", "errorRateTyped", "secondsWorked", "defectKinds"], "->"),
@@ -79,7 +80,8 @@ const firstOf = (name: HeldName) => heldOn(name, sql`''`, sql`made`);
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
   worker: sql`json_object('name', made.name, 'cin', made.cin, 'email', made.email, 'phone', made.phone,
-    'role', made.role, 'lastDay', made.last_day, 'shiftsOff', json(made.shifts_off),
+    'role', made.role, 'firstDay', made.first_day, 'lastDay', made.last_day, 'againFrom', made.again_from,
+    'shiftsOff', json(made.shifts_off),
     'weekdaysOff', json(made.weekdays_off), 'mostHours', made.most_hours, ${STAMPS})`,
   production_line: sql`json_object('name', made.name, 'description', made.description, 'capacity', ${firstOf("capacity")},
     'crew', ${firstOf("crew")}, 'targetOutput', ${firstOf("targetOutput")}, 'shifts', json(made.shifts), 'location', made.location,

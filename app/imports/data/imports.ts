@@ -41,6 +41,14 @@ export function recent(db: Database, kind: ImportKind) {
     .limit(RECENT);
 }
 
+/** The number of imports of a kind. */
+export function counted(db: Database, kind: ImportKind) {
+  return db
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(imports)
+    .where(eq(imports.kind, kind));
+}
+
 /** Ended imports from before an instant that still keep their file and rows. */
 export function keptBefore(db: Database, instant: number) {
   return db

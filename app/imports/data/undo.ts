@@ -3,6 +3,7 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import { isUsed, type UsedTable } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
+import { isInGapOf } from "#app/people/data/here";
 import type { ImportResource } from "./rows";
 
 /**
@@ -19,9 +20,18 @@ export const TABLES = {
 
 export type Kept = Exclude<ImportResource, "assignment">;
 
+const isThen = isInGapOf(
+  {
+    firstDay: sql`previous ->> 'firstDay'`,
+    lastDay: sql`previous ->> 'lastDay'`,
+    againFrom: sql`previous ->> 'againFrom'`,
+  },
+  sql`date`,
+);
+
 /**
  * The reasons why undoing leaves an object as it is. Another worker has its cin by now, or the worker is planned or has
- * a record after the last day that would come back. Or somebody has recorded for
+ * a record on a day on which it would not be here again. Or somebody has recorded for
  * the shift since, and the hours that would come back exceed those that the import left there.
  */
 const TAKEN: Partial<Record<Kept, SQL>> = {
@@ -29,9 +39,9 @@ const TAKEN: Partial<Record<Kept, SQL>> = {
     SELECT 1 FROM workers AS holder
     WHERE holder.cin_key = previous ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> resource_id
   ) OR EXISTS (
-    SELECT 1 FROM assignments WHERE worker_id = resource_id AND date > previous ->> 'lastDay'
+    SELECT 1 FROM assignments WHERE worker_id = resource_id AND ${isThen}
   ) OR EXISTS (
-    SELECT 1 FROM performance_records AS made WHERE made.worker_id = resource_id AND made.date > previous ->> 'lastDay'
+    SELECT 1 FROM performance_records AS made WHERE made.worker_id = resource_id AND ${isThen}
   )`,
   performance_record: sql`EXISTS (
     SELECT 1 FROM performance_records AS own

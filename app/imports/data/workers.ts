@@ -5,7 +5,9 @@ import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";
+import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
 import { IS_WITHOUT_CIN } from "#app/people/data/workers";
+import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import type { Day } from "#app/plant/domain/days";
 import { isOpen, type RowSource } from "./rows";
 
@@ -21,8 +23,10 @@ export type WorkerValue = {
   email: string;
   phone: string;
   role: string;
-  /** Left out where the file has no column for it: the worker's own stays. */
+  /** Left out where the file has no column for them: the worker's own stay. */
+  firstDay?: Day | null | undefined;
   lastDay?: Day | null | undefined;
+  againFrom?: Day | null | undefined;
   searchText: string;
   privateSearchText: string;
   seen?: number;
@@ -42,23 +46,32 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND workers.id IS NULL
           THEN json_object('field', 'cin', 'key', ${"imports:chosenGone"})
         WHEN ${isTaken} THEN json_object('field', 'cin', 'key', ${"workers:cinTaken"})
-        WHEN ${isNeeded} THEN json_object('field', 'lastDay', 'key', ${"imports:neededAfter"})
+        ${sql.join(
+          DAYS_REFUSED.map(
+            ({ isSo, field, key }) => sql`WHEN ${isSo} THEN json_object('field', ${field}, 'key', ${key})`,
+          ),
+          sql` `,
+        )}
       END AS reason, NULL AS question,
       CASE
         WHEN ${isWithoutCin} THEN 'reject'
         WHEN staged.value ->> 'sameAs' IS NOT NULL AND (workers.id IS NULL OR ${isTaken}) THEN 'reject'
-        WHEN ${isNeeded} THEN 'reject'
+        WHEN ${sql.join(
+          DAYS_REFUSED.map(({ isSo }) => isSo),
+          sql` OR `,
+        )} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
         WHEN workers.name = value ->> 'name' AND workers.cin = value ->> 'cin' AND workers.email = value ->> 'email'
           AND workers.phone = value ->> 'phone' AND workers.role = value ->> 'role' 
-          AND (${hasNoLastDay} OR workers.last_day IS value ->> 'lastDay') THEN 'unchanged'
+          AND NOT ${isOtherEmployment} THEN 'unchanged'
         ELSE CASE staged.value ->> 'isRight'
           WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
         END
       END AS action,
       iif(workers.id IS NULL, NULL, json_object(
         'name', workers.name, 'cin', workers.cin, 'cinKey', workers.cin_key, 'email', workers.email,
-        'phone', workers.phone, 'role', workers.role, 'lastDay', workers.last_day, 'searchText', workers.search_text,
+        'phone', workers.phone, 'role', workers.role, 'firstDay', workers.first_day,
+        'lastDay', workers.last_day, 'againFrom', workers.again_from, 'searchText', workers.search_text,
         'privateSearchText', workers.private_search_text, 'version', workers.version
       )) AS previous
     FROM ${source} AS staged
@@ -77,13 +90,41 @@ const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
   WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
 ))`;
 
-/** Whether the file has no column for the last day. */
-const hasNoLastDay = sql`json_type(staged.value, '$.lastDay') IS NULL`;
+/** The days of work that the worker would have: those of the file, or their own where it has no column for them. */
+function employmentAfter(value: SQL) {
+  const own = employmentIn("workers");
+  const dayAfter = (day: keyof Employment) => {
+    const path = sql.raw(`'$.${day}'`);
+    return sql`iif(json_type(${value}, ${path}) IS NULL, ${own[day]}, ${value} ->> ${path})`;
+  };
+  return { firstDay: dayAfter("firstDay"), lastDay: dayAfter("lastDay"), againFrom: dayAfter("againFrom") };
+}
 
-/** Whether the worker is planned, or has a record, after the last day that the file gives them. */
-const isNeeded = sql`(workers.last_day IS NOT staged.value ->> 'lastDay' AND staged.value ->> 'lastDay' IS NOT NULL AND (
-  EXISTS (SELECT 1 FROM assignments WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')
-  OR EXISTS (SELECT 1 FROM performance_records WHERE worker_id = workers.id AND date > staged.value ->> 'lastDay')))`;
+const after = employmentAfter(sql`staged.value`);
+
+const isOtherEmployment = sql`(${sql.join(
+  EMPLOYMENT_DAYS.map((day) => sql`${employmentIn("workers")[day]} IS NOT ${after[day]}`),
+  sql` OR `,
+)})`;
+
+/** Whether the worker is planned, or has a record, on a day on which they would not be here. */
+function isNeeded(isThen: SQL) {
+  return sql`(${isOtherEmployment} AND (
+    EXISTS (SELECT 1 FROM assignments WHERE worker_id = workers.id AND ${isThen})
+    OR EXISTS (SELECT 1 FROM performance_records WHERE worker_id = workers.id AND ${isThen})))`;
+}
+
+/** What stands against the days of a row, the first reason first; an unknown answer is no reason. */
+const DAYS_REFUSED = [
+  { isSo: sql`(${after.lastDay} < ${after.firstDay})`, field: "lastDay", key: "workers:lastDayDisorder" },
+  {
+    isSo: sql`(${after.againFrom} IS NOT NULL AND coalesce(${after.againFrom} <= ${after.lastDay}, 1))`,
+    field: "againFrom",
+    key: "workers:againFromDisorder",
+  },
+  { isSo: isNeeded(isToCome(after, sql`date`)), field: "firstDay", key: "imports:neededBefore" },
+  { isSo: isNeeded(hasLeft(after, sql`date`)), field: "lastDay", key: "imports:neededAfter" },
+];
 
 /** A figure that every change of a worker changes. */
 const reading = sql`(SELECT count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(id), 0)
@@ -112,9 +153,9 @@ export const WORKERS_AS_READ = "workers-as-read";
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, last_day, search_text, private_search_text, created_at, updated_at)
+    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, first_day, last_day, again_from, search_text, private_search_text, created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'cinKey', value ->> 'email', value ->> 'phone',
-        value ->> 'role', value ->> 'lastDay', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
+        value ->> 'role', value ->> 'firstDay', value ->> 'lastDay', value ->> 'againFrom', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -160,12 +201,13 @@ export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: 
 }
 
 function written(db: Database, from: SQL, where: SQL, now: number) {
+  const employment = employmentAfter(from);
   return raw.change(
     db,
     sql`UPDATE workers SET
       name = ${from} ->> 'name', cin = ${from} ->> 'cin', cin_key = coalesce(${from} ->> 'cinKey', cin_key),
       email = ${from} ->> 'email', phone = ${from} ->> 'phone', role = ${from} ->> 'role',
-      last_day = iif(json_type(${from}, '$.lastDay') IS NULL, last_day, ${from} ->> 'lastDay'),
+      first_day = ${employment.firstDay}, last_day = ${employment.lastDay}, again_from = ${employment.againFrom},
       search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
       updated_at = ${now}, version = workers.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'worker' AND workers.id = import_rows.resource_id`,

@@ -8,7 +8,9 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     email: "aida@example.com",
     phone: "+212 600 000 000",
     role: "operator",
+    firstDay: "2026-03-02",
     lastDay: "",
+    againFrom: "",
   },
   production_lines: {
     name: "Sewing 1",

@@ -1,6 +1,7 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
+import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
@@ -104,6 +105,24 @@ export const WORKER_FIELDS = [
     ],
   },
   {
+    key: "firstDay",
+    isRequired: false,
+    names: [
+      "first day",
+      "first day of work",
+      "hire date",
+      "hiring date",
+      "start date",
+      "entry date",
+      "premier jour",
+      "premier jour de travail",
+      "date d entree",
+      "date d embauche",
+      "embauche",
+      "debut de contrat",
+    ],
+  },
+  {
     key: "lastDay",
     isRequired: false,
     names: [
@@ -118,6 +137,19 @@ export const WORKER_FIELDS = [
       "date de depart",
       "date de fin",
       "fin de contrat",
+    ],
+  },
+  {
+    key: "againFrom",
+    isRequired: false,
+    names: [
+      "again from",
+      "back on",
+      "back from",
+      "return date",
+      "de nouveau a partir du",
+      "date de retour",
+      "de retour le",
     ],
   },
 ] as const satisfies readonly SheetField[];
@@ -141,27 +173,30 @@ export function readWorkerRow(
   { mapping, dateFormat, needsCin = false }: Reading,
 ): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
+  const dayOf = (field: keyof Employment) =>
+    text(field) === "" ? null : (readDay(row[mapping[field] as number], dateFormat) ?? text(field));
   const parsed = (needsCin ? WorkerInput.extend(NeededCin) : WorkerInput).safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
     cin: withoutStandIn(text("cin")) || text("badge"),
     email: text("email"),
     phone: text("phone"),
     role: readRole(text("role")),
-    lastDay: text("lastDay") === "" ? null : (readDay(row[mapping.lastDay as number], dateFormat) ?? text("lastDay")),
+    ...Object.fromEntries(EMPLOYMENT_DAYS.map((field) => [field, dayOf(field)])),
   });
   if (parsed.success) return parsed.data;
   const reasons = new Map<string, Reason>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "name");
     const key = message === "workers:cinRequired" ? CIN_NEEDED : message;
-    const reason = field === "lastDay" ? dateUnreadable(text("lastDay")) : { field, key };
+    const day = EMPLOYMENT_DAYS.find((each) => each === field);
+    const reason = day ? dateUnreadable(day, text(day)) : { field, key };
     if (!reasons.has(field)) reasons.set(field, reason);
   }
   return rejection(line, [...reasons.values()] as [Reason, ...Reason[]]);
 }
 
-function dateUnreadable(value: string): Reason {
-  return { field: "lastDay", key: "imports:dateUnreadable", params: { value } };
+function dateUnreadable(field: string, value: string): Reason {
+  return { field, key: "imports:dateUnreadable", params: { value } };
 }
 
 export function isRejection(read: object): read is Rejection {

@@ -17,7 +17,7 @@ export function importClient(api: () => Api) {
     look: (upload: Upload) => post<Outlook>(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" })),
     start: (upload: Upload, requestKey: string) =>
       post<ImportOutcome>(paths.importOf(upload.noun), formOf(upload, {}), requestKey),
-    recent: (noun: ImportNoun) => api().get<{ items: RecentImport[] }>(paths.importsOf(noun)),
+    recent: (noun: ImportNoun) => api().get<{ items: RecentImport[]; total: number }>(paths.importsOf(noun)),
     finish: (noun: ImportNoun, id: string) => post<ImportOutcome>(paths.importOf(noun, id, "finish")),
     discard: (noun: ImportNoun, id: string) => api().post<void>(paths.importOf(noun, id, "discard")),
     undo: (noun: ImportNoun, id: string) => post<ImportSummary>(paths.importOf(noun, id, "undo")),

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { ColumnMatching } from "./column-matching";
@@ -58,7 +59,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         unread={outlook.detected.sheets.filter((name) => name !== outlook.detected.sheet && !known.has(name))}
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
         hasDecimals={!outlook.daySheets}
-        hasDates={noun !== "workers" || outlook.mapping.lastDay !== undefined}
+        hasDates={noun !== "workers" || EMPLOYMENT_DAYS.some((day) => outlook.mapping[day] !== undefined)}
         onChange={correct}
       />
       {outlook.daySheets ? (

@@ -14,7 +14,7 @@ export function RecentImports({ noun, running }: Props) {
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const timeZone = useTimeZone();
-  const [items, setItems] = useState<RecentImport[]>([]);
+  const [{ items, total }, setFound] = useState<{ items: RecentImport[]; total: number }>({ items: [], total: 0 });
   const { client } = running;
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function RecentImports({ noun, running }: Props) {
       (found) => {
         if (isGone) return;
         setProblem(null);
-        setItems(found.items);
+        setFound(found);
       },
       (error: Error) => !isGone && setProblem(error.message),
     );
@@ -41,6 +41,7 @@ export function RecentImports({ noun, running }: Props) {
       <h3 id="recent-imports" className="text-sm font-semibold text-ink">
         {t("recent")}
       </h3>
+      {items.length < total && <p className="text-xs text-muted">{t("newestOf", { shown: items.length, total })}</p>}
       <ul className="divide-y divide-line rounded-s border border-line">
         {items.map((item) => (
           <li key={item.importId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">

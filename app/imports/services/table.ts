@@ -35,6 +35,7 @@ import { isOneText, openSectionTitles } from "#app/imports/domain/section-titles
 import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
 import { type OtherList, otherLists } from "#app/imports/domain/workbook-lists";
 import { readShift } from "#app/imports/domain/written-shifts";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { plantTime } from "#app/plant/domain/shifts";
 import { type DayTable, openDaySheets } from "./day-sheets";
 import { readUnits } from "./units";
@@ -276,7 +277,7 @@ function detect(
 ): Omit<Detected, "units"> {
   const column = (field: string): Cell[] =>
     mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
-  const date = detectDateFormat(["date", "until", "lastDay"].flatMap(column));
+  const date = detectDateFormat(["date", "until", ...EMPLOYMENT_DAYS].flatMap(column));
   const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap(column);
   return {
     type,

@@ -19,6 +19,7 @@ import {
 import type { Rejection } from "#app/imports/domain/rejections";
 import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
+import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import type { ImportTable } from "./table";
 
@@ -77,8 +78,8 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     }
     const { question, same, isOnlyNamed } = personIn(line, read, staging);
     if (question) staging.ask(question);
-    const lastDay = mapping.lastDay === undefined ? undefined : read.lastDay;
-    const value = stagedValue({ ...read, cin: read.cin || (same?.code ?? ""), lastDay });
+    const days = EMPLOYMENT_DAYS.map((day) => [day, mapping[day] === undefined ? undefined : read[day]]);
+    const value = stagedValue({ ...read, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(days) });
     const identities = [
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
@@ -194,9 +195,9 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-type StagedFields = Pick<WorkerValue, "name" | "cin" | "email" | "phone" | "role" | "lastDay">;
+type StagedFields = Pick<WorkerValue, "name" | "cin" | "email" | "phone" | "role" | keyof Employment>;
 
-function stagedValue({ name, cin, email, phone, role, lastDay }: StagedFields): WorkerValue {
-  const worker = { name, cin, email, phone, role, lastDay };
+function stagedValue({ name, cin, email, phone, role, firstDay, lastDay, againFrom }: StagedFields): WorkerValue {
+  const worker = { name, cin, email, phone, role, firstDay, lastDay, againFrom };
   return { ...worker, ...derived(worker) };
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, getTableColumns, gt, or, sql } from "drizzle-orm";
+import { and, between, eq, exists, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import {
@@ -12,11 +12,11 @@ import {
 } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
+import { isHereOn } from "#app/people/data/here";
 import { heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { dueSeconds } from "#app/records/data/due-hours";
-import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
 type Span = {
   /** The first day of the baseline. */
@@ -27,13 +27,15 @@ type Span = {
   lately: Day;
   /** From this day on, people are compared with themselves. */
   peopleSince: Day;
-  shortestShiftSeconds: number;
+  today: Day;
   isWithoutStops: boolean;
 };
 
+type Measured = { standardMillis: number | null };
+
 /** All that a report reads, in one round trip. */
 export async function read(db: Database, span: Span) {
-  const [cells, lineRows, productRows, planned, stopped, skills, counted, doubtful, people, names] = await db.batch([
+  const [cells, lineRows, productRows, planned, stopped, skills, counted, people, names] = await db.batch([
     cellsOf(db, span),
     linesOf(db),
     productsOf(db, span),
@@ -41,9 +43,8 @@ export async function read(db: Database, span: Span) {
     stoppedOf(db, span),
     skillsOf(db, span),
     workersOf(db, span),
-    doubtfulOf(db, span),
     peopleOf(db, span),
-    db.select({ id: workers.id, name: shownName }).from(workers),
+    namesOf(db, span),
   ]);
   return {
     cells: cells satisfies Cell[],
@@ -53,9 +54,9 @@ export async function read(db: Database, span: Span) {
     stopped: stopped.map(({ lineId, ...each }) => ({ ...each, lineId: String(lineId) })),
     skills: skills satisfies Skill[],
     workers: counted[0]?.workers ?? 0,
-    doubtful,
-    people: people satisfies OwnWork[],
-    names,
+    people: people satisfies (OwnWork & Measured)[],
+    names: names.map(({ id, name }) => ({ id, name })),
+    left: names.filter(({ isHere }) => isHere === 0).map(({ id }) => id),
   };
 }
 
@@ -146,43 +147,21 @@ function peopleOf(db: Database, { peopleSince, to }: Span) {
       pieces: records.piecesMade,
       defective: records.piecesDefective,
       seconds: records.secondsWorked,
+      standardMillis: records.standardMillis,
     })
     .from(records)
     .where(between(records.date, peopleSince, to))
     .orderBy(records.date);
 }
 
-/** More than anybody looks through. */
-const MOST_DOUBTFUL = 200;
-
-/** Recent records that the rule of doubts finds, and some that it nearly finds; the rule itself decides afterwards. */
-function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Span) {
-  const earnedMillis = sql`(${records.piecesMade} - ${records.piecesDefective}) * ${records.standardMillis}`;
-  const isFast = sql`${earnedMillis} * 60 > ${MOST_PLAUSIBLE_EFFICIENCY * 1_000} * ${records.secondsWorked}`;
+function namesOf(db: Database, { today }: Span) {
   return db
     .select({
-      date: records.date,
-      shift: records.shift,
-      lineId: records.lineId,
-      line: sql<string>`${lines.name}`.as("line_name"),
-      workerId: records.workerId,
-      worker: shownName.as("worker_name"),
-      piecesMade: records.piecesMade,
-      piecesDefective: records.piecesDefective,
-      secondsWorked: records.secondsWorked,
-      standardMillis: records.standardMillis,
+      id: workers.id,
+      name: shownName.as("shown_name"),
+      isHere: sql<number>`${isHereOn(today)}`.as("is_here"),
     })
-    .from(records)
-    .innerJoin(workers, eq(workers.id, records.workerId))
-    .innerJoin(lines, eq(lines.id, records.lineId))
-    .where(
-      and(
-        between(records.date, from > lately ? from : lately, to),
-        or(gt(records.secondsWorked, shortestShiftSeconds), isFast),
-      ),
-    )
-    .orderBy(desc(records.date))
-    .limit(MOST_DOUBTFUL);
+    .from(workers);
 }
 
 /** One index lookup for each person, however many days the range has. */

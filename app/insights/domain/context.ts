@@ -23,14 +23,16 @@ export type Context = {
 };
 
 export function contextOf(evidence: Evidence): Context {
-  const table = tableOf(evidence.cells);
+  // The running day would count as a whole one.
+  const cells = evidence.cells.filter(({ date }) => date < evidence.today);
+  const table = tableOf(cells);
   const output = modelOutput(table, evidence.products);
   const modelled = rowsBy(table.line, output.rows);
   return {
     evidence,
     table,
     output,
-    cells: groupBy(evidence.cells, ({ lineId }) => lineId),
+    cells: groupBy(cells, ({ lineId }) => lineId),
     modelled: new Map(
       table.line.names.flatMap((id, code) => {
         const rows = modelled[code] as Int32Array;

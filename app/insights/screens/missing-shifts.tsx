@@ -7,19 +7,20 @@ import type { InsightReport } from "#app/insights/domain/report";
 import { paths } from "#app/paths";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Missing = InsightReport["coverage"]["missing"];
-type Props = { missing: Missing };
+type Coverage = Pick<InsightReport["coverage"], "missing" | "missingShifts">;
+type Props = { coverage: Coverage };
 
-/** The shifts that nobody reported, day by day; each links to its sheet for people who may enter it. */
-export function MissingShifts({ missing }: Props) {
+/** The number of shifts that nobody reported, and the first of them, day by day; each links to its sheet for people who may enter it. */
+export function MissingShifts({ coverage: { missing, missingShifts } }: Props) {
   const { t } = useTranslation("insights");
   const format = useFormat();
   if (missing.length === 0) return null;
   return (
     <details className="text-sm text-muted">
       <summary className="cursor-pointer font-medium text-ink pointer-coarse:py-2">
-        {t("missingShifts", { count: missing.length })}
+        {t("missingShifts", { count: missingShifts })}
       </summary>
+      {missing.length < missingShifts && <p>{t("firstOf", { shown: missing.length, total: missingShifts })}</p>}
       <ul className="mt-1 space-y-0.5">
         {[...groupBy(missing, ({ date }) => date)].map(([date, ofDay]) => (
           <li key={date}>
@@ -37,7 +38,7 @@ export function MissingShifts({ missing }: Props) {
   );
 }
 
-function MissingShift({ missing: { date, lineId, line, shift } }: { missing: Missing[number] }) {
+function MissingShift({ missing: { date, lineId, line, shift } }: { missing: Coverage["missing"][number] }) {
   const { t } = useTranslation("insights");
   const root = useRouteLoaderData("root") as { user?: { role: RoleOrNone } | null } | undefined;
   const name = t("lineAndShift", { line, shift: t(`shift.${shift}`) });

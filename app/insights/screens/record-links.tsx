@@ -5,13 +5,13 @@ import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import { useFormat } from "#app/ui/text/use-format";
 
-type Props = { proof: Pick<Proof, "measure" | "filter" | "places"> };
+type Props = { proof: Pick<Proof, "measure" | "filter" | "places" | "records"> };
 
 const LINK_CLASS =
   "inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11";
 
 /** Links to the records: one list of them, or one for each day of a line when its days are far apart. */
-export function RecordLinks({ proof: { measure, filter, places } }: Props) {
+export function RecordLinks({ proof: { measure, filter, places, records } }: Props) {
   const { t } = useTranslation("insights");
   const format = useFormat();
   const short = (day: Day) => format.day(day, "short");
@@ -27,7 +27,7 @@ export function RecordLinks({ proof: { measure, filter, places } }: Props) {
   }
   return (
     <div className="print:hidden">
-      <p>{t("toPlaces")}</p>
+      <p>{measure === "records" ? t("toWorst", { shown: places.length, total: records }) : t("toPlaces")}</p>
       <ul className="flex flex-wrap gap-x-4">
         {places.map(({ date, lineId, line, workerId, worker }) => (
           <li key={`${lineId} ${workerId} ${date}`}>

@@ -31,7 +31,7 @@ export function ReportView({ report, timeZone, currency, mayExport }: Props) {
       <Panel title={t("summaryTitle")} note={meta}>
         <div className="max-w-prose space-y-3">
           <p className="leading-relaxed whitespace-pre-line">{phrased?.text ?? writeSummary(report, words)}</p>
-          <MissingShifts missing={report.coverage.missing} />
+          <MissingShifts coverage={report.coverage} />
           <p className="text-xs text-muted">
             {phrased ? t("writtenByModel", { model: phrased.model }) : t("writtenBy")}{" "}
             {t(mayExport ? "kept" : "keptToRead")}

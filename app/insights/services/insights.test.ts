@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import type { Phraser } from "#app/core/gateways/phrasing";
@@ -7,7 +8,7 @@ import { paths } from "#app/paths";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
 import { fillWeeks } from "#tests/cast/insights";
 import { everybodyJoins, panelOf } from "#tests/cast/notified";
-import { furnish } from "#tests/cast/records";
+import { fillRecords, furnish } from "#tests/cast/records";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import { generateReport, lastFindings, latestReport, secondsToWait } from "./insights";
@@ -49,6 +50,23 @@ test("a generation that fails gives the turn back at once", async () => {
   expect(await secondsToWait(factory.deps, karim)).toBe(0);
   expect(await auditLines(factory)).toEqual([]);
   await generateReport(factory.deps, karim, march);
+});
+
+test("a finding of implausible records counts all of them, over all of their days", async () => {
+  await using factory = await openFactory();
+  await furnish(factory);
+  // Twenty records of nine hours, in shifts of eight, on each of fifteen days.
+  await fillRecords(factory, 300, 20);
+  await factory.deps.db.run(sql`UPDATE performance_records SET seconds_worked = 9 * 3600`);
+  const { alerts } = await generateReport(factory.deps, karim, { ...march, to: "2026-03-18" });
+  const finding = alerts.find(({ kind }) => kind === "implausible_records");
+  expect(finding).toMatchObject({
+    from: "2026-03-04",
+    to: "2026-03-18",
+    values: { records: { value: 300 } },
+    proof: { records: 300, days: 15 },
+  });
+  expect(finding?.proof.places).toHaveLength(12);
 });
 
 test("a range that has not begun is refused at its start, and costs no turn", async () => {

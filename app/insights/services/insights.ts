@@ -30,8 +30,7 @@ import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { everyHours } from "#app/plant/domain/hours";
-import { plantTime, secondsOfShifts, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
@@ -127,43 +126,41 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
   const { hours, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
   const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
-  const shortestShiftSeconds = Math.min(...everyHours(factory).flatMap((each) => Object.values(secondsOfShifts(each))));
-  const { doubtful, ...read } = await evidence.read(deps.db, {
-    ...range,
-    since,
-    lately,
-    peopleSince,
-    shortestShiftSeconds,
-    isWithoutStops,
-  });
+  const today = plantTime(deps.now(), factory).day;
+  const read = await evidence.read(deps.db, { ...range, since, lately, peopleSince, today, isWithoutStops });
+  const nameOf = new Map([...read.names, ...read.lines].map(({ id, name }) => [id, name]));
   return {
     ...read,
     lines: read.lines.map((line) => ({ ...line, shifts: shiftsOf(factory, line) })),
-    implausible: doubtful.flatMap(
-      (record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift]) ?? [],
-    ),
+    implausible: read.people
+      .filter(({ date }) => date >= range.from)
+      .flatMap((record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift], nameOf) ?? []),
     range,
-    today: plantTime(deps.now(), factory).day,
-    daysOff: factory.daysOff,
+    today,
+    workDays: { workingDays: factory.workingDays, daysOff: factory.daysOff },
     hours,
     smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,
   };
 }
 
-type Doubtful = Awaited<ReturnType<typeof evidence.read>>["doubtful"][number];
+type Read = Awaited<ReturnType<typeof evidence.read>>["people"][number];
 
-function implausibleRecord(record: Doubtful, shiftSeconds: number): ImplausibleRecord | null {
+function implausibleRecord(
+  { date, lineId, workerId, pieces, defective, seconds, standardMillis }: Read,
+  shiftSeconds: number,
+  nameOf: ReadonlyMap<Id, string>,
+): ImplausibleRecord | null {
+  const record = { piecesMade: pieces, piecesDefective: defective, secondsWorked: seconds, standardMillis };
   const doubts = doubtsAbout(record, shiftSeconds);
   if (doubts.length === 0) return null;
-  const { date, lineId, line, workerId, worker, secondsWorked } = record;
-  const excessHours = doubts.includes("hours") ? hoursOf(secondsWorked) : null;
+  const excessHours = doubts.includes("hours") ? hoursOf(seconds) : null;
   return {
     date,
     lineId,
-    line,
+    line: nameOf.get(lineId) ?? "",
     workerId,
-    worker,
+    worker: nameOf.get(workerId) ?? "",
     excessHours,
     excessEfficiency: doubts.includes("pace") ? ownEfficiency(record) : null,
   };

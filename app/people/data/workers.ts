@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
@@ -14,7 +14,7 @@ import { NO_ROLE } from "#app/core/domain/permissions";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import type { Day } from "#app/plant/domain/days";
-import { isHereOn } from "./here";
+import { employmentIn, hasLeft, isHereInWeek, isHereOn, isToCome } from "./here";
 import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 
 type NewWorker = WorkerInput & { id: Id; now: number };
@@ -33,7 +33,9 @@ const columns = {
   email: workers.email,
   phone: workers.phone,
   role: workers.role,
+  firstDay: workers.firstDay,
   lastDay: workers.lastDay,
+  againFrom: workers.againFrom,
   shiftsOff: workers.shiftsOff,
   weekdaysOff: workers.weekdaysOff,
   mostHours: workers.mostHours,
@@ -143,12 +145,24 @@ export function choicesOfWeek(
       lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
     })
     .from(workers)
-    .where(and(isHereOn(monday), found(q, { inPrivate })))
+    .where(and(isHereInWeek(monday), found(q, { inPrivate })))
     .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
 
-/** Every current worker, by name, with the last day of those who leave or left. */
+/** The number of people among the choices; of a search up to the cap. */
+export function choicesTotal(
+  db: Database,
+  { q, inPrivate, day, monday }: { q: string; day?: Day | undefined; monday?: Day | undefined } & Reach,
+) {
+  const isHereThen = day ? isHereOn(day) : undefined;
+  const isChoice = monday ? isHereInWeek(monday) : isHereThen;
+  if (q || monday)
+    return counts.capped(db, workers, and(isChoice ?? isNull(workers.hiddenAt), found(q, { inPrivate })));
+  return day ? hereTotal(db, day) : counts.stored(db, "workers");
+}
+
+/** Every current worker, by name, with the days of their work. */
 export function everybody(db: Database) {
   return db
     .select({
@@ -157,7 +171,9 @@ export function everybody(db: Database) {
       shown: shownName,
       role: workers.role,
       cin: workers.cin,
+      firstDay: workers.firstDay,
       lastDay: workers.lastDay,
+      againFrom: workers.againFrom,
     })
     .from(workers)
     .where(isNull(workers.hiddenAt))
@@ -251,11 +267,15 @@ export function derived({ name, role, cin, email, phone }: Named) {
   };
 }
 
-/** The number of those who are here; the few who left are counted by their index. */
-function hereTotal(db: Database, today: Day) {
-  const left = sql`SELECT count(*) FROM workers WHERE last_day < ${today} AND hidden_at IS NULL`;
+/** The number of those who are here on a day; the others are counted by the indexes of their days. */
+export function hereTotal(db: Database, day: Day) {
+  const days = employmentIn("workers");
+  const counted = (isOther: SQL) => sql`(SELECT count(*) FROM workers WHERE hidden_at IS NULL AND ${isOther})`;
   return db
-    .select({ total: sql<number>`value - (${left})`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
+    .select({
+      total: sql<number>`value - ${counted(isToCome(days, day))} - ${counted(hasLeft(days, day))}`.as("total"),
+      isCapped: sql<number>`0`.as("is_capped"),
+    })
     .from(sql`counters`)
     .where(sql`name = 'workers'`);
 }
@@ -263,7 +283,8 @@ function hereTotal(db: Database, today: Day) {
 function matching({ q, role, left }: WorkerQuery, reach: Reach, { today, active }: Moment) {
   return and(
     active ? isActive(workers.id, active) : isNull(workers.hiddenAt),
-    left === "left" ? lt(workers.lastDay, today) : undefined,
+    left === "left" ? hasLeft(employmentIn("workers"), today) : undefined,
+    left === "coming" ? isToCome(employmentIn("workers"), today) : undefined,
     left || active ? undefined : isHereOn(today),
     found(q, reach),
     role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
@@ -304,6 +325,7 @@ export const noun = {
   hint: workers.role,
   text: workers.searchText,
   privateText: workers.privateSearchText,
+  isHereOn: (day: Day) => isHereOn(day),
   taken: { cin: workers.cinKey },
   restoring: { find, asRow: (input: WorkerInput) => ({ ...input, ...derived(input) }) },
 };

@@ -1,9 +1,46 @@
-import type { Day } from "#app/plant/domain/days";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { addDays, type Day } from "#app/plant/domain/days";
 
-/** When a worker was deleted, and their last day; null for those who stay. */
-export type Employment = { hiddenAt?: number | null; lastDay: Day | null };
+/** The days between which a worker works here; null where there is no such day. */
+export type Employment = {
+  firstDay: Day | null;
+  lastDay: Day | null;
+  /** The day on which somebody who left comes back. */
+  againFrom: Day | null;
+};
 
-/** Whether a worker works here on a day; the last day counts. */
-export function isHere({ hiddenAt = null, lastDay }: Employment, day: Day): boolean {
-  return hiddenAt === null && (lastDay === null || day <= lastDay);
+export const EMPLOYMENT_DAYS = ["firstDay", "lastDay", "againFrom"] as const satisfies (keyof Employment)[];
+
+/** When a worker was deleted, and the days of work. */
+export type Known = Employment & { hiddenAt?: number | null };
+
+/** Of a worker who always worked here and stays. */
+export const ALWAYS: Employment = { firstDay: null, lastDay: null, againFrom: null };
+
+/** Whether a worker works here on a day; the first and the last day count. */
+export function isHere({ hiddenAt = null, ...employment }: Known, day: Day): boolean {
+  return hiddenAt === null && !gapsOf(employment).some(({ from, to }) => from <= day && day <= to);
+}
+
+/** The days on which a worker does not work here: before the first day, and after the last one until coming back. */
+export function gapsOf({ firstDay, lastDay, againFrom }: Employment): DayRange[] {
+  return [
+    ...(firstDay ? [{ from: BEGIN_OF_TIME, to: addDays(firstDay, -1) }] : []),
+    ...(lastDay ? [{ from: addDays(lastDay, 1), to: againFrom ? addDays(againFrom, -1) : END_OF_TIME }] : []),
+  ];
+}
+
+const BEGIN_OF_TIME = "0000-01-01";
+const END_OF_TIME = "9999-12-31";
+
+/** The days of an employment as one value of a message, to compare it with another one. */
+export function employmentAsText(employment: Record<keyof Employment, string | null | undefined>): string {
+  return EMPLOYMENT_DAYS.map((day) => employment[day] ?? "").join(" ");
+}
+
+/** The day of an employment that does not follow the one before it, or has none; null where all are in order. */
+export function dayOutOfOrder({ firstDay, lastDay, againFrom }: Employment): keyof Employment | null {
+  if (firstDay && lastDay && lastDay < firstDay) return "lastDay";
+  if (againFrom && (!lastDay || againFrom <= lastDay)) return "againFrom";
+  return null;
 }

@@ -12,7 +12,8 @@ import { Day } from "#app/plant/domain/day";
 import { SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { LEFT, PRESENCES } from "./presences";
 
-const lastDay = Day.nullable();
+const employmentDay = Day.nullable();
+const employmentDays = { firstDay: employmentDay, lastDay: employmentDay, againFrom: employmentDay };
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
 const cin = named("workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong");
@@ -30,8 +31,10 @@ export const WorkerInput = z.object({
     .default(""),
   phone: phone("workers:phoneTooLong"),
   role: Role.default(""),
-  /** The last day of work here; the worker is in no plan after it. */
-  lastDay: lastDay.default(null),
+  /** The days of work here; the worker is in no plan on another day, see `Employment`. */
+  firstDay: employmentDay.default(null),
+  lastDay: employmentDay.default(null),
+  againFrom: employmentDay.default(null),
   /** What the worker cannot do, see `Restrictions`. */
   shiftsOff: z
     .array(z.enum(SHIFTS, "errors:choiceInvalid"))
@@ -104,7 +107,7 @@ export const WORKER = {
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */
-export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), lastDay });
+export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), ...employmentDays });
 export type WorkerName = z.infer<typeof WorkerName>;
 
 /** A worker as a role may see them. Without the right to private fields only the beginning of each is shown. */

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import type { Worker } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { Column } from "#app/ui/table/columns";
@@ -18,19 +19,18 @@ type Reading = {
 /** The columns of a list of workers. */
 export function workerColumns({ t, format, words, timeZone }: Reading): Column<Worker>[] {
   const header = (field: string) => t(`workers:fields.${field}`);
+  const left = ({ lastDay, againFrom }: Pick<Worker, "lastDay" | "againFrom">) => [
+    ...(lastDay ? [t("workers:untilDay", { date: format.day(lastDay) })] : []),
+    ...(againFrom ? [t("workers:againFromDay", { date: format.day(againFrom) })] : []),
+  ];
   return [
     {
       key: "name",
       header: header("name"),
-      cell: ({ name, lastDay, ...restrictions }) => (
+      cell: ({ name, lastDay, againFrom, ...restrictions }) => (
         <>
           {name}
-          {lastDay && (
-            <span className="block text-xs font-normal text-muted">
-              {t("workers:untilDay", { date: format.day(lastDay) })}
-            </span>
-          )}
-          {words.all(restrictions).map((each) => (
+          {[...left({ lastDay, againFrom }), ...words.all(restrictions)].map((each) => (
             <span key={each} className="block text-xs font-normal text-muted">
               {each}
             </span>
@@ -66,12 +66,12 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
         <span className="inline-block min-w-32 wrap-anywhere">{email ? <EmailText email={email} /> : "–"}</span>
       ),
     },
-    {
-      key: "lastDay",
-      header: header("lastDay"),
-      cell: ({ lastDay }) => (lastDay ? format.day(lastDay) : "–"),
+    ...EMPLOYMENT_DAYS.map((day) => ({
+      key: day,
+      header: header(day),
+      cell: (worker: Worker) => (worker[day] ? format.day(worker[day]) : "–"),
       isExtra: true,
-    },
+    })),
     {
       key: "shiftsOff",
       header: header("shiftsOff"),

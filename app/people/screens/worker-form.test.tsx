@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { draw, fieldsIn } from "#tests/browser/drawn";
 import { WorkerForm } from "./worker-form";
 
-test("a worker has name, cin, email, phone, role, a last day and what they cannot do", async () => {
+test("a worker has name, cin, email, phone, role, days of work and what they cannot do", async () => {
   const page = await draw(<WorkerForm worker={null} needsCin onClose={() => {}} />);
   expect([...new Set(fieldsIn(page))].sort()).toEqual([
+    "againFrom",
     "cin",
     "email",
+    "firstDay",
     "intent",
     "lastDay",
     "mostHours",

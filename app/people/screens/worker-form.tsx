@@ -1,5 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { NeededCin, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
 import { WorkingDays } from "#app/plant/screens/working-days";
@@ -22,7 +23,11 @@ type Props = {
   onClose: () => void;
 };
 
-const LABELLED = ["name", "cin", "email", "phone", "role", "lastDay", "shiftsOff", "weekdaysOff", "mostHours"] as const;
+const LABELLED = [
+  ...["name", "cin", "email", "phone", "role"],
+  ...EMPLOYMENT_DAYS,
+  ...["shiftsOff", "weekdaysOff", "mostHours"],
+] as const;
 
 /** A new worker, or the change of one. */
 export function WorkerForm({ worker, needsCin, onClose }: Props) {
@@ -35,22 +40,23 @@ export function WorkerForm({ worker, needsCin, onClose }: Props) {
     intent: worker ? "update" : "create",
     schema: isCinNeeded ? schema.extend(NeededCin) : schema,
     defaultValue: worker
-      ? { ...worker, lastDay: worker.lastDay ?? "", role: worker.role && workerRoleName(t, worker.role) }
+      ? { ...worker, ...typedDays(worker), role: worker.role && workerRoleName(t, worker.role) }
       : {},
     onDone: onClose,
   });
   const { fields } = form;
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
   const { key, params } = form.refused ?? {};
-  // The yes is to the shifts after this last day; another one is asked about anew.
-  const isAsked = key === "workers:leavingAsked" && params?.lastDay === fields.lastDay.value;
+  // The yes is to the shifts outside these days; others are asked about anew.
+  const days = { firstDay: fields.firstDay.value, lastDay: fields.lastDay.value, againFrom: fields.againFrom.value };
+  const isAsked = key === "workers:leavingAsked" && params?.employment === employmentAsText(days);
   const count = Number(params?.count);
   const dayList = useDayList();
   const words = useRestrictionWords();
   const said = (name: string, value: string) => {
     if (name === "shiftsOff") return shiftNames(t, value);
     if (name === "weekdaysOff") return words.weekdays(value.split(",").map(Number));
-    return name === "lastDay" ? format.day(value) : value;
+    return EMPLOYMENT_DAYS.some((day) => day === name) ? format.day(value) : value;
   };
   return (
     <IntentForm form={form} labels={labels} said={said} submitLabel={t("save")} onCancel={onClose}>
@@ -75,14 +81,17 @@ export function WorkerForm({ worker, needsCin, onClose }: Props) {
         />
         <TextField field={fields.phone} label={labels.phone as string} type="tel" autoComplete="off" optional />
         <TextField field={fields.email} label={labels.email as string} type="email" autoComplete="off" optional />
-        <TextField
-          field={fields.lastDay}
-          label={labels.lastDay as string}
-          hint={t("lastDayHelp")}
-          type="date"
-          autoComplete="off"
-          optional
-        />
+        {EMPLOYMENT_DAYS.map((day) => (
+          <TextField
+            key={day}
+            field={fields[day]}
+            label={labels[day] as string}
+            hint={t(`${day}Help`)}
+            type="date"
+            autoComplete="off"
+            optional
+          />
+        ))}
         <NumberField
           field={fields.mostHours}
           label={labels.mostHours as string}
@@ -98,4 +107,8 @@ export function WorkerForm({ worker, needsCin, onClose }: Props) {
       )}
     </IntentForm>
   );
+}
+
+function typedDays(worker: Employment) {
+  return Object.fromEntries(EMPLOYMENT_DAYS.map((day) => [day, worker[day] ?? ""]));
 }

@@ -85,7 +85,7 @@ test("figures, the dashboard, a board, filters, finds and the log tell two peopl
   const board = await openBoard(atTen, karim, "31");
   expect(board.people.sort()).toEqual(both);
   expect(await readNames(deps.db, { workerId: first.id })).toMatchObject({ worker: both[0] });
-  const finds = await search(deps.db, "alami", { seesPrivate: false });
+  const { finds } = await search(deps.db, "alami", { seesPrivate: false, day: shirts.date });
   expect(finds.worker.map(({ name }) => name)).toEqual(both);
   const { items } = await listAuditLogs(deps, amina, AuditQuery.parse({ resource: "performance_record" }));
   expect(items.map(({ resourceName }) => resourceName).sort()).toEqual(both);

@@ -8,18 +8,20 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as workers from "#app/people/data/workers";
+import { ALWAYS, dayOutOfOrder, type Employment } from "#app/people/domain/here";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { typedToDelete } from "#app/people/domain/typed-to-delete";
 import type { Worker, WorkerChange, WorkerInput, WorkerRemoval, WorkersRole } from "#app/people/domain/workers";
 
 /** A new worker stays and can do everything, unless something else is given. */
 type Given = Omit<WorkerInput, "cin" | keyof typeof ORDINARY> & Partial<WorkerInput>;
-const ORDINARY = { lastDay: null, ...UNRESTRICTED };
+const ORDINARY = { ...ALWAYS, ...UNRESTRICTED };
 
 /** @throws AppError `invalid` at `cin` for a worker without one, where the factory does not allow that */
 export async function createWorker(deps: Deps, actor: Actor, given: Given): Promise<Worker> {
   authorize(actor, "workers.create");
   const input = { ...ORDINARY, cin: "", ...given };
+  refuseDisorder(input);
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
@@ -38,13 +40,19 @@ const CIN_REFUSED = {
   [workers.NO_CIN_ALLOWED]: () => new AppError("invalid", "workers:cinRequired", { field: "cin" }),
 };
 
+function refuseDisorder(employment: Employment) {
+  const field = dayOutOfOrder(employment);
+  if (field) throw new AppError("invalid", `workers:${field}Disorder`, { field });
+}
+
 /**
- * The batch of a change, to be written with what else it means; null for a save that changes nothing. A last day is set
- * by the topic `planning`, which knows the planned shifts after it. Who has no cin may be changed without one.
+ * The batch of a change, to be written with what else it means; null for a save that changes nothing. The days of work
+ * are set by the topic `planning`, which knows the planned shifts beside them. Who has no cin may be changed without one.
  */
 export function changing(deps: Deps, actor: Actor, current: Worker, { id, version, ...input }: Fields) {
   const change = changes(current, input);
   if (!change) return null;
+  refuseDisorder({ ...current, ...input });
   const now = deps.now();
   return {
     answer: asChanged(current, input, now),

@@ -7,8 +7,6 @@ import { countRowsRead } from "#tests/server/rows-read";
 import * as assignments from "./assignments";
 
 test.each([
-  ["all", {}],
-  ["of a shift", { shift: "night" }],
   ["of a worker", { workerId: "11" }],
   ["of a line", { productionLineId: "31" }],
   ["of a period", { from: "2026-01-01", to: "2026-01-31" }],
@@ -17,6 +15,22 @@ test.each([
   expect(two).toBeLessThanOrEqual(one + 50);
   expect(one).toBeLessThanOrEqual(4_000);
 });
+
+test.each([
+  ["all", {}, 7_200],
+  ["of a shift", { shift: "night" }, 2_400],
+])(
+  "the total of assignments, %s, is that of all, for one row of each day with a plan",
+  async (_what, filter, total) => {
+    const [one, two] = [await rowsRead(filter, 400), await rowsRead(filter, 800)];
+    expect(two).toBeLessThanOrEqual(one + 400 + 50);
+    await using factory = await openFactory();
+    await furnish(factory);
+    await plan(factory, 800);
+    const page = await assignments.page(factory.deps.db, AssignmentQuery.parse(filter), "2026-02-01");
+    expect(page).toMatchObject({ total, totalIsCapped: false });
+  },
+);
 
 test("the list begins with today and continues to the last day, then back from yesterday, page by page", async () => {
   await using factory = await openFactory();

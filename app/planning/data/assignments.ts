@@ -5,10 +5,11 @@ import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { assignments, productionLines as lines, workers } from "#app/core/data/schema";
+import { assignments, productionLines as lines, staffingDays, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import { employment } from "#app/people/data/here";
 import type { Assignment, AssignmentInput, AssignmentQuery } from "#app/planning/domain/assignments";
 import { DAYS_OF_WEEK } from "#app/planning/domain/work-stretches";
 import { heldBy } from "#app/plant/data/held";
@@ -42,12 +43,27 @@ const turn = sql`instr('morning afternoon night', ${assignments.shift})`;
 export async function page(db: Database, query: AssignmentQuery, today: Day): Promise<Page<Assignment>> {
   const { page: number, size } = query;
   const where = matching(query, await called(db, query));
-  const total = counts.capped(db, assignments, where);
+  const total = counting(db, query, where);
   const slice = { offset: (number - 1) * size, limit: size };
   if (query.sort !== "nearest") return counts.readPage(db, listed(db, query, where, slice), total, query);
   const [items, [counted]] = await Promise.all([nearest(db, where, today, slice), total]);
   const { total: all = 0, isCapped = 0 } = counted ?? {};
   return { items, total: all, totalIsCapped: isCapped === 1, page: number, size };
+}
+
+/**
+ * The number of assignments: exact from the days that triggers count; otherwise up to the cap, because the plan of a
+ * person, a line or a name has no total.
+ */
+function counting(db: Database, query: AssignmentQuery, where: SQL | undefined) {
+  const { from, to, workerId, productionLineId, shift, q } = query;
+  if (workerId || productionLineId || q) return counts.capped(db, assignments, where);
+  const { date, morning, afternoon, night } = staffingDays;
+  const planned = shift ? sql`${staffingDays[shift]}` : sql`${morning} + ${afternoon} + ${night}`;
+  return db
+    .select({ total: sql<number>`coalesce(sum(${planned}), 0)`.as("total"), isCapped: sql<number>`0`.as("is_capped") })
+    .from(staffingDays)
+    .where(and(from ? gte(date, from) : undefined, to ? lte(date, to) : undefined));
 }
 
 /** A part of the list, for exports. It contains the identity numbers, which not everybody may see. */
@@ -244,8 +260,7 @@ export function workersOf(db: Database, ids: Id[]) {
   return db
     .select({
       id: workers.id,
-      hiddenAt: workers.hiddenAt,
-      lastDay: workers.lastDay,
+      ...employment,
       shiftsOff: workers.shiftsOff,
       weekdaysOff: workers.weekdaysOff,
       mostHours: workers.mostHours,

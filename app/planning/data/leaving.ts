@@ -2,17 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import type { Id } from "#app/core/domain/ids";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import { AS_TOLD } from "./warnings";
 
-/** Refuses a batch when a worker is planned or has a record after their last day. */
-export function isNowhereAfter(db: Database, workerId: Id, lastDay: Day) {
-  const after = sql`WHERE worker_id = ${Number(workerId)} AND date > ${lastDay}`;
-  return guard(
-    db,
-    AS_TOLD,
-    sql`NOT EXISTS (SELECT 1 FROM assignments ${after}) AND NOT EXISTS (SELECT 1 FROM performance_records ${after})`,
+/** Refuses a batch when a worker is planned or has a record on one of these days. */
+export function isNowhereIn(db: Database, workerId: Id, ranges: readonly DayRange[]) {
+  const within = ({ from, to }: DayRange) =>
+    sql`WHERE worker_id = ${Number(workerId)} AND date BETWEEN ${from} AND ${to}`;
+  const isNowhere = ranges.map(
+    (range) => sql`NOT EXISTS (SELECT 1 FROM assignments ${within(range)})
+      AND NOT EXISTS (SELECT 1 FROM performance_records ${within(range)})`,
   );
+  return guard(db, AS_TOLD, sql.join(isNowhere, sql` AND `));
 }
 
 /** Refuses a batch when a worker or a line has assignments from a day on besides these. */

@@ -7,6 +7,7 @@ import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines as lines, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
+import { employment } from "#app/people/data/here";
 import type { Crew, TurningCrews } from "#app/planning/domain/turning-crews";
 import type { Day } from "#app/plant/domain/days";
 
@@ -39,7 +40,7 @@ export function all(db: Database, productionLineId?: Id) {
 export function people(db: Database, productionLineId?: Id) {
   const ofLine = productionLineId ? sql`WHERE line_id = ${Number(productionLineId)}` : sql``;
   return db
-    .select({ id: workers.id, name: shownName.as("shown_name"), lastDay: workers.lastDay })
+    .select({ id: workers.id, name: shownName.as("shown_name"), ...employment })
     .from(workers)
     .where(
       and(

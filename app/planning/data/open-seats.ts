@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { shownName } from "#app/core/data/shown-name";
+import { isHereOn } from "#app/people/data/here";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -17,7 +18,7 @@ export async function leftByAbsent(db: Database, { from, to }: DayRange): Promis
     SELECT DISTINCT absences.date, seat.value ->> 'shift' AS shift, seat.value ->> 'productionLineId' AS lineId,
       ${shownName} AS name
     FROM absences
-    CROSS JOIN workers ON workers.id = absences.worker_id AND workers.hidden_at IS NULL
+    CROSS JOIN workers ON workers.id = absences.worker_id AND ${isHereOn(sql`absences.date`)}
     CROSS JOIN audit_days ON audit_days.day = absences.date
     CROSS JOIN audit_log ON audit_log.id = audit_days.entry_id AND audit_log.action = 'bulk_assign'
       AND audit_log.at >= absences.created_at AND audit_log.metadata ->> 'absent' IS NOT NULL

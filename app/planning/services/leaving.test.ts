@@ -1,8 +1,5 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
-import { isHereOn } from "#app/people/data/here";
-import { isHere } from "#app/people/domain/here";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listNames, listWorkers, readWorker } from "#app/people/services/workers-as-seen";
 import type { PlanCell } from "#app/planning/domain/strokes";
@@ -121,15 +118,34 @@ test("deleting somebody who is planned asks first, and frees the coming shifts",
   expect(await rows(factory)).toEqual([]);
 });
 
-test("the database decides who is here as the domain does", async () => {
+test("a first day is refused with a record before it, asks about the shifts planned before it and then frees them", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;
-  const day = "2026-03-18";
-  for (const lastDay of [null, "2026-03-17", day, "2026-03-19"]) {
-    await deps.db.run(sql`UPDATE workers SET last_day = ${lastDay} WHERE id = 11`);
-    const found = await deps.db.get<{ here: number }>(sql`SELECT ${isHereOn(day)} AS here FROM workers WHERE id = 11`);
-    expect(found?.here === 1).toBe(isHere({ lastDay }, day));
-  }
+  await paint(factory, ["11", "12"], week);
+  const begins = { id: "11", version: 1, firstDay: "2026-03-19" };
+  await expect(updateWorker(deps, karim, begins)).rejects.toMatchObject({
+    key: "workers:leavingAsked",
+    detail: { field: "confirmed", details: { shifts: 1, days: ["2026-03-18"] } },
+  });
+  expect(await updateWorker(deps, karim, { ...begins, confirmed: true })).toMatchObject({ freed: 1 });
+  await createRecord(deps, salma, { ...shirts, workerId: "12", date: "2026-03-17", reason: "late" });
+  await expect(updateWorker(deps, karim, { ...begins, id: "12" })).rejects.toMatchObject({
+    key: "workers:workedBefore",
+    detail: { field: "firstDay" },
+  });
+});
+
+test("fatima, who left and comes back, is planned from that day on, and her shifts in between are freed", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await paint(factory, ["12"], week);
+  const returns = { id: "12", version: 1, lastDay: "2026-03-18", againFrom: "2026-03-20" };
+  expect(await updateWorker(deps, karim, { ...returns, confirmed: true })).toMatchObject({ freed: 1 });
+  expect((await rows(factory)).map(({ date }) => date)).toEqual(["2026-03-18", "2026-03-20"]);
+  await expect(updateWorker(deps, karim, { id: "12", version: 2, lastDay: null })).rejects.toMatchObject({
+    key: "workers:againFromDisorder",
+    detail: { field: "againFrom" },
+  });
 });
 
 test("whoever is planned between the question and the deletion of a worker or a line is asked about, or freed as well", async () => {

@@ -7,13 +7,14 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, type Written, write } from "#app/core/services/write";
+import { EMPLOYMENT_DAYS, type Employment, employmentAsText, gapsOf } from "#app/people/domain/here";
 import { leavingQuestion } from "#app/people/domain/leaving";
 import type { Worker, WorkerChange, WorkerRemoval } from "#app/people/domain/workers";
 import { changing, existing, removing } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
-import { hasOnly, isNowhereAfter, type Planned } from "#app/planning/data/leaving";
+import { hasOnly, isNowhereIn, type Planned } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
-import { addDays, type Day, daysAsText } from "#app/plant/domain/days";
+import { daysAsText } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, shiftInterval } from "#app/plant/domain/shifts";
 import { workedShifts } from "#app/records/data/records";
@@ -27,31 +28,36 @@ type Freed = { freed: number; strokeId: Id | null };
 const NOTHING_FREED: Freed = { freed: 0, strokeId: null };
 
 /**
- * Saves a worker. A last day takes their planned shifts after it off the plan, in the same batch, as a stroke that can
- * be undone once the last day is removed. A save without changes writes nothing.
- * @throws AppError `conflict` at `confirmed`, with a `LeavingQuestion`, when somebody is planned after the last day;
- * `invalid` at `lastDay` when there are records after it
+ * Saves a worker. Their first day, last day and return take the shifts planned on other days off the plan, in the same
+ * batch, as a stroke that can be undone once these days allow it. A save without changes writes nothing.
+ * @throws AppError `conflict` at `confirmed`, with a `LeavingQuestion`, when somebody is planned on a day on which they
+ * would not be here; `invalid` at `firstDay` or `lastDay` when there are records of such a day
  */
 export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChange): Promise<SavedWorker> {
   authorize(actor, "workers.edit");
   const { confirmed, ...fields } = change;
-  const { id, lastDay } = fields;
-  if (!lastDay) {
+  const { id } = fields;
+  if (!EMPLOYMENT_DAYS.some((day) => fields[day])) {
     const current = await existing(deps, id);
     const batch = changing(deps, actor, current, fields);
     if (!batch) return { ...current, ...NOTHING_FREED };
     return commit(deps, actor, { ...batch, answer: { ...batch.answer, ...NOTHING_FREED } });
   }
   return write(deps, actor, {
-    read: (deps) => readLeaving(deps, id, lastDay),
-    decide: ({ current, planned, worked, factory }): Decision<SavedWorker> => {
+    read: (deps) => readLeaving(deps, fields),
+    decide: ({ current, gaps, planned, worked, factory }): Decision<SavedWorker> => {
       const batch = changing(deps, actor, current, fields);
       if (!batch) return { answer: { ...current, ...NOTHING_FREED } };
+      const { firstDay } = batch.answer;
+      if (firstDay && worked.some(({ date }) => date < firstDay)) {
+        throw new AppError("invalid", "workers:workedBefore", { field: "firstDay" });
+      }
       if (worked.length > 0) throw new AppError("invalid", "workers:workedAfter", { field: "lastDay" });
-      if (planned.length > 0 && !confirmed) throw asked("workers:leavingAsked", planned, { lastDay });
+      if (planned.length > 0 && !confirmed)
+        throw asked("workers:leavingAsked", planned, { employment: employmentAsText(batch.answer) });
       const freeing = freed(deps, actor, planned, {
         factory,
-        metadata: { leaves: id, lastDay },
+        metadata: { leaves: id, ...employmentOf(batch.answer) },
         noun: "workers",
       });
       return {
@@ -59,23 +65,28 @@ export async function updateWorker(deps: Deps, actor: Actor, change: WorkerChang
         ...freeing.heard,
         answer: { ...batch.answer, ...freeing.answer },
         // The stroke keeps the warnings from before, so it comes first.
-        statements: [...freeing.statements, ...batch.statements, isNowhereAfter(deps.db, id, lastDay)],
+        statements: [...freeing.statements, ...batch.statements, isNowhereIn(deps.db, id, gaps)],
         expects: AS_READ,
       };
     },
   });
 }
 
-/** The worker, and all planned and recorded shifts after a day. */
-async function readLeaving(deps: Deps, id: Id, lastDay: Day) {
-  const after = { from: addDays(lastDay, 1), to: END_OF_TIME };
-  const [current, planned, worked, factory] = await Promise.all([
-    existing(deps, id),
-    assignments.rowsOfWorkers(deps.db, [id], after),
-    workedShifts(deps.db, [id], after),
-    deps.settings(),
+/** The worker, and all planned and recorded shifts of the days on which they would not be here. */
+async function readLeaving(deps: Deps, fields: Partial<Employment> & { id: Id }) {
+  const { id } = fields;
+  const [current, factory] = await Promise.all([existing(deps, id), deps.settings()]);
+  const gaps = gapsOf({ ...current, ...fields });
+  const [planned, worked] = await Promise.all([
+    Promise.all(gaps.map((gap) => assignments.rowsOfWorkers(deps.db, [id], gap))),
+    Promise.all(gaps.map((gap) => workedShifts(deps.db, [id], gap))),
   ]);
-  return { current, planned, worked, factory };
+  return { current, gaps, planned: planned.flat(), worked: worked.flat(), factory };
+}
+
+/** The days that somebody has given. */
+function employmentOf(worker: Employment) {
+  return Object.fromEntries(EMPLOYMENT_DAYS.flatMap((day) => (worker[day] ? [[day, worker[day]]] : [])));
 }
 
 const END_OF_TIME = "9999-12-31";
@@ -175,7 +186,7 @@ function withoutComing(
   };
 }
 
-function asked(key: string, planned: readonly Assignment[], about: { lastDay?: Day } = {}) {
+function asked(key: string, planned: readonly Assignment[], about: { employment?: string } = {}) {
   const question = leavingQuestion(planned);
   const params = { count: question.shifts, days: daysAsText(question.days), ...about };
   return new AppError("conflict", key, { field: "confirmed", params, details: question });

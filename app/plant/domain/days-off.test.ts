@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isRealDay } from "./days";
-import { dayOffOn, daysOffMissingIn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
+import { addDays, daysBetween, isRealDay, weekdayOf } from "./days";
+import { dayOffOn, daysDue, daysOffMissingIn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
 import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
 
 const labourDay = { day: "2026-05-01", name: "Labour Day" };
@@ -15,6 +16,36 @@ test("the factory works on its weekdays, but for its days off", () => {
   expect(isWorkingDay("2026-05-03", factory)).toBe(false);
   expect(dayOffOn(factory, friday)).toEqual(labourDay);
   expect(dayOffOn(factory, "2026-05-03")).toBeNull();
+});
+
+test("of March 1 to 28 with two holidays, 22 days are due, and a Sunday counts once it has a report", () => {
+  const holidays = ["2026-03-20", "2026-03-21"].map((day) => ({ day, name: "Eid al-Fitr" }));
+  const march = { from: "2026-03-01", to: "2026-03-28" };
+  const due = (reported: string[], today = "2026-04-01") =>
+    daysDue(march, { today, reported, workDays: { ...factory, daysOff: holidays } });
+  expect(due([])).toHaveLength(22);
+  expect(due(["2026-03-08"])).toHaveLength(23);
+  expect(due([], "2026-03-10").at(-1)).toBe("2026-03-09");
+  expect(due(["2026-03-10"], "2026-03-10").at(-1)).toBe("2026-03-10");
+});
+
+test("a day is due if it has a report, or is over and worked on; no report is due twice or outside the range", () => {
+  const someDay = fc.integer({ min: 0, max: 40 }).map((count) => addDays("2026-03-01", count));
+  const someFactory = fc.record({
+    workingDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+    daysOff: fc.array(
+      fc.record({ day: someDay, name: fc.constant("off"), productionLineId: fc.constantFrom(undefined, "31", "32") }),
+    ),
+  });
+  fc.assert(
+    fc.property(someDay, someDay, someDay, fc.array(someDay), someFactory, (from, to, today, reported, workDays) => {
+      const due = daysDue({ from, to }, { today, reported, workDays, part: { productionLineId: "31" } });
+      const off = (day: string) => workDays.daysOff.some((each) => each.day === day && each.productionLineId !== "32");
+      const isWorked = (day: string) => workDays.workingDays.includes(weekdayOf(day)) && !off(day);
+      const expected = daysBetween(from, to).filter((day) => reported.includes(day) || (day < today && isWorked(day)));
+      expect(due).toEqual(expected);
+    }),
+  );
 });
 
 test("an entry for a shift or a line holds for that part of the day alone", () => {

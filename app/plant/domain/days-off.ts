@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "./day-ranges";
-import { type Day, weekdayOf } from "./days";
+import { type Day, daysBetween, weekdayOf } from "./days";
 import type { Shift } from "./shifts";
 
 /**
@@ -28,6 +28,19 @@ export function dayOffOn({ daysOff }: Pick<WorkDays, "daysOff">, day: Day, part:
 /** Whether a factory, a shift or a line is expected to work on a day: nobody is missing on any other, and no report. */
 export function isWorkingDay(day: Day, { workingDays, daysOff }: WorkDays, part?: PartOfDay): boolean {
   return workingDays.includes(weekdayOf(day)) && dayOffOn({ daysOff }, day, part) === null;
+}
+
+/**
+ * The days of a range that owe a report: those on which a factory, a shift or a line works and which are over. A day
+ * with a report counts as well, also today or on a day off.
+ * @param reported the days with a report
+ */
+export function daysDue(
+  { from, to }: DayRange,
+  { today, reported, workDays, part }: { today: Day; reported: Iterable<Day>; workDays: WorkDays; part?: PartOfDay },
+): Day[] {
+  const known = new Set(reported);
+  return daysBetween(from, to).filter((day) => known.has(day) || (day < today && isWorkingDay(day, workDays, part)));
 }
 
 /** The days of work as far as they concern a range. */

@@ -24,7 +24,13 @@ type InPlan = { days: number; lines: string | null };
 /** `label` adds the role to the name. */
 export type WorkerChoice = { value: string; label: string; name: string } & Partial<InPlan>;
 
-type FoundWorkers = { q: string; workers: ({ id: string; name: string; role: string } & Partial<InPlan>)[] };
+type FoundWorkers = {
+  q: string;
+  workers: ({ id: string; name: string; role: string } & Partial<InPlan>)[];
+  /** All who match, of whom `workers` are the first; of a search `isCapped` when there are more. */
+  total: number;
+  isCapped: boolean;
+};
 
 /**
  * Workers found by a part of their name, a moment after the last key. Until the answer arrives, earlier results are
@@ -33,6 +39,8 @@ type FoundWorkers = { q: string; workers: ({ id: string; name: string; role: str
  */
 export function useWorkerChoices(plan: { monday?: Day; day?: Day | undefined; asOf?: unknown } = {}): {
   choices: WorkerChoice[];
+  /** The number of all who match, once it is known. */
+  all?: Pick<FoundWorkers, "total" | "isCapped">;
   search: (text: string) => void;
 } {
   const [text, setText] = useState("");
@@ -48,5 +56,9 @@ export function useWorkerChoices(plan: { monday?: Day; day?: Day | undefined; as
     name,
     ...inPlan,
   }));
-  return { choices, search: setText };
+  return {
+    choices,
+    search: setText,
+    ...(data?.q === text && { all: { total: data.total, isCapped: data.isCapped } }),
+  };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import { productionLines, products, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import { isHereOn } from "#app/people/data/here";
+import { employment, isHereOn } from "#app/people/data/here";
 import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -29,7 +29,7 @@ export async function readReferences(db: Database, named: References) {
 export function references(db: Database, { workerIds, productIds, lineIds, hasKinds = false }: References) {
   return [
     db
-      .select({ id: workers.id, hiddenAt: workers.hiddenAt, lastDay: workers.lastDay })
+      .select({ id: workers.id, ...employment })
       .from(workers)
       .where(inArray(workers.id, listed(workerIds))),
     db

@@ -114,6 +114,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
           choices={workers.choices}
           known={named.workers}
           onSearch={workers.search}
+          all={workers.all}
           autoFocus={!record}
         />
         <ComboboxField field={fields.productId} label={labels.productId as string} choices={products} />

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
+import { type AllOfChoices, ChoicesLeft } from "./choices-left";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 import type { Choice } from "./select-field";
 
@@ -15,6 +16,8 @@ type Props = {
   known?: readonly Choice[];
   /** Requests other choices when there are too many to send at once. */
   onSearch?: (text: string) => void;
+  /** All choices of that search, of which `choices` are the first. */
+  all?: AllOfChoices | undefined;
   hint?: ReactNode;
   /** The first field of its form. Its choices wait for a click or a key, because they would cover the form. */
   autoFocus?: boolean;
@@ -23,7 +26,7 @@ type Props = {
 const MAX_SHOWN = 50;
 
 /** Chooses one of many by typing a part of its name. The form holds the value, so it shows what is set there. */
-export function ComboboxField({ field, label, choices, known = [], onSearch, hint, autoFocus = false }: Props) {
+export function ComboboxField({ field, label, choices, known = [], onSearch, all, hint, autoFocus = false }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [opensOnFocus, setOpensOnFocus] = useState(!autoFocus);
@@ -88,6 +91,10 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, hin
               {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
             </ComboboxOption>
           ))}
+          <ChoicesLeft
+            shown={Math.min(shown.length, MAX_SHOWN)}
+            all={onSearch ? all : { total: shown.length, isCapped: false }}
+          />
         </ComboboxOptions>
       </Combobox>
     </Field>

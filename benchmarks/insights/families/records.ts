@@ -1,6 +1,6 @@
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
-import { type Day, dayNumber, daysBetween } from "#app/plant/domain/days";
+import { type Day, dayNumber, daysBetween, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { emptyCell } from "../empty-cell";
@@ -49,6 +49,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     cells: all,
     people,
     names: lines.flatMap((line) => line.people.map(({ id }) => ({ id, name: `Person ${id}` }))),
+    left: [],
     lines: lines.map((line) => ({
       id: line.id,
       name: `Line ${line.id}`,
@@ -70,7 +71,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     skills: [],
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
-    daysOff: [],
+    workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: {
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },

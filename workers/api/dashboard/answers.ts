@@ -37,7 +37,13 @@ export const DashboardAnswer = z.object({
   activeLines: count,
   today: Figures,
   before: z.object({ date: Day, figures: Figures }),
-  month: z.object({ from: Day, to: Day, reportedDays: count, figures: Figures }),
+  month: z.object({
+    from: Day,
+    to: Day,
+    reportedDays: count,
+    mean: z.object({ days: count, pieces: z.number() }).nullable(),
+    figures: Figures,
+  }),
   trend: z.array(z.object({ date: Day, figures: Figures, isDayOff: z.boolean() })),
   topPerformers: z.array(Ranking),
   lines: z.array(

@@ -37,7 +37,7 @@ const State = z.object({
   canUndo: z.boolean(),
 });
 const ListedImport = State.extend({ rejected: count, canFinish: z.boolean(), isOwn: z.boolean() });
-export const ImportsAnswer = z.object({ items: z.array(ListedImport), timeZone: z.string() });
+export const ImportsAnswer = z.object({ items: z.array(ListedImport), total: count, timeZone: z.string() });
 
 /** An import with its rejected rows, and the number of objects that were created beside its own. */
 export const ImportAnswer = State.extend({

@@ -132,13 +132,14 @@ async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
 }
 
 async function listImports({ db, now, settings }: Deps, who: Actor, kind: ImportKind) {
-  const items = (await imports.recent(db, kind)).map((state) => {
+  const [recent, [counted]] = await db.batch([imports.recent(db, kind), imports.counted(db, kind)]);
+  const items = recent.map((state) => {
     const isOwn = state.startedBy === who.id;
     const mayEnd = isOwn || can(who.role, "imports.undoOthers");
     const entry = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
     return { ...entry, canUndo: entry.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
   });
-  return { items, timeZone: (await settings()).timeZone.name };
+  return { items, total: counted?.total ?? 0, timeZone: (await settings()).timeZone.name };
 }
 
 async function answer({ rejections, alsoCreated, ...state }: ImportResult, { c }: Pick<Received, "c">) {

@@ -32,6 +32,28 @@ test("a day without a report of such a crew is missing in the shift of its week"
   expect(missingOf(evidence)).toEqual(["2 2026-03-05 afternoon"]);
 });
 
+test.each([1, 3, 5, 6])("a crew that changes shift %i days after Monday has no missing report", (turn) => {
+  const isTurn = ({ date, line, shift }: Happening) =>
+    (Math.floor((dayNumber(date) + 3 - turn) / 7) + line) % 2 === (shift === "morning" ? 0 : 1);
+  for (const days of [35, 63, 91]) {
+    const evidence = plantOf((each) => (isTurn(each) ? USUAL : null), { shifts: 2, lines: 3, days });
+    expect(missingOf(evidence)).toEqual([]);
+  }
+  const isSilent = ({ line, date }: Happening) => line === 2 && date === "2026-03-05";
+  const silent = plantOf((each) => (isTurn(each) && !isSilent(each) ? USUAL : null), { shifts: 2, lines: 4, days: 63 });
+  expect(missingOf(silent)).toHaveLength(1);
+});
+
+test("on a weekday without work a report is missing only where somebody was planned", () => {
+  const thursday = "2026-03-05";
+  const evidence = plantOf(({ line, date }) => (line > 2 && date === thursday ? null : USUAL), { lines: 4, days: 63 });
+  expect(missingOf(evidence)).toHaveLength(2);
+  const workDays = { workingDays: [1, 2, 3, 5, 6], daysOff: [] };
+  expect(missingOf({ ...evidence, workDays })).toEqual([]);
+  const planned = [{ date: thursday, lineId: "3", shift: "morning" as const, workers: 4 }];
+  expect(missingOf({ ...evidence, workDays, planned })).toEqual([`3 ${thursday} morning`]);
+});
+
 test("on a day off a report is missing only where somebody was planned", () => {
   const evidence = plantOf(
     (each) => (isItsTurn(each) && !(each.line > 2 && each.date === "2026-03-05") ? USUAL : null),
@@ -42,7 +64,8 @@ test("on a day off a report is missing only where somebody was planned", () => {
     },
   );
   expect(missingOf(evidence)).toHaveLength(2);
-  const feast = { ...evidence, daysOff: [{ day: "2026-03-05", name: "Feast" }] };
+  const workDays = { ...evidence.workDays, daysOff: [{ day: "2026-03-05", name: "Feast" }] };
+  const feast = { ...evidence, workDays };
   expect(missingOf(feast)).toEqual([]);
   const planned = [{ date: "2026-03-05", lineId: "3", shift: "morning" as const, workers: 4 }];
   expect(missingOf({ ...feast, planned })).toEqual(["3 2026-03-05 morning"]);

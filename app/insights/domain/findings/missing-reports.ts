@@ -8,7 +8,7 @@ import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/plant/domain/days";
-import { dayOffOn } from "#app/plant/domain/days-off";
+import { isWorkingDay } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -21,6 +21,8 @@ const USUALLY = 0.6;
 /** A week says which shifts are in turn from this many days on. */
 const FEWEST_OF_WEEK = 3;
 const TURNS_BACK = 4;
+/** Crews change on another day than Monday when weeks from it have this much fewer days in another shift. */
+const CLEARER = 0.05;
 /** A shift is given up when the line reports only its other shifts for this many days. */
 const GIVEN_UP_DAYS = 10;
 /** With fewer lines than this share reporting, the factory was closed and no report is missing. */
@@ -36,7 +38,7 @@ const LONG_SILENCE = 3;
 
 /** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
-  const { range, today, planned, daysOff } = evidence;
+  const { range, today, planned, workDays } = evidence;
   const isReported = reportsOf(table);
   const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
   const last = range.to < today ? range.to : addDays(today, -1);
@@ -60,8 +62,10 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
         .map((day) => {
           const reported = reportedOn(day);
           const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
-          const isOff = (shift: Shift) => dayOffOn({ daysOff }, day.date, { shift, productionLineId: lineId }) !== null;
-          const expected = shifts.filter((shift) => planned.includes(shift) || (!isOff(shift) && isUsual(day, shift)));
+          const isWorked = (shift: Shift) => isWorkingDay(day.date, workDays, { shift, productionLineId: lineId });
+          const expected = shifts.filter(
+            (shift) => planned.includes(shift) || (isWorked(shift) && isUsual(day, shift)),
+          );
           return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
     );
@@ -120,6 +124,8 @@ function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
   const reports = new Map(open.map((day) => [day.date, reportedOn(day)]));
   const isReported = ({ date }: OpenDate, shift: Shift) => reports.get(date)?.includes(shift) ?? false;
   const ofWeekday = groupBy(open, ({ weekday }) => weekday);
+  const turn = turningDay(open, reports);
+  const weekOf = ({ date }: OpenDate) => weekFrom(date, turn);
   const ofWeek = groupBy(open, weekOf);
   const times = (days: OpenDate[], shift: Shift) => days.filter((day) => isReported(day, shift)).length;
   const usual = new Set(SHIFTS.flatMap((shift) => usualDays(shift).map((weekday) => `${weekday} ${shift}`)));
@@ -181,8 +187,27 @@ function lastDayOf(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, shift: 
   return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
 }
 
-function weekOf({ date }: OpenDate) {
-  return Math.floor((dayNumber(date) + 3) / 7);
+/**
+ * The days from Monday to the one on which crews change shifts: the one by which weeks differ most clearly in their
+ * shifts. Monday, unless another day is clearly better.
+ */
+function turningDay(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>): number {
+  const worked = open.filter(({ date }) => reports.get(date)?.length);
+  const clarityOf = (turn: number) =>
+    sumBy([...groupBy(worked, ({ date }) => weekFrom(date, turn)).values()], (days) =>
+      sumBy(SHIFTS, (shift) => {
+        const times = days.filter(({ date }) => reports.get(date)?.includes(shift)).length;
+        return Math.max(times, days.length - times);
+      }),
+    );
+  const least = clarityOf(0) + CLEARER * worked.length * SHIFTS.length;
+  const better = WEEKDAYS.map((weekday) => weekday - 1).filter((turn) => turn > 0 && clarityOf(turn) > least);
+  return better.sort((a, b) => clarityOf(b) - clarityOf(a))[0] ?? 0;
+}
+
+/** The number of a week that begins some days after Monday. */
+function weekFrom(date: Day, turn: number) {
+  return Math.floor((dayNumber(date) + 3 - turn) / 7);
 }
 
 /** Lines that stopped reporting for longer than occasional forgetting explains. */

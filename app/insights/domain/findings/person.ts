@@ -44,10 +44,13 @@ const SPREAD_OF_PLACES = 0.08;
 export function personFindings(context: Context): Look {
   const { evidence } = context;
   if (evidence.people.length === 0) return { candidates: [], looked: 0 };
-  const paces = ownPaces(evidence.people).filter(({ dates }) => dates.length >= FEWEST_DAYS + DAYS_BEFORE);
+  const over = evidence.people.filter(({ date }) => date < evidence.today);
+  const paces = ownPaces(over).filter(({ dates }) => dates.length >= FEWEST_DAYS + DAYS_BEFORE);
   const alike = median(paces.map(({ values }) => autocorrelation(winsorize(values)))) ?? 0;
   const names = new Map(evidence.names.map(({ id, name }) => [id, name]));
+  const left = new Set(evidence.left);
   const candidates = paces.flatMap((pace) => {
+    if (left.has(pace.workerId)) return [];
     const name = names.get(pace.workerId) ?? "";
     const change = declineOf(pace, { likeness: Math.max(0, alike), from: evidence.range.from });
     if (change) return finding(context, pace, { change, name }) ?? [];

@@ -26,6 +26,15 @@ test("a much faster worker could help a line that makes the product slowly, and 
   expect(help?.proof.series.length).toBeGreaterThan(20);
 });
 
+test("asks nobody for help who does not work here any more", () => {
+  const skills = [...ofCrew("1", (seat) => (seat === 2 ? 14 : 9)), ...ofCrew("2", () => 6)];
+  const evidence = { ...plantOf(({ line }) => ({ ...USUAL, pace: line === 2 ? 6 : 9 })), skills };
+  const helped = (left: string[]) =>
+    analyse({ ...evidence, left }).recommendations.filter(({ kind }) => kind === "worker_help");
+  expect(helped([])).toHaveLength(1);
+  expect(helped(["12"])).toEqual([]);
+});
+
 test("compares a line that has fallen behind by its days before that", () => {
   const fellOn = 20;
   const plant = (before: number) =>

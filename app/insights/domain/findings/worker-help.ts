@@ -57,7 +57,7 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
   return lines
     .filter(({ pace }) => slowest.pace <= SLOWER * pace)
     .flatMap(({ people, pace }) => people.map((person) => ({ person, pace })))
-    .filter(({ person, pace }) => paceOf(person) >= FASTER * pace)
+    .filter(({ person, pace }) => paceOf(person) >= FASTER * pace && !evidence.left.includes(person.workerId))
     .sort((a, b) => paceOf(b.person) - paceOf(a.person))
     .slice(0, 1)
     .map(({ person }) => advice(person, { ...slowest, cells: cells.get(slowest.lineId) ?? [] }, evidence));

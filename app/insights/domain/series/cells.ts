@@ -2,7 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
-import type { DayOff } from "#app/plant/domain/days-off";
+import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
 import { type Shift, type ShiftHours, secondsOn } from "#app/plant/domain/shifts";
@@ -85,12 +85,14 @@ export type Evidence = {
   people: OwnWork[];
   /** The names of those people. */
   names: { id: Id; name: string }[];
-  /** The implausible records of the range, at most {@link SKILL_DAYS} back from its end. */
+  /** Those of them who are not here any more, or not yet: nobody is offered help or asked for it. */
+  left: Id[];
+  /** The implausible records of the range, at most {@link PEOPLE_DAYS} back from its end. */
   implausible: ImplausibleRecord[];
   /** People with a record in the range. */
   workers: number;
-  /** The days on which the factory or a part of it did not work: no report of an unplanned shift is missing. */
-  daysOff: readonly DayOff[];
+  /** The days on which the factory, a shift or a line works: on others no report of an unplanned shift is missing. */
+  workDays: WorkDays;
   /** The hours of shifts on each day. */
   hours: ShiftHours;
   /** The smallest share by which a line or shift that is always behind is reported: a setting. */

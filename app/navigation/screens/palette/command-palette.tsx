@@ -49,7 +49,7 @@ export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
 function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
-  const { items, isWaiting } = usePaletteItems(role, query.trim());
+  const { items, totals, isWaiting } = usePaletteItems(role, query.trim());
   const choose = useChoose({ onSignOut, onClose });
   return (
     <Combobox<PaletteItem | null> value={null} onChange={(item) => item && choose(item)} onClose={onClose}>
@@ -70,7 +70,7 @@ function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 outline-none"
       >
         {items.length > 0 ? (
-          <PaletteResults items={items} />
+          <PaletteResults items={items} totals={totals} />
         ) : (
           <NothingFound query={query.trim()} isWaiting={isWaiting} />
         )}

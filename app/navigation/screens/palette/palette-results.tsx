@@ -1,25 +1,29 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
+import type { FindTotals } from "#app/core/domain/nouns";
 import { ENTRIES } from "#app/navigation/screens/entries";
+import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { ACTIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";
 
-type Props = { items: readonly PaletteItem[] };
+type Props = { items: readonly PaletteItem[]; totals: FindTotals };
 
-const NOUNS = ENTRIES.flatMap(({ label, finds }) => (finds ? [label] : []));
-const GROUPS = [SCREENS, ACTIONS, WHERE, ...NOUNS, LOOK];
+const NOUNS = new Map(ENTRIES.flatMap(({ label, finds }) => (finds ? [[label, finds.noun] as const] : [])));
+const GROUPS = [SCREENS, ACTIONS, WHERE, ...NOUNS.keys(), LOOK];
 
-/** The results, by kind. */
-export function PaletteResults({ items }: Props) {
+/** The results, by kind; of a noun the first ones, with the number of all. */
+export function PaletteResults({ items, totals }: Props) {
   const { t } = useTranslation();
   return GROUPS.map((group) => {
     const found = items.filter((item) => item.group === group);
     if (found.length === 0) return null;
+    const noun = NOUNS.get(group);
     return (
       <div key={group} className="pb-2 last:pb-0">
         <p className="px-2.5 py-1.5 text-xs font-medium text-faint">{t(group)}</p>
         {found.map((item) => (
           <Line key={item.id} item={item} />
         ))}
+        {noun && <ChoicesLeft shown={found.length} all={{ total: totals[noun] ?? 0, isCapped: false }} />}
       </div>
     );
   });

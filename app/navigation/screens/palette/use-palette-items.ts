@@ -1,19 +1,22 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { FindTotals } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { searchQuery, searchText } from "#app/core/domain/texts/search-text";
 import { useFormat } from "#app/ui/text/use-format";
 import { actItems, findItems, type PaletteItem, preferenceItems, screenItems, whereItems } from "./palette-items";
 import { useFinds } from "./use-finds";
 
+type Found = { items: PaletteItem[]; totals: FindTotals; isWaiting: boolean };
+
 /**
  * The items of the palette: without a query the screens and acts; with one, everything whose label contains each word,
  * and the server's results.
  */
-export function usePaletteItems(role: RoleOrNone, query: string): { items: PaletteItem[]; isWaiting: boolean } {
+export function usePaletteItems(role: RoleOrNone, query: string): Found {
   const { t } = useTranslation();
   const format = useFormat();
-  const { finds, whereabouts, isWaiting } = useFinds(query);
+  const { finds, totals, whereabouts, isWaiting } = useFinds(query);
   const known = useMemo(
     () => ({ screens: screenItems(role, t), acts: actItems(role, t), looks: preferenceItems(t) }),
     [role, t],
@@ -30,5 +33,5 @@ export function usePaletteItems(role: RoleOrNone, query: string): { items: Palet
         ...known.looks.filter(matches),
       ]
     : [...known.screens, ...known.acts, ...known.looks.slice(0, 5)];
-  return { items, isWaiting };
+  return { items, totals, isWaiting };
 }

@@ -75,6 +75,7 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
         choices={workers.choices}
         known={people}
         onSearch={workers.search}
+        all={workers.all}
         autoFocus
       />
       <div className="grid gap-4 sm:grid-cols-2">

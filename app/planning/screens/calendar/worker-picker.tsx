@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useWorkerChoices, type WorkerChoice } from "#app/records/browser/use-choices";
 import { WORKERS_SHOWN } from "#app/records/domain/choices";
 import { chipLook } from "#app/ui/form/chip-look";
+import { ChoicesLeft } from "#app/ui/form/choices-left";
 
 type Props = {
   label: string;
@@ -20,7 +21,10 @@ type Props = {
 export function WorkerPicker({ label, without, week, isBrush, onPick }: Props) {
   const { t } = useTranslation("calendar");
   const workers = useWorkerChoices(week);
-  const choices = workers.choices.filter(({ value }) => !without.includes(value)).slice(0, WORKERS_SHOWN);
+  const offered = workers.choices.filter(({ value }) => !without.includes(value));
+  const choices = offered.slice(0, WORKERS_SHOWN);
+  const leftOut = workers.choices.length - offered.length;
+  const all = workers.all && { ...workers.all, total: workers.all.total - leftOut };
   return (
     <Combobox
       value={null as WorkerChoice | null}
@@ -55,6 +59,7 @@ export function WorkerPicker({ label, without, week, isBrush, onPick }: Props) {
             ) : null}
           </ComboboxOption>
         ))}
+        <ChoicesLeft shown={choices.length} all={all} />
       </ComboboxOptions>
     </Combobox>
   );
