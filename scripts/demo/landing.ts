@@ -72,7 +72,7 @@ export function landingSample() {
     };
     const { state, good, target, due } = linePerformance(figures, DAY, {
       qualityThresholds: THRESHOLDS,
-      shiftWindows: DEMO_CLOCK.shiftWindows,
+      ...DEMO_CLOCK,
       laterHours: [],
     });
     return { state, good, target, due };

@@ -120,7 +120,13 @@ const lineChange = fc.record(
 type LineChange = typeof lineChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LATER_HOURS = [
-  { morning: ["07:00", "11:00"], afternoon: ["13:00", "19:30"], night: ["22:00", "06:00"] },
+  {
+    morning: ["07:00", "11:00"],
+    afternoon: ["13:00", "19:30"],
+    night: ["22:00", "06:00"],
+    breaks: { afternoon: 45 },
+    lines: [{ productionLineId: "32", shift: "morning", window: ["08:00", "17:00"], break: 60 }],
+  },
   {
     morning: ["06:00", "18:00"],
     afternoon: ["18:00", "22:00"],
@@ -132,9 +138,15 @@ const LATER_HOURS = [
       },
       {
         weekday: 3,
-        windows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "16:30"], night: ["22:00", "02:00"] },
+        windows: {
+          morning: ["06:00", "14:00"],
+          afternoon: ["14:00", "16:30"],
+          night: ["22:00", "02:00"],
+          breaks: { morning: 30 },
+        },
       },
     ],
+    lines: [{ productionLineId: "31", shift: "morning", weekday: 3, window: ["07:00", "11:30"], break: 15 }],
   },
 ];
 
@@ -144,6 +156,7 @@ const world = fc.record({
   shiftWindows: fc.constantFrom(
     { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
+    LATER_HOURS[0],
     LATER_HOURS[1],
   ),
   /** Hours that hold from a day of the records on, and others from a later day on. */

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import { HOUR } from "#app/core/domain/time";
+import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
@@ -62,7 +62,7 @@ export type LineBoard = {
   /** Percent. */
   errorRate: number | null;
   quality: QualityLabel | null;
-  /** Good pieces an hour that reach the target. */
+  /** Good pieces of an hour of work that reach the target. */
   hourlyTarget: number | null;
   hours: BoardHour[];
   shifts: { shift: Shift; good: number | null }[];
@@ -80,12 +80,16 @@ export function drawBoard(
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
-  const shares = sharesOfShifts(now, day, factory);
+  const shares = sharesOfShifts(now, day, factory, line.id);
   const inUse = shiftsOf(factory, { shifts: own });
-  const isRunning = running !== null && inUse.includes(running);
-  const shift = isRunning ? running : latestOf(shares, inUse);
+  const open = inUse.filter((each) => {
+    const { start, end } = shiftInterval(day, each, factory, line.id);
+    return start <= now && now < end;
+  });
+  const isRunning = open.length > 0;
+  const shift = open.find((each) => each === running) ?? open[0] ?? latestOf(shares, inUse);
   const { dueShare } = stored.find((each) => each.shift === shift) ?? NOTHING_ENTERED;
-  const shiftSeconds = secondsOn(factory, day)[shift];
+  const shiftSeconds = secondsOn(factory, day, line.id)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
   const planned = people.filter((person) => person.shift === shift);
   const covered = hoursCovered(ofShift, { shiftSeconds, planned: planned.length });
@@ -95,7 +99,7 @@ export function drawBoard(
   const target = line.targetOutput;
   const due = target === null || good === null ? null : Math.round(dueOf(target, dueShare, shiftSeconds));
   const rate = errorRate({ pieces, defective });
-  const hours = hoursOf(shiftInterval(day, shift, factory), ofShift, { now, timeZone: factory.timeZone });
+  const hours = hoursOf(shiftInterval(day, shift, factory, line.id), ofShift, { now, timeZone: factory.timeZone });
   return {
     line,
     day,
@@ -110,7 +114,7 @@ export function drawBoard(
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
-    hourlyTarget: target === null ? null : target / hours.length,
+    hourlyTarget: target === null ? null : (target * SECONDS_PER_HOUR) / shiftSeconds,
     hours,
     shifts: SHIFTS.map((each) => ({
       shift: each,

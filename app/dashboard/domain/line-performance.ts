@@ -1,17 +1,14 @@
 import type { Id } from "#app/core/domain/ids";
-import { MINUTES_PER_DAY } from "#app/core/domain/time";
-import { type Day, dayNumber } from "#app/plant/domain/days";
+import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import {
-  localTime,
   SHIFTS,
   type Shift,
   type ShiftSeconds,
   secondsOn,
-  shiftMinutes,
+  shiftInterval,
   shiftsOf,
   type WorkingClock,
-  windowsOn,
 } from "#app/plant/domain/shifts";
 import {
   attainmentOf,
@@ -54,20 +51,15 @@ export type LinePerformance = Efficiency & {
 };
 
 /**
- * The elapsed part of each shift of a production day: 0 before the shift begins, 1 once it is over; 0 for one that is
- * switched off.
+ * The elapsed part of each shift of a production day, in the factory or on one of its lines: 0 before the shift begins, 1
+ * once it is over; 0 for one that is switched off.
  */
-export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Record<Shift, number> {
-  const local = localTime(now, clock.timeZone);
-  const minutes = (dayNumber(local.day) - dayNumber(day)) * MINUTES_PER_DAY + local.minutes;
+export function sharesOfShifts(now: number, day: Day, clock: WorkingClock, line?: Id): Record<Shift, number> {
   const inUse = shiftsOf(clock);
-  const windows = windowsOn(clock, day);
   const share = (shift: Shift) => {
     if (!inUse.includes(shift)) return 0;
-    const [start] = windows[shift];
-    const [hour, minute] = start.split(":").map(Number) as [number, number];
-    const passed = (minutes - hour * 60 - minute) / shiftMinutes(windows[shift]);
-    return Math.min(1, Math.max(0, passed));
+    const { start, end } = shiftInterval(day, shift, clock, line);
+    return Math.min(1, Math.max(0, (now - start) / (end - start)));
   };
   return { morning: share("morning"), afternoon: share("afternoon"), night: share("night") };
 }
@@ -75,14 +67,14 @@ export function sharesOfShifts(now: number, day: Day, clock: WorkingClock): Reco
 export function linePerformance(
   line: LineDayRow,
   day: Day,
-  factory: Pick<Factory, "qualityThresholds" | "shiftWindows" | "laterHours">,
+  factory: Pick<Factory, "qualityThresholds" | "timeZone" | "shiftWindows" | "laterHours">,
 ): LinePerformance {
   const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
   if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const share = targetShareOfDay(line, secondsOn(factory, day));
+  const share = targetShareOfDay(line, secondsOn(factory, day, id));
   const attainment = attainmentOf(share);
   const isAimed = share !== NO_TARGET;
   return {

@@ -14,7 +14,8 @@ import type { Cell, OwnWork, PlannedShift, Skill } from "#app/insights/domain/se
 import { heldBy, heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { dueShare } from "#app/records/data/due-shares";
+import type { PlantClock } from "#app/plant/domain/shifts";
+import { dueShare, secondsOfShift } from "#app/records/data/due-shares";
 import { MOST_PLAUSIBLE_EFFICIENCY } from "#app/records/domain/questions";
 
 type Span = {
@@ -26,7 +27,7 @@ type Span = {
   lately: Day;
   /** From this day on, people are compared with themselves. */
   peopleSince: Day;
-  shortestShiftSeconds: number;
+  hours: PlantClock;
   isWithoutStops: boolean;
 };
 
@@ -145,8 +146,9 @@ function peopleOf(db: Database, { peopleSince, to }: Span) {
 const MOST_DOUBTFUL = 200;
 
 /** Recent records that the rule of doubts finds, and some that it nearly finds; the rule itself decides afterwards. */
-function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Span) {
+function doubtfulOf(db: Database, { from, to, lately, hours }: Span) {
   const earnedMillis = sql`(${records.piecesMade} - ${records.piecesDefective}) * ${records.standardMillis}`;
+  const place = { lineId: sql`${records.lineId}`, shift: sql`${records.shift}`, date: sql`${records.date}` };
   const isFast = sql`${earnedMillis} * 60 > ${MOST_PLAUSIBLE_EFFICIENCY * 1_000} * ${records.secondsWorked}`;
   return db
     .select({
@@ -167,7 +169,7 @@ function doubtfulOf(db: Database, { from, to, lately, shortestShiftSeconds }: Sp
     .where(
       and(
         between(records.date, from > lately ? from : lately, to),
-        or(gt(records.secondsWorked, shortestShiftSeconds), isFast),
+        or(gt(records.secondsWorked, secondsOfShift(hours, place)), isFast),
       ),
     )
     .orderBy(desc(records.date))

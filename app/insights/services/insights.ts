@@ -30,8 +30,7 @@ import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { everyHours } from "#app/plant/domain/hours";
-import { plantTime, secondsOfShifts, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
@@ -127,20 +126,19 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
   const { hours, isWithoutStops } = dueRulesOf(factory);
   const since = addDays(range.from, -BASELINE_DAYS);
   const peopleSince = addDays(range.to, 1 - PEOPLE_DAYS);
-  const shortestShiftSeconds = Math.min(...everyHours(factory).flatMap((each) => Object.values(secondsOfShifts(each))));
   const { doubtful, ...read } = await evidence.read(deps.db, {
     ...range,
     since,
     lately,
     peopleSince,
-    shortestShiftSeconds,
+    hours,
     isWithoutStops,
   });
   return {
     ...read,
     lines: read.lines.map((line) => ({ ...line, shifts: shiftsOf(factory, line) })),
     implausible: doubtful.flatMap(
-      (record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift]) ?? [],
+      (record) => implausibleRecord(record, secondsOn(hours, record.date, String(record.lineId))[record.shift]) ?? [],
     ),
     range,
     today: plantTime(deps.now(), factory).day,

@@ -17,7 +17,7 @@ export async function readExpectation(
   return {
     target,
     crew: filled,
-    shiftSeconds: secondsOn(rules.hours, place.date)[place.shift],
+    shiftSeconds: secondsOn(rules.hours, place.date, place.productionLineId)[place.shift],
     lostSeconds,
     secondsOfOthers: seconds,
   };

@@ -144,7 +144,7 @@ function asRecord(
   const expectation = {
     target: lineTarget,
     crew: filled,
-    shiftSeconds: secondsOn(factory, row.date)[row.shift],
+    shiftSeconds: secondsOn(factory, row.date, row.productionLineId)[row.shift],
     lostSeconds,
     secondsOfOthers: seconds - secondsWorked,
   };

@@ -4,8 +4,8 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
-import { type Shift, secondsOn } from "#app/plant/domain/shifts";
-import { dueShare, MADE } from "#app/records/data/due-shares";
+import type { Shift } from "#app/plant/domain/shifts";
+import { dueShare, MADE, secondsOfShift } from "#app/records/data/due-shares";
 import { type DueRules, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
@@ -19,7 +19,7 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
   const target = heldOn("targetOutput", sql`${date}`);
   return rows<{ id: number; name: string; due: number; good: number }>(
     db,
-    sql`SELECT line.id, line.name, ${target} * (${share} * 1.0 / ${secondsOn(rules.hours, date)[shift] * PARTS_OF_SECOND}) AS due,
+    sql`SELECT line.id, line.name, ${target} * (${share} * 1.0 / (${PARTS_OF_SECOND} * (${secondsOfShift(rules.hours, MADE)}))) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}

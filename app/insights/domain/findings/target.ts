@@ -86,7 +86,7 @@ function shiftsOf(
   { evidence, held }: { evidence: Context["evidence"]; held: PlantLine["held"] },
 ) {
   const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(([cell]) => cell as Cell);
-  const secondsOf = ({ date, shift }: Cell) => secondsOn(evidence.hours, date)[shift];
+  const secondsOf = ({ date, shift, lineId }: Cell) => secondsOn(evidence.hours, date, String(lineId))[shift];
   return {
     whole: sumBy(shifts, ({ date }) => heldOn(held, date).targetOutput ?? 0),
     people: sumBy(own, ({ seconds }) => seconds) / sumBy(shifts, secondsOf),
