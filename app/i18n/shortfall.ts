@@ -7,7 +7,11 @@ export type ShortfallParts = Record<Part, number> & { missing: number };
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /** "8 people short -147, pace -34": the largest part first, with a minus where it took pieces. */
-export function sayShortfall(parts: ShortfallParts, t: Translate, format: { number: (value: number) => string }): string {
+export function sayShortfall(
+  parts: ShortfallParts,
+  t: Translate,
+  format: { number: (value: number) => string },
+): string {
   return PARTS.filter((part) => parts[part] !== 0)
     .sort((a, b) => Math.abs(parts[b]) - Math.abs(parts[a]))
     .map((part) =>

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     role,
     isClosed,
     place,
-    startsAt: startAhead(now, place, factory),
+    startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
     lines: lines.sort((one, other) => compareNames(one.name, other.name)),
     known: known && {

@@ -2,7 +2,8 @@ import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import { type Day, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS, type Shift, type ShiftHours } from "#app/plant/domain/shifts";
+import { type PlantClock, SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { UTC } from "#app/plant/domain/time-zones";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
 import type { Trouble } from "./troubles";
@@ -216,8 +217,8 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
 }
 
 /** Shifts of one length; they begin together, because only their lengths count. */
-function hoursOfLength(seconds: number): ShiftHours {
+function hoursOfLength(seconds: number): PlantClock {
   const [hours, minutes] = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60];
   const end = [hours, minutes].map((each) => String(each).padStart(2, "0")).join(":");
-  return { shiftWindows: { morning: ["00:00", end], afternoon: ["00:00", end], night: ["00:00", end] } };
+  return { timeZone: UTC, shiftWindows: { morning: ["00:00", end], afternoon: ["00:00", end], night: ["00:00", end] } };
 }

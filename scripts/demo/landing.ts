@@ -76,7 +76,7 @@ export function landingSample() {
       { day: DAY, shares: sharesOfShifts(now, DAY, DEMO_CLOCK) },
       {
         qualityThresholds: THRESHOLDS,
-        shiftWindows: DEMO_CLOCK.shiftWindows,
+        ...DEMO_CLOCK,
         laterHours: [],
         dueWithoutStops: false,
       },

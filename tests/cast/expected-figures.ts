@@ -6,8 +6,8 @@ export type Asking = {
   targetOn: (line: string, date: string) => number | null;
   /** The people wanted on a line on a day, or as many as it has positions. */
   crewOn: (line: string, date: string) => number;
-  /** By day and shift. */
-  hoursAt: (date: string, shift: string) => number;
+  /** The hours of work in a shift of a line. */
+  hoursAt: (line: string, date: string, shift: string) => number;
   /** By line, day and shift: the hours that stops took, of all people. */
   lostAt: Map<string, number>;
   /** By line, day and shift: the part of the work of all records that no stop took; empty where stops do not count. */
@@ -30,11 +30,18 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   return {
     targetOn: (line, date) => valueOn(line, "targetOutput", date),
     crewOn: (line, date) => valueOn(line, "crew", date) ?? Number(valueOn(line, "capacity", date)),
-    hoursAt: (date, shift) => {
-      const week = hours.findLast(({ since }) => since <= date);
-      const { weekdays = [], ...usual }: Week = JSON.parse(week?.windows ?? "{}");
+    hoursAt: (line, date, shift) => {
+      const {
+        weekdays = [],
+        lines = [],
+        ...usual
+      }: Week = JSON.parse(hours.findLast(({ since }) => since <= date)?.windows ?? "{}");
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-      return Number(hoursOf(weekdays.find((each) => each.weekday === weekday)?.windows ?? usual)[shift]);
+      const own = lines.filter((each) => each.productionLineId === line && each.shift === shift);
+      const held = own.find((each) => each.weekday === weekday) ?? own.find((each) => each.weekday === undefined);
+      if (held) return hoursBetween(held.window) - held.break / 60;
+      const { breaks = {}, ...windows } = weekdays.find((each) => each.weekday === weekday)?.windows ?? usual;
+      return hoursBetween(windows[shift] ?? []) - (breaks[shift] ?? 0) / 60;
     },
     lostAt: lostOf(lost),
     ran: factory?.due_without_stops ? ranOf(worked, lost) : new Map(),
@@ -42,8 +49,9 @@ export async function readAsking(db: D1Database): Promise<Asking> {
 }
 
 type HeldRow = { object_id: number; name: string; since: string; value: number | null };
-type Windows = Record<string, string[]>;
-type Week = { weekdays?: { weekday: number; windows: Windows }[] } & { [shift: string]: string[] };
+type Day = { breaks?: Record<string, number> } & { [shift: string]: string[] };
+type OwnHours = { productionLineId: string; shift: string; weekday?: number; window: string[]; break: number };
+type Week = Day & { weekdays?: { weekday: number; windows: Day }[]; lines?: OwnHours[] };
 type Timed = { line_id: number; date: string; shift: string; minutes: number };
 
 function ranOf(worked: Timed[], lost: Timed[]): Map<string, number> {
@@ -68,10 +76,9 @@ function lostOf(lost: Timed[]): Map<string, number> {
   return hours;
 }
 
-function hoursOf(windows: Windows): Record<string, number> {
+function hoursBetween([start, end]: string[]): number {
   const hour = (time = "") => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
-  const long = ([start, end]: string[]) => (hour(end) - hour(start) + 24) % 24 || 24;
-  return Object.fromEntries(Object.entries(windows).map(([shift, window]) => [shift, long(window)]));
+  return (hour(end) - hour(start) + 24) % 24 || 24;
 }
 
 /** The figures of any group of records, each by its formula. */
@@ -85,7 +92,7 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targetO
   const aimed = records.filter(({ productionLineId, date }) => targetOn(productionLineId, date));
   const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
     const share = Number(targetOn(line, date)) / crewOn(line, date);
-    return ((share * hours) / hoursAt(date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
+    return ((share * hours) / hoursAt(line, date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;
   const hours = sum((record) => record.hours);
@@ -123,7 +130,7 @@ export function expectedShortfall(
   let [whole, present, lost, missing] = [0, 0, 0, 0];
   for (const shift of new Set(records.map((record) => record.shift))) {
     const people = records.filter((each) => each.shift === shift).reduce((all, each) => all + each.hours, 0);
-    const shifts = people / hoursAt(date, shift);
+    const shifts = people / hoursAt(line, date, shift);
     present += (target * shifts) / crew;
     whole += isOver(shift) ? target : (target * shifts) / crew;
     missing += isOver(shift) ? crew - shifts : 0;

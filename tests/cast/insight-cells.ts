@@ -2,6 +2,7 @@ import type { Cell, Evidence } from "#app/insights/domain/series/cells";
 import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { UTC } from "#app/plant/domain/time-zones";
 
 const LAST = "2026-03-17";
 /** Filled on each line and shift. */
@@ -82,6 +83,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     })),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: {
+      timeZone: UTC,
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },
     smallestGap: 0.08,

@@ -273,18 +273,49 @@ const CLOCKS = {
   nightStart: Clock,
   nightEnd: Clock,
 };
-const Windows = z.object({ morning: Window, afternoon: Window, night: Window });
+/** Minutes of a shift without work. */
+const BREAKS = { morningBreak: count, afternoonBreak: count, nightBreak: count };
+const Windows = z.object({
+  morning: Window,
+  afternoon: Window,
+  night: Window,
+  breaks: z.partialRecord(z.enum(SHIFTS), count).optional(),
+});
 
 /** The settings of the factory, with the version that a change names. */
 export const FactoryAnswer = z.object({
   ...FACTORY_FIELDS,
   ...CLOCKS,
-  weekdayHours: z.array(z.object({ weekday: count, ...CLOCKS })),
+  ...BREAKS,
+  weekdayHours: z.array(z.object({ weekday: count, ...CLOCKS, ...BREAKS })),
+  lineHours: z.array(
+    z.object({
+      productionLineId: Id,
+      shift: z.enum(SHIFTS),
+      weekday: count.optional(),
+      start: Clock,
+      end: Clock,
+      break: count,
+    }),
+  ),
   /** The changes of hours, the earliest first; the times above are those that hold today. */
   laterHours: z.array(
     z.object({
       from: Day,
-      windows: Windows.extend({ weekdays: z.array(z.object({ weekday: count, windows: Windows })).optional() }),
+      windows: Windows.extend({
+        weekdays: z.array(z.object({ weekday: count, windows: Windows })).optional(),
+        lines: z
+          .array(
+            z.object({
+              productionLineId: Id,
+              shift: z.enum(SHIFTS),
+              weekday: count.optional(),
+              window: Window,
+              break: count,
+            }),
+          )
+          .optional(),
+      }),
     }),
   ),
   workingDays: z.array(count),

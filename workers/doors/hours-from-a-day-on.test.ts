@@ -1,10 +1,25 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readGroups } from "#app/analytics/data/analytics";
+import { updateLine } from "#app/catalogue/services/production-lines";
+import { rows } from "#app/core/data/raw";
 import { auditLog } from "#app/core/data/schema";
 import { openBoard } from "#app/dashboard/services/line-board";
-import { addDays } from "#app/plant/domain/days";
-import { shiftInterval, windowsOn } from "#app/plant/domain/shifts";
+import { addDays, daysBetween } from "#app/plant/domain/days";
+import { withHours } from "#app/plant/domain/hours";
+import {
+  SHIFTS,
+  type Shift,
+  type ShiftHours,
+  secondsOn,
+  shiftInterval,
+  type WeekHours,
+  windowsOn,
+} from "#app/plant/domain/shifts";
+import { zoneOf } from "#app/plant/domain/time-zones";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
+import { secondsOfShift } from "#app/records/data/due-hours";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { readRecord } from "#app/records/services/reading";
 import { createRecord } from "#app/records/services/records";
@@ -12,6 +27,7 @@ import { readShiftSheet } from "#app/shift-entry/services/sheets";
 import { amina, karim, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";
+import { rounds } from "#tests/thorough";
 
 /** Without standard minutes; each of thirty positions is due thirty of nine hundred pieces in a whole shift. */
 const scarves = { ...shirts, productId: "23", piecesMade: 31, piecesDefective: 1, hours: 4 };
@@ -115,6 +131,9 @@ const usual = {
   afternoonEnd: "22:00",
   nightStart: "22:00",
   nightEnd: "06:00",
+  morningBreak: 0,
+  afternoonBreak: 0,
+  nightBreak: 0,
 };
 
 test("a Friday that ends at noon is due what its shorter shift is, on every Friday from its day on and on no other day", async () => {
@@ -188,4 +207,145 @@ test("sixty changes of hours with a weekday of its own: the log says the differe
   expect(previous).toEqual({ laterHours: [] });
   expect(next).toMatchObject({ laterHours: [{ from: "2026-05-30", windows: { morning: ["06:00", "13:00"] } }] });
   expect((await readSettings(deps, amina)).laterHours).toHaveLength(60);
+});
+
+test("a shift with half an hour of break is due by 7.5 hours and offers them, from its day on", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  await updateSettings(deps, amina, { version: 2, morningBreak: 30, hoursFrom: "2026-03-18" });
+  const before = await createRecord(deps, karim, { ...yesterday, hours: 7.5 });
+  const ofToday = await createRecord(deps, karim, { ...scarves, hours: 7.5 });
+  expect([before.efficiency, ofToday.efficiency]).toEqual([expect.closeTo(30 / ((30 * 7.5) / 8), 8), 1]);
+  expect(await readShiftSheet(deps, { ...place, date: "2026-03-17" })).toMatchObject({ shiftHours: 8 });
+  expect(await readShiftSheet(deps, { ...place, date: "2026-03-18" })).toMatchObject({ shiftHours: 7.5 });
+  deps.setNow(Date.UTC(2026, 2, 18, 9));
+  const board = await openBoard(deps, victor, "31");
+  expect(board.hourlyTarget).toBeCloseTo(900 / 7.5, 8);
+  expect(board.hours).toHaveLength(8);
+});
+
+test("a line of 08:00 to 17:00 beside 06:00 to 14:00 has a sheet, a board and pieces due of its own hours", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const own = { productionLineId: "31", shift: "morning" as const, start: "08:00", end: "17:00", break: 60 };
+  const saved = await updateSettings(deps, amina, { version: 2, lineHours: [own], morningBreak: 30 });
+  expect(saved).toMatchObject({ lineHours: [own], morningBreak: 30, morningEnd: "14:00" });
+  expect(await readShiftSheet(deps, { ...place, date: "2026-03-18" })).toMatchObject({ shiftHours: 8 });
+  const other = { ...place, productionLineId: "32", date: "2026-03-18" };
+  expect(await readShiftSheet(deps, other)).toMatchObject({ shiftHours: 7.5 });
+  expect(await createRecord(deps, karim, { ...scarves, hours: 8 })).toMatchObject({ efficiency: 1 });
+
+  await updateLine(deps, karim, { id: "31", version: 1, shifts: ["morning"] });
+  deps.setNow(Date.UTC(2026, 2, 18, 16, 30));
+  const board = await openBoard(deps, victor, "31");
+  expect(board).toMatchObject({ shift: "morning", isRunning: true, due: 30, hourlyTarget: 900 / 8 });
+  expect([board.hours[0]?.from, board.hours.length]).toEqual(["08:00", 9]);
+});
+
+test("a break as long as its shift and hours of a line twice are refused at their fields", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const own = { productionLineId: "31", shift: "morning" as const, start: "08:00", end: "12:00", break: 0 };
+  const refused = (change: object) => expect(updateSettings(deps, amina, { version: 2, ...change })).rejects;
+  await refused({ morningBreak: 480 }).toMatchObject({ detail: { fields: { morningBreak: "plant:breakTooLong" } } });
+  await refused({ weekdayHours: [{ weekday: 5, ...usual, nightBreak: 480 }] }).toMatchObject({
+    detail: { fields: { "weekdayHours.0.nightBreak": "plant:breakTooLong" } },
+  });
+  await refused({ lineHours: [{ ...own, break: 240 }] }).toMatchObject({
+    detail: { fields: { "lineHours.0.break": "plant:breakTooLong" } },
+  });
+  await refused({ lineHours: [own, own] }).toMatchObject({
+    detail: { fields: { "lineHours.1.shift": "plant:lineHoursTwice" } },
+  });
+  await refused({ lineHours: [{ ...own, end: "01:00" }] }).toMatchObject({
+    detail: { fields: { "lineHours.0.end": "plant:shiftTooLong" } },
+  });
+});
+
+test("hours of so many lines at so many times that no statement could hold them are refused", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  const lineHours = Array.from({ length: 60 }, (_, index) => ({
+    productionLineId: String(31 + index),
+    shift: "morning" as const,
+    start: "08:00",
+    end: `16:${String(index).padStart(2, "0")}`,
+    break: 30,
+  }));
+  for (const [index, hoursFrom] of ["2026-03-20", "2026-03-21"].entries()) {
+    const dayHours = lineHours.map((own) => ({ ...own, break: own.break + index }));
+    await updateSettings(deps, amina, { version: 2 + index, hoursFrom, lineHours: dayHours });
+  }
+  const fourth = { version: 4, hoursFrom: "2026-03-22", lineHours: [] };
+  await expect(updateSettings(deps, amina, fourth)).rejects.toMatchObject({ key: "plant:tooManyLineHours" });
+});
+
+const DAYS = daysBetween("2026-03-20", "2026-04-05");
+const clockTime = fc.constantFrom("06:00", "07:30", "14:00", "21:00", "23:30", "01:00");
+const anyWindow = fc.uniqueArray(clockTime, { minLength: 2, maxLength: 2 }).map(([a, b]) => [a, b] as [string, string]);
+const anyDay = fc.record({
+  morning: anyWindow,
+  afternoon: anyWindow,
+  night: anyWindow,
+  breaks: fc.record({ morning: fc.constantFrom(0, 30), night: fc.constantFrom(15, 45) }, { requiredKeys: [] }),
+});
+const anyLine = fc.record({
+  productionLineId: fc.constantFrom("31", "32"),
+  shift: fc.constantFrom(...SHIFTS),
+  weekday: fc.constantFrom(undefined, 1, 6, 7),
+  window: anyWindow,
+  break: fc.constantFrom(0, 20),
+});
+const anyWeek = fc
+  .record({
+    day: anyDay,
+    weekdays: fc.uniqueArray(fc.record({ weekday: fc.constantFrom(1, 5, 6, 7), windows: anyDay }), {
+      selector: ({ weekday }) => weekday,
+      maxLength: 2,
+    }),
+    lines: fc.array(anyLine, { maxLength: 4 }),
+  })
+  .map(({ day, ...others }): WeekHours => ({ ...day, ...others }));
+
+test("the work seconds of every day, shift and line are the same in SQL, with breaks, weekdays, lines and changed clocks", async () => {
+  await using factory = await openFactory();
+  const { db } = factory.deps;
+  const columns = { lineId: sql`line.value`, shift: sql`shift.value`, date: sql`day.value` };
+  await fc.assert(
+    fc.asyncProperty(
+      anyWeek,
+      fc.array(fc.record({ from: fc.constantFrom(...DAYS), windows: anyWeek }), { maxLength: 3 }),
+      fc.constantFrom("Europe/Paris", "Africa/Casablanca", "America/New_York"),
+      async (shiftWindows, later, zone) => {
+        const hours = later.reduce<ShiftHours>((set, change) => withHours(set, change), { shiftWindows });
+        const clock = { ...hours, timeZone: zoneOf(zone, Date.UTC(2026, 2, 18)) };
+        const found = await rows<{ day: string; shift: Shift; line: string; seconds: number }>(
+          db,
+          sql`SELECT day.value AS day, shift.value AS shift, CAST(line.value AS TEXT) AS line,
+              ${secondsOfShift(clock, columns)} AS seconds
+            FROM json_each(${JSON.stringify(DAYS)}) AS day, json_each(${JSON.stringify(SHIFTS)}) AS shift,
+              json_each('[31, 32, 33]') AS line`,
+        );
+        expect(found).toHaveLength(DAYS.length * SHIFTS.length * 3);
+        for (const { day, shift, line, seconds } of found) expect(seconds).toBe(secondsOn(clock, day, line)[shift]);
+      },
+    ),
+    rounds(30),
+  );
+});
+
+test("pieces due of a whole month with a night of seven hours are those of its days", async () => {
+  await using factory = await openNamed();
+  const { deps } = factory;
+  await updateSettings(deps, amina, { version: 2, timeZone: "Europe/Paris" });
+  deps.setNow(Date.UTC(2026, 3, 20, 9));
+  const night = { ...scarves, shift: "night" as const, hours: 7, reason: "late" };
+  await createRecord(deps, karim, { ...night, date: "2026-03-27" });
+  await createRecord(deps, karim, { ...night, date: "2026-03-28" });
+  const rules = dueRulesOf(await deps.settings());
+  for (const groupBy of ["worker", "product", "productionLine", "date"] as const) {
+    const groups = await readGroups(deps.db, groupBy, { from: "2026-03-01", to: "2026-03-31" }, rules);
+    const due = groups.reduce((sum, group) => sum + group.due, 0);
+    expect(due).toBeCloseTo((30 * 7) / 8 + 30, 8);
+  }
 });

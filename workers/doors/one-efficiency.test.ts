@@ -21,6 +21,7 @@ import { readFree } from "#app/planning/data/replacements";
 import type { Day } from "#app/plant/domain/days";
 import { addDays, weekdayOf } from "#app/plant/domain/days";
 import { openShifts } from "#app/plant/domain/elapsed";
+import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { dueRulesOf, targetShare } from "#app/records/domain/efficiency";
 import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
@@ -122,7 +123,13 @@ const lineChange = fc.record(
 type LineChange = typeof lineChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LATER_HOURS = [
-  { morning: ["07:00", "11:00"], afternoon: ["13:00", "19:30"], night: ["22:00", "06:00"] },
+  {
+    morning: ["07:00", "11:00"],
+    afternoon: ["13:00", "19:30"],
+    night: ["22:00", "06:00"],
+    breaks: { afternoon: 45 },
+    lines: [{ productionLineId: "32", shift: "morning", window: ["08:00", "17:00"], break: 60 }],
+  },
   {
     morning: ["06:00", "18:00"],
     afternoon: ["18:00", "22:00"],
@@ -134,9 +141,15 @@ const LATER_HOURS = [
       },
       {
         weekday: 3,
-        windows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "16:30"], night: ["22:00", "02:00"] },
+        windows: {
+          morning: ["06:00", "14:00"],
+          afternoon: ["14:00", "16:30"],
+          night: ["22:00", "02:00"],
+          breaks: { morning: 30 },
+        },
       },
     ],
+    lines: [{ productionLineId: "31", shift: "morning", weekday: 3, window: ["07:00", "11:30"], break: 15 }],
   },
 ];
 
@@ -146,6 +159,7 @@ const world = fc.record({
   shiftWindows: fc.constantFrom(
     { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     { morning: ["06:00", "13:30"], afternoon: ["13:30", "22:00"], night: ["22:00", "03:15"] },
+    LATER_HOURS[0],
     LATER_HOURS[1],
   ),
   /** Hours that hold from a day of the records on, and others from a later day on. */
@@ -354,15 +368,15 @@ class Asker {
     private readonly records: PerformanceRecord[],
     private readonly call: Awaited<ReturnType<typeof callAs>>,
     private readonly kinds: Set<string>,
-    private readonly open: readonly string[],
+    private readonly plant: Factory,
   ) {}
 
   static async open(factory: TestFactory, supplied: World, kinds: Set<string>) {
     const records: PerformanceRecord[] = [];
     for await (const part of allRecords(factory.deps, RecordQuery.parse({}))) records.push(...part);
     const asking = await readAsking(factory.env.DB);
-    const open = openShifts(factory.deps.now(), TODAY, await factory.deps.settings());
-    return new Asker(factory, supplied, asking, records, await callAs(factory, "admin"), kinds, open);
+    const plant = await factory.deps.settings();
+    return new Asker(factory, supplied, asking, records, await callAs(factory, "admin"), kinds, plant);
   }
 
   async askRecords() {
@@ -649,7 +663,9 @@ class Asker {
 
   /** A split of a line's day is that of a recount, to the rounding of each part, and adds up exactly. */
   private way(shown: Shortfall | null, records: PerformanceRecord[]) {
-    const isOver = (shift: string) => records[0]?.date !== TODAY || !this.open.includes(shift);
+    const [first] = records;
+    const open = first ? openShifts(this.factory.deps.now(), TODAY, this.plant, first.productionLineId) : [];
+    const isOver = (shift: string) => first?.date !== TODAY || !open.some((each) => each === shift);
     const expected = expectedShortfall(records, this.asking, isOver);
     expect(shown === null).toBe(expected === null);
     if (!shown || !expected) return;

@@ -3,6 +3,7 @@ import type { LineDaySums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines } from "#app/core/data/schema";
+import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { MADE, secondsOnDay } from "#app/records/data/due-hours";
@@ -12,8 +13,12 @@ import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
 import { aimed, aimedWork, dueOfShift, dueOfShifts, PER_PERSON, targetSums } from "./target-shares";
 
-/** The running day, and its shifts that are not over. */
-export type RunningDay = { day: Day; open: readonly Shift[] };
+/** The running day, and its shifts that are not over, also of the lines with hours of their own. */
+export type RunningDay = {
+  day: Day;
+  open: readonly Shift[];
+  ofLines: readonly { id: Id; open: readonly Shift[] }[];
+};
 
 /** The good and due pieces of each line with a target and each day of a scope, line by line. */
 export function readLineDays(
@@ -40,11 +45,11 @@ function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running
 }
 
 /** `expectedOf` of the domain over rows of `line_days`, without the pieces that stops took. */
-function expectedIn(rules: DueRules, { day, open }: RunningDay): SQL {
+function expectedIn(rules: DueRules, running: RunningDay): SQL {
   const shifts = SHIFTS.map((shift) => {
     const [records, seconds] = [sql.raw(`made.${shift}_records`), sql.raw(`made.${shift}_seconds`)];
-    const people = sql`(${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE.date, shift)}))`;
-    const isOver = open.includes(shift) ? sql`${MADE.date} <> ${day}` : sql`1`;
+    const people = sql`(${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE, shift)}))`;
+    const isOver = sql`(${MADE.date} <> ${running.day} OR NOT ${isOpen(shift, running)})`;
     return {
       whole: sql`iif(${records} > 0, iif(${isOver}, line.target, ${PER_PERSON} * ${people}), 0)`,
       missing: sql`iif(${records} > 0 AND ${isOver}, line.crew - ${people}, 0)`,
@@ -60,6 +65,14 @@ function expectedIn(rules: DueRules, { day, open }: RunningDay): SQL {
     )})`;
   return sql`${sumOf("whole")} AS whole, ${dueOfShifts({ ...rules, isWithoutStops: false })} AS present,
     ${sumOf("missing")} AS missing, ${sumOf("seconds")} AS seconds, ${sumOf("lost")} AS lost`;
+}
+
+function isOpen(shift: Shift, { open, ofLines }: RunningDay): SQL {
+  const usual = open.includes(shift) ? sql`1` : sql`0`;
+  const others = ofLines.filter((line) => line.open.includes(shift) !== open.includes(shift));
+  if (others.length === 0) return usual;
+  const ids = sql.raw(others.map(({ id }) => Number(id)).join(", "));
+  return sql`(made.line_id IN (${ids})) <> ${usual}`;
 }
 
 /** Work of one person or product, which no target asks of the whole crew. */

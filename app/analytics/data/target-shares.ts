@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { spansOf } from "#app/plant/domain/hours";
+import { clockChanges, spansOf, unchanged } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS, type WeekHours } from "#app/plant/domain/shifts";
 import { dueSeconds, MADE, runningPart, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
@@ -15,7 +15,7 @@ import { isOfProduct, workOfProduct } from "./product-work";
 /** Shifts have sums of their own. */
 type KeptGrouping = Exclude<Grouping, "shift">;
 type Row = TargetShare & { key: string | number };
-/** Subtracted parts are of whole months: days beyond the range, and lost time. */
+/** Subtracted parts are of whole months: days beyond the range, lost time, and days on which the clocks change. */
 type Part = { sign: 1 | -1; query: SQL };
 
 /** Whether a group has records, and none of them has standard minutes. */
@@ -50,7 +50,11 @@ const IDS = { worker: "workerId", product: "productId", productionLine: "product
 /** Each stretch of days with the same hours has parts of its own: a total of a month has no days and no weekdays. */
 function partsOf(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
   return spansOf(rules.hours, scope).flatMap(({ windows, ...range }) =>
-    partsOfSpan(groupBy, { ...scope, ...range }, { ...rules, hours: { shiftWindows: windows } }),
+    partsOfSpan(
+      groupBy,
+      { ...scope, ...range },
+      { ...rules, hours: { timeZone: rules.hours.timeZone, shiftWindows: windows } },
+    ),
   );
 }
 
@@ -59,18 +63,27 @@ function partsOfSpan(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part
     const work = isOfProduct(scope) && groupBy !== "worker" ? workOfProduct(scope) : recordsIn(scope);
     return [{ sign: 1, query: ofWork(KEYS[groupBy], work, rules) }];
   }
-  const days = (range: DayRange) => DAYS[groupBy]({ ...scope, ...range }, rules);
-  if (groupBy === "date" || rules.hours.shiftWindows.weekdays) return [{ sign: 1, query: days(scope) }];
+  const days = (range: DayRange, by = rules) => DAYS[groupBy]({ ...scope, ...range }, by);
   const { months, added, taken } = splitRange(scope);
+  if (groupBy === "date" || !months || hasWeekdays(rules.hours.shiftWindows)) return [{ sign: 1, query: days(scope) }];
+  const usual = { ...rules, hours: unchanged(rules.hours) };
+  const changes = clockChanges(rules.hours).filter((day) => day >= scope.from && day <= scope.to);
   return [
-    ...(months ? [{ sign: 1 as const, query: ofMonths(groupBy, { ...scope, ...months }, rules) }] : []),
-    ...(months ? [{ sign: 1 as const, query: ofChangedMonths(groupBy, { ...scope, ...months }, rules) }] : []),
-    ...(months && rules.isWithoutStops
-      ? [{ sign: -1 as const, query: lostInMonths(groupBy, { ...scope, ...months }, rules) }]
+    { sign: 1, query: ofMonths(groupBy, { ...scope, ...months }, usual) },
+    { sign: 1, query: ofChangedMonths(groupBy, { ...scope, ...months }, usual) },
+    ...(rules.isWithoutStops
+      ? [{ sign: -1 as const, query: lostInMonths(groupBy, { ...scope, ...months }, usual) }]
       : []),
-    ...added.map((range) => ({ sign: 1 as const, query: days(range) })),
-    ...taken.map((range) => ({ sign: -1 as const, query: days(range) })),
+    ...added.map((range) => ({ sign: 1 as const, query: days(range, usual) })),
+    ...taken.map((range) => ({ sign: -1 as const, query: days(range, usual) })),
+    ...changes.map((day) => ({ sign: 1 as const, query: days({ from: day, to: day }) })),
+    ...changes.map((day) => ({ sign: -1 as const, query: days({ from: day, to: day }, usual) })),
   ];
+}
+
+/** Whether the hours of a week, the factory's or a line's, are not the same on every weekday. */
+function hasWeekdays({ weekdays, lines }: WeekHours): boolean {
+  return weekdays !== undefined || (lines?.some(({ weekday }) => weekday !== undefined) ?? false);
 }
 
 /** A worker has few records, and the totals of a product's days are those of shifts. */
@@ -206,7 +219,7 @@ export function dueOfShift(rules: DueRules): SQL {
 export function dueOfShifts(rules: DueRules): SQL {
   const parts = SHIFTS.map((shift) => {
     const seconds = dueSeconds(sql.raw(`made.${shift}_seconds`), { ...MADE, shift: sql`${shift}` }, rules);
-    return sql`${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE.date, shift)})`;
+    return sql`${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE, shift)})`;
   });
   return sql`(${PER_PERSON} * (${sql.join(parts, sql` + `)}))`;
 }

@@ -1,9 +1,11 @@
-import { readLineDays } from "#app/analytics/data/line-days";
+import { type RunningDay, readLineDays } from "#app/analytics/data/line-days";
 import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
 import type { LineDaysQuery } from "#app/analytics/domain/view";
 import { type Actor, authorize } from "#app/core/services/actor";
+import type { Day } from "#app/plant/domain/days";
 import { openShifts } from "#app/plant/domain/elapsed";
-import { plantTime } from "#app/plant/domain/shifts";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, weekHoursOn } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { type Measuring, type Reading, settleScope } from "./analytics";
 
@@ -23,7 +25,16 @@ export async function mapLines(
   const sums = await readLineDays(
     db,
     { ...scope, ...range },
-    { rules: dueRulesOf(factory), running: { day, open: openShifts(now(), day, factory) } },
+    { rules: dueRulesOf(factory), running: runningOn(day, now(), factory) },
   );
   return lineDays(sums, range, factory.efficiencyThresholds);
+}
+
+function runningOn(day: Day, now: number, factory: Factory): RunningDay {
+  const own = new Set(weekHoursOn(factory, day).lines?.map(({ productionLineId }) => productionLineId));
+  return {
+    day,
+    open: openShifts(now, day, factory),
+    ofLines: [...own].map((id) => ({ id, open: openShifts(now, day, factory, id) })),
+  };
 }

@@ -44,7 +44,7 @@ export async function draftHandover(
   const usual = () => now() - CHANGE_OF_SHIFTS_MILLISECONDS;
   if (date === undefined || shift === undefined)
     return withFacts(await openBoard({ db, settings, now: usual }, actor, line));
-  const { start, end } = shiftInterval(date, shift, await settings());
+  const { start, end } = shiftInterval(date, shift, await settings(), line);
   if (start > now()) throw new AppError("invalid", "chat:handoverTooEarly", { field: "shift" });
   return withFacts(await openBoard({ db, settings, now: () => Math.min(now(), end - 1) }, actor, line));
 }

@@ -31,6 +31,10 @@ export const LIMITS = {
   absenceDaysMaximum: 92,
   /** The most changes of hours that a factory keeps: a statement contains each. */
   hoursChangesMaximum: 60,
+  /** The most hours of lines that a set of hours has. */
+  lineHoursMaximum: 60,
+  /** The most lines with different hours, each counted with every change of hours: a statement contains these too. */
+  changesOfLinesMaximum: 200,
   /** The most days off that a factory keeps: every request reads them with its settings. */
   daysOffMaximum: 400,
   /** The longest name of a day off. */

@@ -13,15 +13,7 @@ import type { Shift } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
 
-const {
-  assignments,
-  lineAims,
-  lineDays,
-  performanceRecords: records,
-  plantDays,
-  staffingDays,
-  workerDays,
-} = tables;
+const { assignments, lineAims, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
 const { productionLines: lines, unplannedDays, workers } = tables;
 
 const RECENT = 3;

@@ -106,7 +106,11 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active.map((line) => restingOn(isOff, linePerformance(line, { day, shares }, factory))).sort(byUrgency),
+    lines: active
+      .map((line) =>
+        restingOn(isOff, linePerformance(line, { day, shares: sharesOfShifts(now, day, factory, line.id) }, factory)),
+      )
+      .sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import { HOUR } from "#app/core/domain/time";
+import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
@@ -67,7 +67,7 @@ export type LineBoard = {
   /** Percent. */
   errorRate: number | null;
   quality: QualityLabel | null;
-  /** Good pieces an hour that reach the target. */
+  /** Good pieces of an hour of work that reach the target. */
   hourlyTarget: number | null;
   hours: BoardHour[];
   shifts: { shift: Shift; good: number | null }[];
@@ -83,11 +83,15 @@ export function drawBoard(
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
-  const shares = sharesOfShifts(now, day, factory);
+  const shares = sharesOfShifts(now, day, factory, line.id);
   const inUse = shiftsOf(factory, { shifts: own });
-  const isRunning = running !== null && inUse.includes(running);
-  const shift = isRunning ? running : latestOf(shares, inUse);
-  const shiftSeconds = secondsOn(factory, day)[shift];
+  const open = inUse.filter((each) => {
+    const { start, end } = shiftInterval(day, each, factory, line.id);
+    return start <= now && now < end;
+  });
+  const isRunning = open.length > 0;
+  const shift = open.find((each) => each === running) ?? open[0] ?? latestOf(shares, inUse);
+  const shiftSeconds = secondsOn(factory, day, line.id)[shift];
   const ofShift = records.filter((record) => record.shift === shift);
   const planned = people.filter((person) => person.shift === shift);
   const covered = hoursCovered(ofShift, { shiftSeconds, planned: planned.length });
@@ -107,7 +111,7 @@ export function drawBoard(
   const shortfall =
     good === null ? null : shortfallOf(expectedOf(aim, [{ ...aim, ...work, isOver: !isRunning }], { ...work, good }));
   const rate = errorRate({ pieces, defective });
-  const hours = hoursOf(shiftInterval(day, shift, factory), ofShift, { now, timeZone: factory.timeZone });
+  const hours = hoursOf(shiftInterval(day, shift, factory, line.id), ofShift, { now, timeZone: factory.timeZone });
   return {
     line,
     day,
@@ -124,7 +128,7 @@ export function drawBoard(
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
-    hourlyTarget: target === null ? null : target / hours.length,
+    hourlyTarget: target === null ? null : (target * SECONDS_PER_HOUR) / shiftSeconds,
     hours,
     shifts: SHIFTS.map((each) => ({
       shift: each,

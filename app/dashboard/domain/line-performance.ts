@@ -53,14 +53,14 @@ export type LinePerformance = Efficiency & {
 export function linePerformance(
   line: LineDayRow,
   { day, shares }: { day: Day; shares: Record<Shift, number> },
-  factory: Pick<Factory, "qualityThresholds" | "shiftWindows" | "laterHours" | "dueWithoutStops">,
+  factory: Pick<Factory, "qualityThresholds" | "timeZone" | "shiftWindows" | "laterHours" | "dueWithoutStops">,
 ): LinePerformance {
   const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
   if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
   const shiftsReported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const seconds = secondsOn(factory, day);
+  const seconds = secondsOn(factory, day, id);
   const share = targetShareOfDay(line, seconds, dueRulesOf(factory));
   const attainment = attainmentOf(share);
   const shortfall = shortfallOf(expectedOfDay(line, good, { seconds, shares }));

@@ -48,7 +48,9 @@ function useSettingValue(settings: FigureSettings) {
         return shiftsOf(settings)
           .map((shift) => {
             const [start, end] = settings.shiftWindows[shift];
-            return t("settingValues.shift", { shift: t(`common:shift.${shift}`).toLowerCase(), start, end });
+            const said = t("settingValues.shift", { shift: t(`common:shift.${shift}`).toLowerCase(), start, end });
+            const minutes = settings.shiftWindows.breaks?.[shift] ?? 0;
+            return minutes > 0 ? t("settingValues.withBreak", { shift: said, minutes }) : said;
           })
           .join(", ");
       case "workingDays":

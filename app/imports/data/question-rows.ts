@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import type { ShiftHours } from "#app/plant/domain/shifts";
+import type { PlantClock } from "#app/plant/domain/shifts";
 import { secondsOfShift } from "#app/records/data/due-hours";
 import { MOST_PLAUSIBLE_EFFICIENCY, ROUNDING_SECONDS } from "#app/records/domain/questions";
 
 /** The importing user, and the hours of shifts. */
-export type Asking = { actorId: Id; hours: ShiftHours };
+export type Asking = { actorId: Id; hours: PlantClock };
 
 /**
  * The rows of `outcome` that need a confirmation before they are written, in a table `asked`. There are four reasons.
@@ -33,7 +33,7 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
       SELECT DISTINCT shift_of || ' ' || product_id AS made FROM recorded WHERE created_by IS NOT ${Number(actorId)}
     ),
     judged AS MATERIALIZED (
-      SELECT outcome.*, shifts.seconds AS seconds, ${secondsOfShift(hours, { date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` })} AS shift_seconds,
+      SELECT outcome.*, shifts.seconds AS seconds, ${secondsOfShift(hours, { lineId: sql`outcome.line_id`, date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` })} AS shift_seconds,
         'shift:' || (value ->> 'cinKey') || ' ' || (value ->> 'date') || ' ' || (value ->> 'shift') AS key,
         'bring:' || shifts.seconds || '.' || coalesce(shifts.seen, '0.0') AS bring,
         (value ->> 'secondsWorked') > coalesce(seconds_before, 0) AS has_grown,

@@ -83,7 +83,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
     ${PAIRS},
     outcome AS MATERIALIZED (
       SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
-        staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
+        staged.line_id AS line_id, staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
         existing.seconds_worked AS seconds_before,
         iif(existing.id IS NULL, staged.standard_millis, existing.standard_millis) AS standard_millis,
         existing.pieces_made IS value ->> 'piecesMade' AND existing.pieces_defective IS value ->> 'piecesDefective'

@@ -82,8 +82,8 @@ export async function askingOf(
   kind: ImportKind,
 ): Promise<Asking | null> {
   if (kind !== "performance_records") return null;
-  const { shiftWindows, laterHours } = await settings();
-  return { actorId: actor.id, hours: { shiftWindows, laterHours } };
+  const { timeZone, shiftWindows, laterHours } = await settings();
+  return { actorId: actor.id, hours: { timeZone, shiftWindows, laterHours } };
 }
 
 /** The outcome of each row of a source. */

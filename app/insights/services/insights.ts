@@ -134,7 +134,10 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
     lines: read.lines.map((line) => ({ ...line, shifts: shiftsOf(factory, line) })),
     implausible: read.people
       .filter(({ date }) => date >= range.from)
-      .flatMap((record) => implausibleRecord(record, secondsOn(hours, record.date)[record.shift], nameOf) ?? []),
+      .flatMap(
+        (record) =>
+          implausibleRecord(record, secondsOn(hours, record.date, String(record.lineId))[record.shift], nameOf) ?? [],
+      ),
     range,
     today,
     workDays: { workingDays: factory.workingDays, daysOff: factory.daysOff },

@@ -12,11 +12,11 @@ import {
   type StopQuestions,
   stopQuestions,
 } from "#app/losses/domain/stops";
-import { plantTime, shiftMinutes, windowsOn } from "#app/plant/domain/shifts";
+import { plantTime } from "#app/plant/domain/shifts";
 import { references, referencesOf } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { lateReason, requireMayRecord } from "#app/records/services/permits";
-import { decideStops } from "./stops";
+import { decideStops, minutesOfShift } from "./stops";
 
 /**
  * Records the same stop for several lines, all of them or none. Without a number of people, it counts on each line for
@@ -43,10 +43,10 @@ export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfL
       const today = plantTime(deps.now(), factory).day;
       requireMayRecord(actor, { date, reason }, today);
       if (date > today) throw new AppError("invalid", "records:dateInFuture", { field: "date" });
-      const minutes = shiftMinutes(windowsOn(factory, date)[shift]);
       const stored = places.map((_, index) => ({ ...lost, people: lost.people ?? people[index]?.people ?? 1 }));
       askAboutEach(
         stored.flatMap((stop, index) => {
+          const minutes = minutesOfShift(factory, places[index] as (typeof places)[number]);
           const [question] = stopQuestions([stop], present[index] ?? [], minutes);
           return question ? [{ ...question, stop: index }] : [];
         }),

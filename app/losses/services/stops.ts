@@ -5,6 +5,7 @@ import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
+import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asMade } from "#app/core/services/as-written";
 import { record, recordEach } from "#app/core/services/audit-lines";
@@ -23,7 +24,8 @@ import {
 import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { plantTime, shiftMinutes, shiftsOf, windowsOn } from "#app/plant/domain/shifts";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
@@ -79,7 +81,7 @@ export function decideStops(
   }
   refuseReasons(rows, reasons, nameOf);
   const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
-  ask(stored, present, { shiftMinutes: shiftMinutes(windowsOn(factory, place.date)[place.shift]), ...confirmation });
+  ask(stored, present, { shiftMinutes: minutesOfShift(factory, place), ...confirmation });
   const { db } = deps;
   const now = deps.now();
   const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
@@ -186,7 +188,7 @@ export async function updateStop(
       ask(
         [corrected],
         present.filter((each) => each.id !== id),
-        { shiftMinutes: shiftMinutes(windowsOn(factory, current.date)[current.shift]), confirmStops, seenStops },
+        { shiftMinutes: minutesOfShift(factory, current), confirmStops, seenStops },
       );
       const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
       return {
@@ -309,4 +311,9 @@ function reasonGone() {
 
 function lineGone(field = "productionLineId") {
   return new AppError("invalid", "records:lineInactive", { field });
+}
+
+/** The work minutes of a line's shift, for each person in it. */
+export function minutesOfShift(factory: Factory, { date, shift, productionLineId }: ShiftPlace) {
+  return secondsOn(factory, date, productionLineId)[shift] / SECONDS_PER_MINUTE;
 }

@@ -7,7 +7,7 @@ import { restNear } from "#app/planning/services/warnings";
 import { settings } from "#app/plant/data/factory";
 import { daysBetween, WEEKDAYS } from "#app/plant/domain/days";
 import { withZone } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS, type WeekHours } from "#app/plant/domain/shifts";
 import { rows } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
 import { rounds } from "#tests/thorough";
@@ -47,6 +47,18 @@ const someRestrictions = fc.record({
   mostHours: fc.constantFrom(null, 4, 8, 8.5, 16),
 });
 
+/** The hours of the factory, also with breaks and with hours of lines. */
+const someHours = fc.constantFrom<Partial<WeekHours>>(
+  {},
+  { breaks: { morning: 30, night: 45 } },
+  {
+    lines: [
+      { productionLineId: "31", shift: "morning", window: ["08:00", "17:00"], break: 60 },
+      { productionLineId: "32", shift: "night", weekday: 6, window: ["18:00", "23:30"], break: 0 },
+    ],
+  },
+);
+
 const someDaysOff = fc.subarray(DAYS, { maxLength: 2 }).map((days) => days.map((day) => ({ day, name: "Feast" })));
 
 test("the statement that guards a plan finds the warnings that the rules find, for any plan", async () => {
@@ -64,8 +76,9 @@ test("the statement that guards a plan finds the warnings that the rules find, f
       someAbsences,
       someDaysOff,
       someRestrictions,
-      async (plan, lines, absent, daysOff, limits) => {
-        const clock = { ...stored, daysOff };
+      someHours,
+      async (plan, lines, absent, daysOff, limits, hours) => {
+        const clock = { ...stored, daysOff, shiftWindows: { ...stored.shiftWindows, ...hours } };
         await DB.batch([
           DB.prepare("DELETE FROM assignments"),
           DB.prepare("DELETE FROM absences"),

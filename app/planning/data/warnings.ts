@@ -7,7 +7,7 @@ import { HOUR } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
 import type { AbsentDay } from "#app/people/domain/away";
 import { RESTRICTIONS } from "#app/people/domain/restrictions";
-import { type KnownWarnings, REACH_DAYS, type RestNear, type WarningKind } from "#app/planning/domain/warnings";
+import type { KnownWarnings, RestNear, WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 import { heldOn } from "#app/plant/data/held";
 
@@ -91,7 +91,6 @@ export function warnings(
   { rest, beyond }: { rest: RestNear; beyond: KnownWarnings["beyond"] | null },
 ): SQL {
   const kinds = KINDS.filter((kind) => beyond || kind !== "overCapacity");
-  const pairs = JSON.stringify(rest.near.map(([one, other]) => [one.date, one.shift, other.date, other.shift]));
   const cells = JSON.stringify(
     (beyond ?? []).map(({ productionLineId, ...cell }) => ({ ...cell, lineId: Number(productionLineId) })),
   );
@@ -118,18 +117,16 @@ export function warnings(
       WHEN 'cannotWeekday' THEN (strftime('%w', made.date) + 6) % 7 + 1 IN (SELECT value FROM json_each(worker.weekdays_off))
       WHEN 'cannotShift' THEN made.shift IN (SELECT value FROM json_each(worker.shifts_off))
       WHEN 'cannotHours' THEN worker.most_hours IS NOT NULL AND (
-        SELECT sum(times.until - times.start) FROM assignments AS other
-        JOIN times ON times.date = other.date AND times.shift = other.shift
+        SELECT sum(times.work) FROM assignments AS other JOIN times ON ${isTimed(rest)}
         WHERE other.worker_id = made.worker_id AND other.date = made.date) > worker.most_hours * ${HOUR}
       WHEN 'secondShift' THEN EXISTS (
         SELECT 1 FROM assignments AS other
         WHERE other.worker_id = made.worker_id AND other.date = made.date AND other.shift <> made.shift)
-      WHEN 'shortRest' THEN EXISTS (
-        SELECT 1 FROM assignments AS other
-        WHERE other.worker_id = made.worker_id
-          AND other.date BETWEEN date(made.date, ${-REACH_DAYS} || ' days') AND date(made.date, ${REACH_DAYS} || ' days')
-          AND (made.date, made.shift, other.date, other.shift) IN (
-            SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${pairs})))
+      WHEN 'shortRest' THEN made.id IN (
+        SELECT one.id FROM worked AS one CROSS JOIN worked AS other
+          ON other.worker_id = one.worker_id AND other.date <> one.date
+        WHERE max(0, iif(other.start >= one.until, other.start - one.until, one.start - other.until))
+          < ${rest.minimumRestHours * HOUR})
       WHEN 'daysInRow' THEN made.id IN (SELECT id FROM worked WHERE (worker_id, stretch) IN (
         SELECT worker_id, stretch FROM worked GROUP BY worker_id, stretch
         HAVING count(DISTINCT date) > ${rest.mostDaysInRow}))
@@ -149,27 +146,46 @@ export function warnings(
  * The shifts of the workers of these assignments on the days around: `stretch` is the same for days in a row, `block` for
  * shifts without a weekly rest between them.
  */
-function workStretches(ids: readonly Id[], { times, ...rules }: RestNear): SQL {
+function workStretches(ids: readonly Id[], { times, groups, ...rules }: RestNear): SQL {
   const reach = reachOf(rules);
-  const values = JSON.stringify(times.map(({ date, shift, start, end }) => [date, shift, start, end]));
+  const values = JSON.stringify(
+    times.map(({ date, shift, group, start, end, workMilliseconds }) => [
+      date,
+      shift,
+      group,
+      start,
+      end,
+      workMilliseconds,
+    ]),
+  );
   return sql`times AS MATERIALIZED (
-      SELECT value ->> 0 AS date, value ->> 1 AS shift, value ->> 2 AS start, value ->> 3 AS until
+      SELECT value ->> 0 AS date, value ->> 1 AS shift, value ->> 2 AS hours_of, value ->> 3 AS start,
+        value ->> 4 AS until, value ->> 5 AS work
       FROM json_each(${values})
     ), people AS MATERIALIZED (
       SELECT worker_id, date(min(date), ${-reach} || ' days') AS first, date(max(date), ${reach} || ' days') AS last
       FROM assignments WHERE id IN (${valuesOf(ids)}) GROUP BY worker_id
     ), worked AS MATERIALIZED (
-      SELECT other.id, other.worker_id, other.date, times.start,
+      SELECT other.id, other.worker_id, other.date, times.start, times.until,
         julianday(other.date) - dense_rank() OVER (PARTITION BY other.worker_id ORDER BY other.date) AS stretch,
         times.start - lag(times.until) OVER (PARTITION BY other.worker_id ORDER BY times.start) AS rest
       FROM people CROSS JOIN assignments AS other
         ON other.worker_id = people.worker_id AND other.date BETWEEN people.first AND people.last
-      JOIN times ON times.date = other.date AND times.shift = other.shift
+      JOIN times ON ${isTimed({ groups })}
     ), blocks AS MATERIALIZED (
       SELECT id, worker_id, date, sum(coalesce(rest >= ${rules.weeklyRestHours * HOUR}, 1))
         OVER (PARTITION BY worker_id ORDER BY start) AS block
       FROM worked
     )`;
+}
+
+/** Whether a row of `times` has the hours of the assignment `other`. */
+function isTimed({ groups }: Pick<RestNear, "groups">): SQL {
+  const cases = groups.map(
+    (lines, index) => `WHEN other.line_id IN (${lines.map(Number).join(", ")}) THEN ${index + 1}`,
+  );
+  const group = cases.length === 0 ? "0" : `CASE ${cases.join(" ")} ELSE 0 END`;
+  return sql`times.date = other.date AND times.shift = other.shift AND times.hours_of = ${sql.raw(group)}`;
 }
 
 function valuesOf(ids: readonly Id[]): SQL {

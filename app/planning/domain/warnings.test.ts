@@ -24,7 +24,7 @@ const withoutWarnings: Surroundings = {
   rules: { minimumRestHours: 11, mostDaysInRow: 6, weeklyRestHours: 24 },
 };
 
-const planned = { date: "2026-03-18", shift: "morning" as const, position: null };
+const planned = { date: "2026-03-18", shift: "morning" as const, productionLineId: "31", position: null };
 
 function kinds(surroundings: Partial<Surroundings>, change: Partial<typeof planned> = {}) {
   return warningsOf({ ...planned, ...change }, { ...withoutWarnings, ...surroundings }).map(({ kind }) => kind);
@@ -64,13 +64,26 @@ test("warns of a weekday, a shift and a length that the worker cannot do, the se
   expect(kinds({ ...restricted({ mostHours: 8 }), others })).toEqual(["cannotHours", "secondShift"]);
 });
 
+test("rest and a day's hours are those of the line's own hours and without breaks", () => {
+  const lines = [
+    { productionLineId: "32", shift: "afternoon" as const, window: ["13:00", "17:00"] as [string, string], break: 0 },
+  ];
+  const own = { ...clock, shiftWindows: { ...clock.shiftWindows, breaks: { morning: 30 }, lines } };
+  const others = [{ date: "2026-03-17", shift: "afternoon" as const, productionLineId: "32" }];
+  expect(kinds({ others, clock: own })).toEqual([]);
+  expect(shortestRest(planned, others, own)).toBe(13);
+  const restrictions = { ...UNRESTRICTED, mostHours: 7.5 };
+  expect(kinds({ restrictions })).toEqual(["cannotHours"]);
+  expect(kinds({ restrictions, clock: own })).toEqual([]);
+});
+
 test("rest is counted in real hours on the nights the clock changes, across months too", () => {
-  const before = [{ date: "2026-03-28", shift: "afternoon" as const }];
-  expect(shortestRest({ date: "2026-03-29", shift: "morning" }, before, clock)).toBe(7);
-  const autumn = [{ date: "2026-10-24", shift: "afternoon" as const }];
-  expect(shortestRest({ date: "2026-10-25", shift: "morning" }, autumn, clock)).toBe(9);
-  const month = [{ date: "2026-03-31", shift: "afternoon" as const }];
-  expect(shortestRest({ date: "2026-04-01", shift: "morning" }, month, clock)).toBe(8);
+  const before = [{ date: "2026-03-28", shift: "afternoon" as const, productionLineId: "31" }];
+  expect(shortestRest({ date: "2026-03-29", shift: "morning", productionLineId: "31" }, before, clock)).toBe(7);
+  const autumn = [{ date: "2026-10-24", shift: "afternoon" as const, productionLineId: "31" }];
+  expect(shortestRest({ date: "2026-10-25", shift: "morning", productionLineId: "31" }, autumn, clock)).toBe(9);
+  const month = [{ date: "2026-03-31", shift: "afternoon" as const, productionLineId: "31" }];
+  expect(shortestRest({ date: "2026-04-01", shift: "morning", productionLineId: "31" }, month, clock)).toBe(8);
 });
 
 test("a shift begins and ends by the factory's wall clock, in every zone and on every day", () => {
@@ -106,6 +119,7 @@ test("rest is the same seen from either shift", () => {
   const shiftOf = fc.record({
     date: fc.integer({ min: 0, max: 400 }).map((days) => addDays("2026-01-01", days)),
     shift: fc.constantFrom(...SHIFTS),
+    productionLineId: fc.constantFrom("31", "32"),
   });
   fc.assert(fc.property(shiftOf, shiftOf, (a, b) => shortestRest(a, [b], clock) === shortestRest(b, [a], clock)));
 });

@@ -1,11 +1,11 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import { HOUR } from "#app/core/domain/time";
+import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { RESTRICTIONS, type Restrictions, restrictionsMet } from "#app/people/domain/restrictions";
-import { addDays, type Day } from "#app/plant/domain/days";
+import type { Day } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
-import { type PlantClock, SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { type PlantClock, type Shift, secondsOn, shiftInterval } from "#app/plant/domain/shifts";
 import type { AssignmentInput } from "./assignments";
 import type { PlanCell, RemovedAssignment } from "./strokes";
 import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";
@@ -77,7 +77,7 @@ export type Surroundings = {
   rules: RestRules;
 };
 
-type Planned = Pick<AssignmentInput, "date" | "shift" | "position">;
+type Planned = Pick<AssignmentInput, "date" | "shift" | "productionLineId" | "position">;
 
 /** Warnings in the order of {@link WARNING_KINDS}, each kind once. */
 export function warningsOf(
@@ -100,13 +100,15 @@ export function warningsOf(
 
 /** The warnings about what the worker cannot do: the weekday, the shift, and the hours of all their shifts that day. */
 export function restrictionWarnings(
-  planned: PlannedShift,
-  others: readonly PlannedShift[],
+  planned: PlannedPlace,
+  others: readonly PlannedPlace[],
   restrictions: Restrictions,
   clock: PlantClock,
 ): Warning[] {
   const ofDay = [planned, ...others.filter(({ date }) => date === planned.date)];
-  const hours = sumBy(ofDay, ({ date, shift }) => lengthOf(shiftInterval(date, shift, clock))) / HOUR;
+  const secondsOf = ({ date, shift, productionLineId }: PlannedPlace) =>
+    secondsOn(clock, date, productionLineId)[shift];
+  const hours = sumBy(ofDay, secondsOf) / SECONDS_PER_HOUR;
   return restrictionsMet(restrictions, { ...planned, hours }).map(
     (kind): Warning => ({
       kind,
@@ -115,13 +117,9 @@ export function restrictionWarnings(
   );
 }
 
-function lengthOf({ start, end }: { start: number; end: number }) {
-  return end - start;
-}
-
 /** The warnings about the worker's own rest: a second shift, too little rest, days in a row and the weekly rest. */
 export function restWarnings(
-  planned: PlannedShift,
+  planned: PlannedPlace,
   others: readonly PlannedPlace[],
   clock: PlantClock,
   rules: RestRules,
@@ -149,16 +147,18 @@ export function restWarnings(
  * The real hours between this shift and the nearest one of another day, so that a night with a clock change counts
  * correctly. Shifts of the same day count as a second shift instead. Null without any.
  */
-export function shortestRest(planned: PlannedShift, others: readonly PlannedShift[], clock: PlantClock): number | null {
+export function shortestRest(planned: PlannedPlace, others: readonly PlannedPlace[], clock: PlantClock): number | null {
   return nearestShift(planned, others, clock)?.hours ?? null;
 }
 
-function nearestShift<Other extends PlannedShift>(planned: PlannedShift, others: readonly Other[], clock: PlantClock) {
-  const own = shiftInterval(planned.date, planned.shift, clock);
+function nearestShift(planned: PlannedPlace, others: readonly PlannedPlace[], clock: PlantClock) {
+  const intervalOf = ({ date, shift, productionLineId }: PlannedPlace) =>
+    shiftInterval(date, shift, clock, productionLineId);
+  const own = intervalOf(planned);
   const rests = others
     .filter(({ date }) => date !== planned.date)
     .map((other) => {
-      const { start, end } = shiftInterval(other.date, other.shift, clock);
+      const { start, end } = intervalOf(other);
       return { other, hours: Math.max(0, start >= own.end ? start - own.end : own.start - end) / HOUR };
     });
   return rests.length === 0 ? null : rests.reduce((least, rest) => (rest.hours < least.hours ? rest : least));
@@ -168,38 +168,18 @@ function placeOf({ date, shift, productionLineId }: PlannedPlace): PlannedPlace 
   return { date, shift, productionLineId };
 }
 
-/**
- * The days around a shift on which another one can be too near: a day of rest may end two days later, at a clock
- * change.
- */
-export const REACH_DAYS = 2;
-
-/** Two shifts with too little rest between them. */
-export type NearShifts = readonly [one: PlannedShift, other: PlannedShift];
-
-/** When a shift begins and ends, as instants. */
-export type TimedShift = PlannedShift & { start: number; end: number };
+/** When a shift begins and ends, as instants, and its work, on the lines whose hours are those of a group. */
+export type TimedShift = PlannedShift & { group: number; start: number; end: number; workMilliseconds: number };
 
 /** The factory's rules about rest and its days off, worked out for the shifts of some assignments, so that a statement needs no clock. */
 export type RestNear = RestRules & {
-  /** The pairs of shifts with too little rest. */
-  near: readonly NearShifts[];
   /** Every shift on the days that decide about the rest. */
   times: readonly TimedShift[];
+  /** The groups of lines with hours of their own, numbered from 1; all other lines are group 0. */
+  groups: readonly (readonly Id[])[];
   /** The days off of the factory on the days of these assignments. */
   daysOff: readonly DayOff[];
 };
-
-/** The shifts of other days that are too near to this one for the rest between them. */
-export function tooNear(planned: PlannedShift, clock: PlantClock, minimumRestHours: number): PlannedShift[] {
-  return DAYS_IN_REACH.flatMap((distance) =>
-    SHIFTS.map((shift) => ({ date: addDays(planned.date, distance), shift })),
-  ).filter((other) => (shortestRest(planned, [other], clock) ?? Number.POSITIVE_INFINITY) < minimumRestHours);
-}
-
-const DAYS_IN_REACH = Array.from({ length: 2 * REACH_DAYS + 1 }, (_, index) => index - REACH_DAYS).filter(
-  (distance) => distance !== 0,
-);
 
 function rounded(hours: number) {
   return Math.round(hours * 10) / 10;

@@ -8,10 +8,10 @@ const clock: PlantClock = {
   timeZone: zoneOf("Europe/Paris", Date.UTC(2026, 2)),
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
 };
-const monday = { date: "2026-03-16", shift: "morning" as const };
+const monday = { date: "2026-03-16", shift: "morning" as const, productionLineId: "31" };
 
 function worked(from: string, to: string, shift: Shift = "morning") {
-  return daysBetween(from, to).map((date) => ({ date, shift }));
+  return daysBetween(from, to).map((date) => ({ date, shift, productionLineId: "31" }));
 }
 
 test("six days in a row are allowed and a seventh is too many, before, after and in between", () => {
@@ -32,7 +32,7 @@ test("two shifts of a day are one day of the row", () => {
 test("a free day between a night and a morning is a weekly rest of 24 hours, unless the clock is put forward in it", () => {
   const rules = { weeklyRestHours: 24 };
   expect(hasNoWeeklyRest(monday, worked("2026-03-09", "2026-03-14", "night"), clock, rules)).toBe(false);
-  const afterChange = { date: "2026-03-29", shift: "morning" as const };
+  const afterChange = { ...monday, date: "2026-03-29" };
   expect(hasNoWeeklyRest(afterChange, worked("2026-03-23", "2026-03-27", "night"), clock, rules)).toBe(true);
 });
 

@@ -1,9 +1,11 @@
+import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
 import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { type PlantClock, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 
 type WorkedShift = { date: Day; shift: Shift };
+type WorkedPlace = WorkedShift & { productionLineId: Id };
 
 /** The rest that the factory asks for. */
 export type RestRules = Pick<Factory, "minimumRestHours" | "mostDaysInRow" | "weeklyRestHours">;
@@ -29,12 +31,15 @@ export function hasTooManyDays(
  * ones, so a rest in which the clock is put forward is shorter.
  */
 export function hasNoWeeklyRest(
-  planned: WorkedShift,
-  others: readonly WorkedShift[],
+  planned: WorkedPlace,
+  others: readonly WorkedPlace[],
   clock: PlantClock,
   { weeklyRestHours }: Pick<RestRules, "weeklyRestHours">,
 ): boolean {
-  const timed = (each: WorkedShift) => ({ date: each.date, ...shiftInterval(each.date, each.shift, clock) });
+  const timed = ({ date, shift, productionLineId }: WorkedPlace) => ({
+    date,
+    ...shiftInterval(date, shift, clock, productionLineId),
+  });
   const own = timed(planned);
   const worked = [own, ...others.map(timed)].sort((one, other) => one.start - other.start);
   const isRest = (index: number) =>

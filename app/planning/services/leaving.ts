@@ -147,7 +147,8 @@ async function readComing(deps: Deps, whose: Planned) {
     : assignments.between(deps.db, range.from, range.to, whose));
   const workerIds = [...new Set(planned.map(({ workerId }) => workerId))];
   const { isWorked } = await readWorked(deps, workerIds, range);
-  const isComing = (row: Assignment) => shiftInterval(row.date, row.shift, factory).start > now && !isWorked(row);
+  const isComing = (row: Assignment) =>
+    shiftInterval(row.date, row.shift, factory, row.productionLineId).start > now && !isWorked(row);
   return {
     whose,
     from,

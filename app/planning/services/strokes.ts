@@ -63,7 +63,8 @@ function clearPlan(deps: Deps, actor: Actor, stroke: Clearing): Promise<Drawn> {
       const cleared = { set: [], removed, factory, extra: { warnings: [], leftOut: 0 } };
       if (!isWorked) return decideStroke(deps, actor, { ...cleared, mustStay: () => [] });
       const question = clearQuestion(removed, {
-        hasBegun: ({ date, shift }) => shiftInterval(date, shift, factory).start <= deps.now(),
+        hasBegun: ({ date, shift, productionLineId }) =>
+          shiftInterval(date, shift, factory, productionLineId).start <= deps.now(),
         hasRecord: isWorked,
       });
       if (question) {

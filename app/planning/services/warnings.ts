@@ -2,6 +2,7 @@ import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import { SECOND } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
 import { covers } from "#app/people/domain/away";
 import { type Employment, isHere } from "#app/people/domain/here";
@@ -18,7 +19,6 @@ import {
   type PlannedPlace,
   type PlannedShift,
   type RestNear,
-  tooNear,
   type Warning,
   warningsOf,
 } from "#app/planning/domain/warnings";
@@ -27,7 +27,8 @@ import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { heldOn } from "#app/plant/domain/held";
-import { SHIFTS, type Shift, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
+import { linesByHours } from "#app/plant/domain/hours";
+import { SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The warnings of one assignment to be planned, by its place in the given list. */
 export type PlanWarning = Warning & { index: number };
@@ -115,17 +116,23 @@ export function guarding(
 export function restNear(planned: readonly PlannedShift[], factory: Factory): RestNear {
   const { minimumRestHours, mostDaysInRow, weeklyRestHours } = factory;
   const rules = { minimumRestHours, mostDaysInRow, weeklyRestHours };
-  const shifts = new Map(planned.map(({ date, shift }) => [`${date} ${shift}`, { date, shift }]));
-  const near = [...shifts.values()].flatMap((one) =>
-    tooNear(one, factory, minimumRestHours).map((other) => [one, other] as const),
-  );
   const reach = reachOf(rules);
   const days = new Set(planned.flatMap(({ date }) => daysBetween(addDays(date, -reach), addDays(date, reach))));
-  const times = [...days].flatMap((date) =>
-    SHIFTS.map((shift) => ({ date, shift, ...shiftInterval(date, shift, factory) })),
+  const groups = linesByHours(factory);
+  const times = [undefined, ...groups.map(([line]) => line)].flatMap((line, group) =>
+    [...days].flatMap((date) => {
+      const seconds = secondsOn(factory, date, line);
+      return SHIFTS.map((shift) => ({
+        date,
+        shift,
+        group,
+        ...shiftInterval(date, shift, factory, line),
+        workMilliseconds: seconds[shift] * SECOND,
+      }));
+    }),
   );
   const dates = new Set(planned.map(({ date }) => date));
-  return { ...rules, near, times, daysOff: factory.daysOff.filter(({ day }) => dates.has(day)) };
+  return { ...rules, times, groups, daysOff: factory.daysOff.filter(({ day }) => dates.has(day)) };
 }
 
 /** The warnings about one assignment in a form, and whether its worker already has a place in that shift. */

@@ -8,9 +8,10 @@ import { Day } from "./day";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import {
+  type DayHours,
+  type LineHours,
   SHIFTS,
   type Shift,
-  type ShiftWindows,
   shiftMinutes,
   shiftsOf,
   type WeekHours,
@@ -52,16 +53,45 @@ const CLOCKS = {
   nightEnd: Clock,
 };
 
-/** The hours of a weekday that differ from the usual ones; 1 = Monday … 7 = Sunday. */
-const WeekdayClocks = z.object({
-  weekday: z
-    .number("errors:choiceInvalid")
-    .int("errors:choiceInvalid")
-    .min(1, "errors:choiceInvalid")
-    .max(7, "errors:choiceInvalid"),
-  ...CLOCKS,
+/** Whole minutes of a shift without work. Whether the shift is longer is a rule between fields. */
+const Break = z.number("plant:breakInvalid").int("plant:breakInvalid").min(0, "plant:breakInvalid");
+const NO_BREAK = Break.default(0);
+const BREAKS = { morningBreak: Break, afternoonBreak: Break, nightBreak: Break };
+const OPTIONAL_BREAKS = { morningBreak: NO_BREAK, afternoonBreak: NO_BREAK, nightBreak: NO_BREAK };
+
+/** 1 = Monday … 7 = Sunday. */
+const WeekdayNumber = z
+  .number("errors:choiceInvalid")
+  .int("errors:choiceInvalid")
+  .min(1, "errors:choiceInvalid")
+  .max(7, "errors:choiceInvalid");
+
+/** The hours of a weekday that differ from the usual ones. */
+const WeekdayClocks = z.object({ weekday: WeekdayNumber, ...CLOCKS, ...OPTIONAL_BREAKS });
+export type TypedWeekday = z.input<typeof WeekdayClocks>;
+
+/** The hours of a line's shift that differ from the factory's, on one weekday or, without one, on every day. */
+const LineClocks = z.object({
+  productionLineId: Id,
+  shift: z.enum(SHIFTS, "errors:choiceInvalid"),
+  weekday: WeekdayNumber.optional(),
+  start: Clock,
+  end: Clock,
+  break: NO_BREAK,
 });
-export type WeekdayClocks = z.infer<typeof WeekdayClocks>;
+export type LineClocks = z.infer<typeof LineClocks>;
+export type TypedLineClocks = z.input<typeof LineClocks>;
+
+const LinesClocks = z
+  .array(LineClocks)
+  .max(LIMITS.lineHoursMaximum, "plant:tooManyLineHours")
+  .superRefine((lines, context) => {
+    const keys = lines.map(({ productionLineId, shift, weekday }) => `${productionLineId} ${shift} ${weekday}`);
+    for (const [index, key] of keys.entries()) {
+      if (keys.indexOf(key) === index) continue;
+      context.addIssue({ code: "custom", path: [index, "shift"], message: "plant:lineHoursTwice" });
+    }
+  });
 
 const fields = z.object({
   name: line("plant:nameRequired").min(1, "plant:nameRequired").max(LIMITS.nameLength, "errors:nameTooLong"),
@@ -69,6 +99,7 @@ const fields = z.object({
   currency: z.string("plant:currencyInvalid").refine(isCurrency, "plant:currencyInvalid"),
   shifts: ShiftsInUse,
   ...CLOCKS,
+  ...OPTIONAL_BREAKS,
   weekdayHours: z
     .array(WeekdayClocks)
     .superRefine((weekdays, context) => {
@@ -78,6 +109,7 @@ const fields = z.object({
       }
     })
     .transform((weekdays) => weekdays.toSorted((a, b) => a.weekday - b.weekday)),
+  lineHours: LinesClocks.default([]),
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z
     .array(z.number().int().min(1).max(7), "plant:workingDaysRequired")
@@ -141,6 +173,8 @@ export type FactorySettingsEdit = z.infer<typeof FactorySettingsEdit>;
 /** A part of the settings. Omitted fields stay as they are, and the service checks the whole again. */
 export const FactorySettingsChange = fields
   .extend({
+    ...BREAKS,
+    lineHours: LinesClocks,
     defaultRole: DefaultRole,
     dueWithoutStops: z.boolean("errors:choiceInvalid"),
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
@@ -158,7 +192,7 @@ export type Access = AccessSettings & { isDecided: boolean };
 
 /** The stored settings as a form shows them on a day: one value a field, shares in percent. */
 export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
-  const { weekdays = [], ...windows } = weekHoursOn(factory, day);
+  const { weekdays = [], lines = [], ...windows } = weekHoursOn(factory, day);
   const [excellentErrorRate, goodErrorRate, fairErrorRate] = factory.qualityThresholds;
   const [excellentEfficiency, goodEfficiency, fairEfficiency] = factory.efficiencyThresholds.map(asPercent) as Three;
   return {
@@ -168,6 +202,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     shifts: factory.shifts,
     ...clocksOf(windows),
     weekdayHours: weekdays.map((each) => ({ weekday: each.weekday, ...clocksOf(each.windows) })),
+    lineHours: lines.map(({ window: [start, end], ...own }) => ({ ...own, start, end })),
     workingDays: factory.workingDays,
     daysOff: factory.daysOff,
     minimumRestHours: factory.minimumRestHours,
@@ -228,10 +263,10 @@ export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDem
 }
 
 type Stretch = Pick<FactorySettingsEdit, "hoursFrom" | "hoursUntil">;
-type Clocks = Pick<FactorySettings, `${Shift}Start` | `${Shift}End`>;
+type Clocks = Pick<FactorySettings, `${Shift}${"Start" | "End" | "Break"}`>;
 type Three = [number, number, number];
 
-function clocksOf({ morning, afternoon, night }: ShiftWindows): Clocks {
+function clocksOf({ morning, afternoon, night, breaks = {} }: DayHours): Clocks {
   return {
     morningStart: morning[0],
     morningEnd: morning[1],
@@ -239,19 +274,28 @@ function clocksOf({ morning, afternoon, night }: ShiftWindows): Clocks {
     afternoonEnd: afternoon[1],
     nightStart: night[0],
     nightEnd: night[1],
+    morningBreak: breaks.morning ?? 0,
+    afternoonBreak: breaks.afternoon ?? 0,
+    nightBreak: breaks.night ?? 0,
   };
 }
 
 /** The week of hours that a form holds. */
-export function weekOf({ weekdayHours, ...clocks }: Clocks & Pick<FactorySettings, "weekdayHours">): WeekHours {
-  if (weekdayHours.length === 0) return windowsOf(clocks);
+export function weekOf({
+  weekdayHours,
+  lineHours,
+  ...clocks
+}: Clocks & Pick<FactorySettings, "weekdayHours" | "lineHours">): WeekHours {
   const weekdays = weekdayHours.map(({ weekday, ...others }) => ({ weekday, windows: windowsOf(others) }));
-  return { ...windowsOf(clocks), weekdays };
+  const lines = lineHours.map(({ start, end, ...own }): LineHours => ({ ...own, window: [start, end] }));
+  return { ...windowsOf(clocks), ...(weekdays.length > 0 && { weekdays }), ...(lines.length > 0 && { lines }) };
 }
 
-export function windowsOf(clocks: Clocks): ShiftWindows {
+export function windowsOf(clocks: Clocks): DayHours {
   const windowOf = (shift: Shift): [string, string] => [clocks[`${shift}Start`], clocks[`${shift}End`]];
-  return { morning: windowOf("morning"), afternoon: windowOf("afternoon"), night: windowOf("night") };
+  const windows = { morning: windowOf("morning"), afternoon: windowOf("afternoon"), night: windowOf("night") };
+  const breaks = SHIFTS.filter((shift) => clocks[`${shift}Break`] > 0).map((shift) => [shift, clocks[`${shift}Break`]]);
+  return breaks.length > 0 ? { ...windows, breaks: Object.fromEntries(breaks) } : windows;
 }
 
 export function isTimeZone(timeZone: string): boolean {
@@ -271,16 +315,22 @@ function agree({ hoursFrom, hoursUntil, ...settings }: FactorySettings & Stretch
   const refuseAt = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
   const refuse = (field: keyof FactorySettings, message: string) => refuseAt([field], message);
   const inUse = shiftsOf(settings);
-  const agreeOn = (path: PropertyKey[], windows: ShiftWindows) => {
+  const agreeOn = (path: PropertyKey[], { breaks = {}, ...windows }: DayHours) => {
     for (const [index, shift] of inUse.entries()) {
-      if (shiftMinutes(windows[shift]) > LONGEST_SHIFT_MINUTES)
-        refuseAt([...path, `${shift}End`], "plant:shiftTooLong");
+      const minutes = shiftMinutes(windows[shift]);
+      if (minutes > LONGEST_SHIFT_MINUTES) refuseAt([...path, `${shift}End`], "plant:shiftTooLong");
+      if ((breaks[shift] ?? 0) >= minutes) refuseAt([...path, `${shift}Break`], "plant:breakTooLong");
       const earlier = inUse.slice(0, index).some((other) => windowsOverlap(windows[other], windows[shift]));
       if (earlier) refuseAt([...path, `${shift}Start`], "plant:shiftsOverlap");
     }
   };
   agreeOn([], windowsOf(settings));
   for (const [index, clocks] of settings.weekdayHours.entries()) agreeOn(["weekdayHours", index], windowsOf(clocks));
+  for (const [index, { start, end, ...own }] of settings.lineHours.entries()) {
+    const minutes = shiftMinutes([start, end]);
+    if (minutes > LONGEST_SHIFT_MINUTES) refuseAt(["lineHours", index, "end"], "plant:shiftTooLong");
+    if (own.break >= minutes) refuseAt(["lineHours", index, "break"], "plant:breakTooLong");
+  }
   if (hoursFrom && hoursUntil && hoursUntil < hoursFrom) refuseAt(["hoursUntil"], "plant:untilBeforeFrom");
   if (settings.goodErrorRate <= settings.excellentErrorRate) refuse("goodErrorRate", "plant:mustBeHigher");
   if (settings.fairErrorRate <= settings.goodErrorRate) refuse("fairErrorRate", "plant:mustBeHigher");

@@ -9,8 +9,19 @@ export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Window = z.tuple([Clock, Clock]);
-const Windows = z.object({ morning: Window, afternoon: Window, night: Window });
-const Week = Windows.extend({ weekdays: z.array(z.object({ weekday: z.number(), windows: Windows })).optional() });
+const Breaks = z.partialRecord(z.enum(SHIFTS), z.number());
+const Windows = z.object({ morning: Window, afternoon: Window, night: Window, breaks: Breaks.optional() });
+const OfLine = z.object({
+  productionLineId: Id,
+  shift: z.enum(SHIFTS),
+  weekday: z.number().optional(),
+  window: Window,
+  break: z.number(),
+});
+const Week = Windows.extend({
+  weekdays: z.array(z.object({ weekday: z.number(), windows: Windows })).optional(),
+  lines: z.array(OfLine).optional(),
+});
 
 /** The name of a factory that nobody has named yet. */
 export const UNNAMED = "Trame";

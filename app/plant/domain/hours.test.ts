@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween, WEEKDAYS, weekdayOf } from "./days";
-import { areSameHours, everyHours, spansOf, withHours } from "./hours";
-import { type ShiftHours, type ShiftWindows, type WeekHours, weekHoursOn, windowsOn } from "./shifts";
+import { areSameHours, clockChanges, linesByHours, spansOf, withHours } from "./hours";
+import {
+  type LineHours,
+  SHIFTS,
+  type ShiftHours,
+  type ShiftWindows,
+  secondsOn,
+  type WeekHours,
+  weekHoursOn,
+  windowsOn,
+} from "./shifts";
+import { UTC, zoneOf } from "./time-zones";
 
 const FIRST = "2026-03-01";
 const DAYS = daysBetween(FIRST, addDays(FIRST, 40));
@@ -13,11 +23,29 @@ const beginningAt = (hour: number): ShiftWindows => ({
 });
 const someDay = fc.constantFrom(...DAYS);
 const someWindows = fc.integer({ min: 4, max: 7 }).map(beginningAt);
+const someLine = fc.record({
+  productionLineId: fc.constantFrom("31", "32"),
+  shift: fc.constantFrom(...SHIFTS),
+  weekday: fc.option(fc.constantFrom(...WEEKDAYS), { nil: undefined }),
+  window: fc.constantFrom<[string, string]>(["08:00", "17:00"], ["20:00", "04:00"]),
+  break: fc.constantFrom(0, 60),
+});
+const ofOnePlace = ({ productionLineId, shift, weekday }: LineHours) => `${productionLineId} ${shift} ${weekday}`;
 const someWeek = fc
-  .record({ windows: someWindows, others: fc.subarray([...WEEKDAYS], { maxLength: 2 }), on: someWindows })
-  .map(({ windows, others, on }): WeekHours => {
-    if (others.length === 0) return windows;
-    return { ...windows, weekdays: others.map((weekday) => ({ weekday, windows: on })) };
+  .record({
+    windows: someWindows,
+    breaks: fc.option(fc.record({ morning: fc.constantFrom(0, 30), night: fc.constant(45) }), { nil: undefined }),
+    others: fc.subarray([...WEEKDAYS], { maxLength: 2 }),
+    on: someWindows,
+    lines: fc.uniqueArray(someLine, { maxLength: 3, selector: ofOnePlace }),
+  })
+  .map(({ windows, breaks, others, on, lines }): WeekHours => {
+    return {
+      ...windows,
+      ...(breaks && { breaks }),
+      ...(others.length > 0 && { weekdays: others.map((weekday) => ({ weekday, windows: on })) }),
+      ...(lines.length > 0 && { lines }),
+    };
   });
 const someChange = fc.record({ from: someDay, windows: someWeek });
 const someHours = fc
@@ -55,12 +83,46 @@ test("hours with a last day hold from the first to the last one, and on every ot
 test("a weekday has its own hours in each week of a pattern, and every other day the usual ones", () => {
   fc.assert(
     fc.property(someHours, someDay, (hours, day) => {
-      const { weekdays = [], ...usual } = weekHoursOn(hours, day);
+      const { weekdays = [], lines: _lines, ...usual } = weekHoursOn(hours, day);
       const own = weekdays.find(({ weekday }) => weekday === weekdayOf(day));
       expect(windowsOn(hours, day)).toMatchObject(own?.windows ?? usual);
-      expect(everyHours(hours)).toContainEqual(own?.windows ?? usual);
     }),
   );
+});
+
+test("a line works by its own hours where it has some, those of the weekday first, and by the factory's elsewhere", () => {
+  fc.assert(
+    fc.property(someHours, someDay, fc.constantFrom("31", "32", "33"), (hours, day, line) => {
+      const [ofLine, ofFactory] = [windowsOn(hours, day, line), windowsOn(hours, day)];
+      const own = (weekHoursOn(hours, day).lines ?? []).filter(({ productionLineId }) => productionLineId === line);
+      for (const shift of SHIFTS) {
+        const held = own
+          .filter((each) => each.shift === shift && (each.weekday ?? weekdayOf(day)) === weekdayOf(day))
+          .sort((a, b) => (b.weekday ?? 0) - (a.weekday ?? 0))[0];
+        expect(ofLine[shift]).toEqual(held?.window ?? ofFactory[shift]);
+        expect(ofLine.breaks?.[shift] ?? 0).toBe(held?.break ?? ofFactory.breaks?.[shift] ?? 0);
+      }
+      if (own.length > 0) expect(linesByHours(hours).flat()).toContain(line);
+    }),
+  );
+});
+
+test("a shift of 06:00 to 14:00 with half an hour of break has 7.5 hours of work, and its line of 08:00 to 17:00 eight", () => {
+  const lines = [{ productionLineId: "31", shift: "morning" as const, window: ["08:00", "17:00"] as const, break: 60 }];
+  const shiftWindows = { ...beginningAt(6), breaks: { morning: 30 }, lines } as unknown as WeekHours;
+  const clock = { timeZone: UTC, shiftWindows };
+  expect(secondsOn(clock, FIRST).morning).toBe(7.5 * 3600);
+  expect(secondsOn(clock, FIRST, "31").morning).toBe(8 * 3600);
+  expect(secondsOn(clock, FIRST, "32").morning).toBe(7.5 * 3600);
+  expect(secondsOn(clock, FIRST).afternoon).toBe(8 * 3600);
+});
+
+test("the night in which the clocks go forward has an hour less, the one in which they go back an hour more", () => {
+  const paris = { timeZone: zoneOf("Europe/Paris", Date.UTC(2026, 2, 1)), shiftWindows: beginningAt(6) };
+  const hoursOf = (day: string) => secondsOn(paris, day).night / 3600;
+  expect(["2026-03-27", "2026-03-28", "2026-03-29", "2026-10-24", "2026-10-25"].map(hoursOf)).toEqual([8, 7, 8, 9, 8]);
+  expect(clockChanges(paris).filter((day) => day.startsWith("2026"))).toEqual(["2026-03-28", "2026-10-24"]);
+  expect(clockChanges({ ...paris, timeZone: UTC })).toEqual([]);
 });
 
 test("changes are kept by day, one a day, and none that changes nothing; hours set back as they were are no change", () => {

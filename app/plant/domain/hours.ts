@@ -1,6 +1,21 @@
+import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { MINUTE } from "#app/core/domain/time";
 import type { DayRange } from "./day-ranges";
 import { addDays, type Day } from "./days";
-import { type HoursFrom, type ShiftHours, type ShiftWindows, type WeekHours, weekHoursOn } from "./shifts";
+import {
+  type DayHours,
+  type HoursFrom,
+  type LineHours,
+  localTime,
+  type PlantClock,
+  SHIFTS,
+  type ShiftHours,
+  secondsOn,
+  type WeekHours,
+  weekHoursOn,
+} from "./shifts";
+import { UTC } from "./time-zones";
 
 /**
  * The hours after a change from a day on. Without a last day it holds until the next change that is set already; with
@@ -33,21 +48,52 @@ export function areSameHours(one: WeekHours, other: WeekHours): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-function inOrder({ weekdays = [], ...windows }: WeekHours) {
+function inOrder({ weekdays = [], lines = [], ...windows }: WeekHours) {
   const others = weekdays.map((each) => [each.weekday, ofShifts(each.windows)]);
-  return [ofShifts(windows), others];
+  return [ofShifts(windows), others, lines.map(ofLine).sort()];
 }
 
-function ofShifts({ morning, afternoon, night }: ShiftWindows) {
-  return [morning, afternoon, night];
+function ofShifts({ breaks = {}, ...windows }: DayHours) {
+  return SHIFTS.map((shift) => [windows[shift], breaks[shift] ?? 0]);
 }
 
-/** Every set of hours that a factory ever has on a day. */
-export function everyHours({ shiftWindows, laterHours = [] }: ShiftHours): ShiftWindows[] {
-  return [shiftWindows, ...laterHours.map(({ windows }) => windows)].flatMap(({ weekdays = [], ...windows }) => [
-    windows,
-    ...weekdays.map((each) => each.windows),
-  ]);
+function ofLine({ productionLineId, shift, weekday, window, break: pause }: LineHours) {
+  return [productionLineId, shift, weekday, ...window, pause].join(" ");
+}
+
+/** The lines that ever have hours of their own; those that always have the same stand together. */
+export function linesByHours({ shiftWindows, laterHours = [] }: ShiftHours): Id[][] {
+  const weeks = [shiftWindows, ...laterHours.map(({ windows }) => windows)];
+  const lines = new Set(weeks.flatMap((week) => (week.lines ?? []).map(({ productionLineId }) => productionLineId)));
+  const hoursOf = (line: Id) =>
+    weeks.map((week) =>
+      (week.lines ?? [])
+        .filter(({ productionLineId }) => productionLineId === line)
+        .map(({ productionLineId: _line, ...own }) => own),
+    );
+  return [...groupBy([...lines], (line) => JSON.stringify(hoursOf(line))).values()];
+}
+
+/** The factory's clock as if no clock were ever changed: every shift lasts what the wall clock says. */
+export function unchanged<Clock extends PlantClock>(clock: Clock): Clock {
+  return { ...clock, timeZone: UTC };
+}
+
+/** The production days with a shift that is longer or shorter than the wall clock says, because the clocks change. */
+export function clockChanges(clock: PlantClock): Day[] {
+  const lines = [undefined, ...linesByHours(clock).map(([line]) => line)];
+  const isChanged = (day: Day) =>
+    lines.some((line) => {
+      const [real, usual] = [secondsOn(clock, day, line), secondsOn(unchanged(clock), day, line)];
+      return SHIFTS.some((shift) => real[shift] !== usual[shift]);
+    });
+  return clock.timeZone.offsets
+    .slice(1)
+    .flatMap(([minute]) => {
+      const { day } = localTime(minute * MINUTE, clock.timeZone);
+      return [addDays(day, -1), day];
+    })
+    .filter(isChanged);
 }
 
 /** The stretches of a range in which the same week of hours holds, in their order. */

@@ -131,8 +131,8 @@ test("rest is the real time between two shifts, for any zone, windows and clock 
       fc.integer({ min: 1, max: 3 }),
       fc.constantFrom(...SHIFTS),
       ({ clock, day, shift: a }, days, b) => {
-        const first = { date: day, shift: a };
-        const second = { date: addDays(day, days), shift: b };
+        const first = { date: day, shift: a, productionLineId: "31" };
+        const second = { date: addDays(day, days), shift: b, productionLineId: "32" };
         const [start, end] = clock.shiftWindows[a];
         const free =
           firstShown(second.date, clock.shiftWindows[b][0], clock.timeZone) -

@@ -1,4 +1,5 @@
-import { DAY, MINUTE, MINUTES_PER_DAY, SECONDS_PER_MINUTE } from "#app/core/domain/time";
+import type { Id } from "#app/core/domain/ids";
+import { DAY, MINUTE, MINUTES_PER_DAY, SECOND, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from "./days";
 import { offsetAt, type TimeZone } from "./time-zones";
 
@@ -10,11 +11,25 @@ export type ShiftWindows = Record<Shift, [start: string, end: string]>;
 
 export type ShiftSeconds = Record<Shift, number>;
 
-/** The hours of one weekday, 1 = Monday … 7 = Sunday. */
-export type WeekdayHours = { weekday: number; windows: ShiftWindows };
+/** The minutes of each shift in which nobody works, such as a meal; a shift that is not named has none. */
+export type Breaks = Partial<Record<Shift, number>>;
 
-/** The hours of a week: those of every day, and of the weekdays that have others. */
-export type WeekHours = ShiftWindows & { weekdays?: WeekdayHours[] | undefined };
+export type DayHours = ShiftWindows & { breaks?: Breaks | undefined };
+
+/** The hours of one weekday, 1 = Monday … 7 = Sunday. */
+export type WeekdayHours = { weekday: number; windows: DayHours };
+
+/** The hours that a line has of its own in one shift, on one weekday or, without one, on every day. */
+export type LineHours = {
+  productionLineId: Id;
+  shift: Shift;
+  weekday?: number | undefined;
+  window: [start: string, end: string];
+  break: number;
+};
+
+/** The hours of a week: those of every day, of the weekdays that have others, and of the lines that have others. */
+export type WeekHours = DayHours & { weekdays?: WeekdayHours[] | undefined; lines?: LineHours[] | undefined };
 
 /** Hours that hold from a day on. */
 export type HoursFrom = { from: Day; windows: WeekHours };
@@ -68,12 +83,27 @@ export function plantTime(now: number, clock: WorkingClock): PlantTime {
   return { day: latest.day, shift: now < latest.end ? latest.shift : null };
 }
 
-/** The hours that hold on a production day, whatever is set for later days. */
-export function windowsOn(hours: ShiftHours, day: Day): ShiftWindows {
-  const week = weekHoursOn(hours, day);
-  if (!week.weekdays) return week;
-  const weekday = weekdayOf(day);
-  return week.weekdays.find((each) => each.weekday === weekday)?.windows ?? week;
+/**
+ * The hours that hold on a production day, whatever is set for later days, in the factory or on one of its lines. What a
+ * line has of its own holds also on a weekday on which the factory has other hours.
+ */
+export function windowsOn(hours: ShiftHours, day: Day, line?: Id): DayHours {
+  return windowsIn(weekHoursOn(hours, day), weekdayOf(day), line);
+}
+
+/** {@link windowsOn} for a weekday of a week. */
+export function windowsIn(week: WeekHours, weekday: number, line?: Id): DayHours {
+  const { breaks, ...windows } = week.weekdays?.find((each) => each.weekday === weekday)?.windows ?? week;
+  const day = { morning: windows.morning, afternoon: windows.afternoon, night: windows.night, breaks: { ...breaks } };
+  const own = week.lines?.filter(({ productionLineId }) => productionLineId === line) ?? [];
+  for (const shift of SHIFTS) {
+    const ofShift = own.filter((each) => each.shift === shift);
+    const held = ofShift.find((each) => each.weekday === weekday) ?? ofShift.find((each) => each.weekday === undefined);
+    if (!held) continue;
+    day[shift] = held.window;
+    day.breaks[shift] = held.break;
+  }
+  return day;
 }
 
 /** The hours of the week that hold on a production day. */
@@ -81,9 +111,17 @@ export function weekHoursOn({ shiftWindows, laterHours = [] }: ShiftHours, day: 
   return laterHours.findLast(({ from }) => from <= day)?.windows ?? shiftWindows;
 }
 
-/** The length of each shift of a production day in seconds. */
-export function secondsOn(hours: ShiftHours, day: Day): ShiftSeconds {
-  return secondsOfShifts(windowsOn(hours, day));
+/**
+ * The work seconds of each shift of a production day, in the factory or on one of its lines: the time that really passes
+ * from its start to its end, which a change of the clocks makes longer or shorter, without its break.
+ */
+export function secondsOn(clock: PlantClock, day: Day, line?: Id): ShiftSeconds {
+  const { breaks = {}, ...windows } = windowsOn(clock, day, line);
+  const secondsOf = (shift: Shift) => {
+    const { start, end } = intervalOf(day, windows[shift], clock.timeZone);
+    return (end - start) / SECOND - (breaks[shift] ?? 0) * SECONDS_PER_MINUTE;
+  };
+  return { morning: secondsOf("morning"), afternoon: secondsOf("afternoon"), night: secondsOf("night") };
 }
 
 /** Length of a shift in minutes of the wall clock. A window that ends where it starts lasts a whole day. */
@@ -91,9 +129,9 @@ export function shiftMinutes([start, end]: readonly [string, string]): number {
   return (minutesOf(end) - minutesOf(start) + MINUTES_PER_DAY) % MINUTES_PER_DAY || MINUTES_PER_DAY;
 }
 
-/** The length of each shift in seconds. */
-export function secondsOfShifts(windows: ShiftWindows): ShiftSeconds {
-  const secondsOf = (shift: Shift) => shiftMinutes(windows[shift]) * SECONDS_PER_MINUTE;
+/** The work seconds of each shift on a day on which the clocks do not change. */
+export function secondsOfShifts({ breaks = {}, ...windows }: DayHours): ShiftSeconds {
+  const secondsOf = (shift: Shift) => (shiftMinutes(windows[shift]) - (breaks[shift] ?? 0)) * SECONDS_PER_MINUTE;
   return { morning: secondsOf("morning"), afternoon: secondsOf("afternoon"), night: secondsOf("night") };
 }
 
@@ -114,17 +152,22 @@ export function localTime(now: number, timeZone: TimeZone): { day: Day; minutes:
 /**
  * The start and the end of a shift of a production day, in milliseconds since the epoch. A wall-clock time that the
  * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
+ * @param line whose own hours are asked for; without one, those of the factory
  */
-export function shiftInterval(day: Day, shift: Shift, clock: PlantClock) {
-  const { timeZone } = clock;
-  const [start, end] = windowsOn(clock, day)[shift];
+export function shiftInterval(day: Day, shift: Shift, clock: PlantClock, line?: Id) {
+  return intervalOf(day, windowsOn(clock, day, line)[shift], clock.timeZone);
+}
+
+function intervalOf(day: Day, [start, end]: readonly [string, string], timeZone: TimeZone) {
   const endDay = minutesOf(end) <= minutesOf(start) ? addDays(day, 1) : day;
   return { start: instantOf(day, minutesOf(start), timeZone), end: instantOf(endDay, minutesOf(end), timeZone) };
 }
 
+type LineShift = { date: Day; shift: Shift; productionLineId?: Id | undefined };
+
 /** The start of a shift that has not begun by an instant (both in milliseconds since the epoch); null once it has. */
-export function startAhead(now: number, { date, shift }: { date: Day; shift: Shift }, clock: PlantClock) {
-  const { start } = shiftInterval(date, shift, clock);
+export function startAhead(now: number, { date, shift, productionLineId }: LineShift, clock: PlantClock) {
+  const { start } = shiftInterval(date, shift, clock, productionLineId);
   return start > now ? start : null;
 }
 

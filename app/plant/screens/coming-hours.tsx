@@ -1,13 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { someDayOf } from "#app/plant/domain/days";
-import { type HoursFrom, localTime, type Shift, type ShiftWindows, type WeekdayHours } from "#app/plant/domain/shifts";
+import {
+  type DayHours,
+  type HoursFrom,
+  type LineHours,
+  localTime,
+  type Shift,
+  type WeekdayHours,
+} from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
+import type { LineName } from "./day-off-entry";
 import type { Clock } from "./plant-now";
 
-type Props = { laterHours: readonly HoursFrom[]; shifts: readonly Shift[]; clock: Clock };
+type Props = {
+  laterHours: readonly HoursFrom[];
+  shifts: readonly Shift[];
+  lines: readonly LineName[];
+  clock: Clock;
+};
 
 /** The hours that are set for later days. */
-export function ComingHours({ laterHours, shifts, clock }: Props) {
+export function ComingHours({ laterHours, shifts, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
   const today = localTime(clock.now, clock.timeZone).day;
@@ -19,24 +32,37 @@ export function ComingHours({ laterHours, shifts, clock }: Props) {
         <li key={from}>
           {t("comingHours", {
             day: format.day(from, "long"),
-            hours: [hoursOf(windows), ...(windows.weekdays ?? []).map(onWeekday)].join("; "),
+            hours: [
+              hoursOf(windows),
+              ...(windows.weekdays ?? []).map(onWeekday),
+              ...(windows.lines ?? []).map(ofLine),
+            ].join("; "),
           })}
         </li>
       ))}
     </ul>
   );
 
-  function hoursOf(windows: ShiftWindows) {
-    return shifts
-      .map((shift) => {
-        const [start, end] = windows[shift];
-        return t("hoursOfShift", { shift: t(`common:shift.${shift}`), start, end });
-      })
-      .join(", ");
+  function hoursOf({ breaks = {}, ...windows }: DayHours) {
+    return shifts.map((shift) => ofShift(shift, windows[shift], breaks[shift])).join(", ");
+  }
+
+  function ofShift(shift: Shift, [start, end]: readonly [string, string], minutes = 0) {
+    const hours = t("hoursOfShift", { shift: t(`common:shift.${shift}`), start, end });
+    return minutes > 0 ? t("hoursWithBreak", { hours, minutes }) : hours;
   }
 
   function onWeekday({ weekday, windows }: WeekdayHours) {
-    const name = format.day(someDayOf(weekday), "weekday");
-    return t("hoursOnWeekday", { weekday: name, hours: hoursOf(windows) });
+    return t("hoursOnWeekday", { weekday: nameOf(weekday), hours: hoursOf(windows) });
+  }
+
+  function ofLine({ productionLineId, shift, weekday, window, break: minutes }: LineHours) {
+    const name = lines.find(({ id }) => id === productionLineId)?.name ?? t("goneLine");
+    const when = weekday === undefined ? name : `${name}, ${nameOf(weekday)}`;
+    return t("hoursOnWeekday", { weekday: when, hours: ofShift(shift, window, minutes) });
+  }
+
+  function nameOf(weekday: number) {
+    return format.day(someDayOf(weekday), "weekday");
   }
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
 import { paths } from "#app/paths";
 import { type FactorySettings, weekOf } from "#app/plant/domain/factory-settings";
-import { areSameHours, everyHours } from "#app/plant/domain/hours";
-import { localTime, plantTime } from "#app/plant/domain/shifts";
+import { areSameHours } from "#app/plant/domain/hours";
+import { localTime, plantTime, SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
@@ -30,8 +30,8 @@ export function PlantNow({ saved, typed, hoursFrom = "", clock: { now, timeZone:
   const isSaved = typed.timeZone === known.name;
   const requested = useLookup<TimeZone | null>(isSaved ? null : paths.timeZone(typed.timeZone)).data;
   const timeZone = isSaved ? known : (requested ?? known);
-  const isReadable = everyHours({ shiftWindows: week })
-    .flatMap((windows) => Object.values(windows).flat())
+  const isReadable = [week, ...(week.weekdays ?? []).map(({ windows }) => windows)]
+    .flatMap((windows) => SHIFTS.flatMap((shift) => windows[shift]))
     .every((clock) => /^\d\d:\d\d$/.test(clock));
   if (!isReadable || typed.shifts.length === 0) return null;
   const { day, shift } = plantTime(now, { timeZone, shiftWindows: week, shifts: typed.shifts });

@@ -45,13 +45,18 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
     if (name === "daysOff") return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => format.day(day, "short"));
     if (name === "weekdayHours")
       return value.replaceAll(/(?<=^|, )\d(?= )/g, (weekday) => format.day(someDayOf(Number(weekday)), "weekday"));
+    if (name === "lineHours")
+      return value.replaceAll(
+        /(?<=^|, )\d+(?= )/g,
+        (id) => lines.find((line) => line.id === id)?.name ?? t("goneLine"),
+      );
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")}>
       <input {...getInputProps(form.fields.version, { type: "hidden" })} key="version" />
       <PlantSection {...part} />
-      <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} clock={clock} />
+      <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} lines={lines} clock={clock} />
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />
       <LabelsSection {...part} />
       <AccessSection {...part} />

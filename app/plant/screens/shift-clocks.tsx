@@ -2,15 +2,17 @@ import type { FieldMetadata } from "@conform-to/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { NumberField } from "#app/ui/form/number-field";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { ClockField } from "./clock-field";
 
 type Props = {
-  fields: Record<`${Shift}${"Start" | "End"}`, FieldMetadata<string>>;
+  fields: Record<`${Shift}${"Start" | "End"}`, FieldMetadata<string>> &
+    Record<`${Shift}Break`, FieldMetadata<number | undefined>>;
   inUse: readonly Shift[];
 };
 
-/** The start and the end of each shift in use. */
+/** The start, the end and the break of each shift in use. */
 export function ShiftClocks({ fields, inUse }: Props) {
   const { t } = useTranslation("plant");
   return (
@@ -24,6 +26,7 @@ export function ShiftClocks({ fields, inUse }: Props) {
             <ClockField field={fields[`${shift}Start`]} label={t("starts")} />
             <ClockField field={fields[`${shift}End`]} label={t("ends")} />
           </div>
+          <NumberField field={fields[`${shift}Break`]} label={t("break")} unit={t("minutes")} isWhole />
         </fieldset>
       ))}
     </div>
@@ -31,6 +34,8 @@ export function ShiftClocks({ fields, inUse }: Props) {
 
   /** A shift that is not worked needs no hours, but those that are refused are shown. */
   function isLeftOut(shift: Shift) {
-    return !inUse.includes(shift) && !fields[`${shift}Start`].errors && !fields[`${shift}End`].errors;
+    return !inUse.includes(shift) && PARTS.every((part) => !fields[`${shift}${part}`].errors);
   }
 }
+
+const PARTS = ["Start", "End", "Break"] as const;

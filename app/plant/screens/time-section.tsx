@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { FactorySettings, WeekdayClocks } from "#app/plant/domain/factory-settings";
+import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { NumberField } from "#app/ui/form/number-field";
@@ -8,7 +8,9 @@ import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { Panel } from "#app/ui/page/panel";
 import { ComingHours } from "./coming-hours";
+import type { LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
+import { LinesHours } from "./lines-hours";
 import { type Clock, PlantNow } from "./plant-now";
 import { ShiftClocks } from "./shift-clocks";
 import { WeekdayHours } from "./weekday-hours";
@@ -19,6 +21,8 @@ type Props = PartProps & {
   form: FormMetadata<any, string[]>;
   saved: FactorySettings;
   laterHours: readonly HoursFrom[];
+  /** The lines that may have hours of their own. */
+  lines: readonly LineName[];
   clock: Clock;
 };
 
@@ -28,12 +32,17 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 }));
 
 /** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
-export function TimeSection({ fields, form, labels, saved, laterHours, clock }: Props) {
+export function TimeSection({ fields, form, labels, saved, laterHours, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
-  const clocks = Object.fromEntries(SHIFTS.flatMap((shift) => [typedOf(`${shift}Start`), typedOf(`${shift}End`)]));
-  const weekdayHours = (fields.weekdayHours.value ?? []) as unknown as WeekdayClocks[];
+  const clocks = Object.fromEntries(
+    SHIFTS.flatMap((shift) => [typedOf(`${shift}Start`), typedOf(`${shift}End`), typedOf(`${shift}Break`)]),
+  );
+  const listed = {
+    weekdayHours: (fields.weekdayHours.value ?? []) as unknown as FactorySettings["weekdayHours"],
+    lineHours: (fields.lineHours.value ?? []) as unknown as FactorySettings["lineHours"],
+  };
   const inUse = shiftsOf({ shifts: [fields.shifts.value ?? []].flat() as Shift[] });
   return (
     <Panel title={t("sections.time")} note={t("timeNote")}>
@@ -54,15 +63,23 @@ export function TimeSection({ fields, form, labels, saved, laterHours, clock }: 
           inUse={inUse}
           usual={clocks}
         />
+        <LinesHours
+          field={fields.lineHours}
+          form={form}
+          label={labels.lineHours as string}
+          inUse={inUse}
+          lines={lines}
+          usual={clocks}
+        />
         <div className="grid gap-4 sm:grid-cols-2 lg:max-w-xl">
           <TextField field={fields.hoursFrom} type="date" label={labels.hoursFrom as string} optional />
           <TextField field={fields.hoursUntil} type="date" label={labels.hoursUntil as string} optional />
           <p className="text-xs text-muted sm:col-span-2">{t("hoursFromHint")}</p>
         </div>
-        <ComingHours laterHours={laterHours} shifts={inUse} clock={clock} />
+        <ComingHours laterHours={laterHours} shifts={inUse} lines={lines} clock={clock} />
         <PlantNow
           saved={saved}
-          typed={{ ...saved, ...clocks, weekdayHours, timeZone, shifts: inUse }}
+          typed={{ ...saved, ...clocks, ...listed, timeZone, shifts: inUse }}
           hoursFrom={fields.hoursFrom.value}
           clock={clock}
         />
@@ -91,7 +108,7 @@ export function TimeSection({ fields, form, labels, saved, laterHours, clock }: 
     </Panel>
   );
 
-  function typedOf(name: `${(typeof SHIFTS)[number]}${"Start" | "End"}`) {
+  function typedOf(name: `${Shift}${"Start" | "End" | "Break"}`) {
     return [name, fields[name].value ?? saved[name]];
   }
 }

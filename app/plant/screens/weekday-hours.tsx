@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
-import type { WeekdayClocks } from "#app/plant/domain/factory-settings";
+import type { TypedWeekday } from "#app/plant/domain/factory-settings";
 import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -11,13 +11,13 @@ import { useFormat } from "#app/ui/text/use-format";
 import { ShiftClocks } from "./shift-clocks";
 
 type Props = {
-  field: FieldMetadata<WeekdayClocks[]>;
+  field: FieldMetadata<TypedWeekday[]>;
   // biome-ignore lint/suspicious/noExplicitAny: the form of the settings, of which this part changes one list
   form: FormMetadata<any, string[]>;
   label: string;
   inUse: readonly Shift[];
   /** The usual hours, with which a weekday begins. */
-  usual: Omit<WeekdayClocks, "weekday">;
+  usual: Omit<TypedWeekday, "weekday">;
 };
 
 /** The weekdays with hours of their own, such as a Friday that ends at noon. */

@@ -10,7 +10,7 @@ import type { Day } from "#app/plant/domain/days";
 import { daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
 import { FactorySettingsEdit, factoryOf, settingsOf, weekOf } from "#app/plant/domain/factory-settings";
-import { areSameHours, hoursMissingIn, withHours } from "#app/plant/domain/hours";
+import { areSameHours, hoursMissingIn, linesByHours, withHours } from "#app/plant/domain/hours";
 import { plantTime, type WeekHours, weekHoursOn } from "#app/plant/domain/shifts";
 
 export const THE_FACTORY = "1";
@@ -77,8 +77,8 @@ type HoursTyped = { today: Day; hoursFrom: Day | undefined; hoursUntil: Day | un
 
 /**
  * The hours of a factory that nobody has named yet hold from the beginning, because it has no earlier ones.
- * @throws AppError `invalid` at `hoursFrom` for more changes of hours than a factory keeps, and at `hoursUntil` for a last
- * day before the first
+ * @throws AppError `invalid` at `hoursFrom` for more changes of hours than a factory keeps, at `lineHours` for those of too
+ * many lines, and at `hoursUntil` for a last day before the first
  */
 function hoursAfter(settings: Factory, { today, hoursFrom, hoursUntil: until, windows }: HoursTyped) {
   const { shiftWindows, laterHours } = settings;
@@ -88,6 +88,8 @@ function hoursAfter(settings: Factory, { today, hoursFrom, hoursUntil: until, wi
     return { shiftWindows, laterHours };
   if (hoursFrom === undefined && !until && settings.name === UNNAMED) return { shiftWindows: windows, laterHours };
   const hours = withHours(settings, { from, until, windows });
+  if (linesByHours(hours).length * (hours.laterHours.length + 1) > LIMITS.changesOfLinesMaximum)
+    throw new AppError("invalid", "plant:tooManyLineHours", { field: "lineHours" });
   if (hours.laterHours.length <= LIMITS.hoursChangesMaximum) return { shiftWindows, laterHours: [...hours.laterHours] };
   throw new AppError("invalid", "plant:tooManyHours", { field: "hoursFrom" });
 }

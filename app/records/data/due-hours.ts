@@ -1,6 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isRealDay } from "#app/plant/domain/days";
-import { SHIFTS, type Shift, type ShiftHours, secondsOfShifts, type WeekHours } from "#app/plant/domain/shifts";
+import type { Id } from "#app/core/domain/ids";
+import { type Day, isRealDay, WEEKDAYS } from "#app/plant/domain/days";
+import { clockChanges, linesByHours, unchanged } from "#app/plant/domain/hours";
+import {
+  type PlantClock,
+  SHIFTS,
+  type Shift,
+  secondsOfShifts,
+  secondsOn,
+  type WeekHours,
+  windowsIn,
+} from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The columns, or values, that name a line's shift. */
@@ -26,30 +36,69 @@ export function runningPart({ lineId, shift, date }: ShiftColumns): SQL {
     WHERE lost.date = ${date} AND lost.line_id = ${lineId} AND lost.shift = ${shift}), 1)`;
 }
 
-/** The length of a shift in seconds, by the hours that held on the day of a row. */
-export function secondsOfShift(hours: ShiftHours, { date, shift }: Pick<ShiftColumns, "date" | "shift">): SQL {
-  const [morning, afternoon, night] = SHIFTS.map((each) => secondsOnDay(hours, date, each));
+/** `secondsOn` of the domain: the work seconds of a line's shift, by the hours that held on the day of a row. */
+export function secondsOfShift(clock: PlantClock, { shift, ...place }: ShiftColumns): SQL {
+  const [morning, afternoon, night] = SHIFTS.map((each) => secondsOnDay(clock, place, each));
   return sql`CASE ${shift} WHEN 'morning' THEN ${morning} WHEN 'afternoon' THEN ${afternoon} ELSE ${night} END`;
 }
 
-/** {@link secondsOfShift} of one shift. Days and lengths are written out, because a statement has few parameters. */
-export function secondsOnDay({ shiftWindows, laterHours = [] }: ShiftHours, date: SQL, shift: Shift): SQL {
-  const lengthIn = (week: WeekHours) => secondsInWeek(week, date, shift);
-  const changes = laterHours.filter(({ from }) => isRealDay(from)).toReversed();
-  if (changes.length === 0) return lengthIn(shiftWindows);
-  const cases = changes.map(
-    ({ from, windows }) => sql`WHEN ${date} >= ${sql.raw(`'${from}'`)} THEN ${lengthIn(windows)}`,
+/**
+ * {@link secondsOfShift} of one shift. Days, lines and lengths are written out, because a statement has few parameters;
+ * lines with the same hours share a case.
+ */
+export function secondsOnDay(clock: PlantClock, { lineId, date }: Omit<ShiftColumns, "shift">, shift: Shift): SQL {
+  const ofFactory = secondsByDay(clock, { shift });
+  const own = linesByHours(clock)
+    .map((lines) => lines.filter((line) => /^\d+$/.test(line)))
+    .map((lines) => ({ lines, seconds: secondsByDay(clock, { shift, line: lines[0] }) }))
+    .filter(({ seconds }) => JSON.stringify(seconds) !== JSON.stringify(ofFactory));
+  const usual = writtenOut(ofFactory, date);
+  if (own.length === 0) return usual;
+  const cases = own.map(
+    ({ lines, seconds }) => sql`WHEN ${lineId} IN (${sql.raw(lines.join(", "))}) THEN ${writtenOut(seconds, date)}`,
   );
-  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${lengthIn(shiftWindows)} END`;
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${usual} END`;
 }
 
-/** SQLite counts weekdays from Sunday = 0. */
-function secondsInWeek({ weekdays = [], ...windows }: WeekHours, date: SQL, shift: Shift): SQL {
-  const usual = secondsOfShifts(windows)[shift];
-  const others = weekdays
-    .map((each) => ({ weekday: each.weekday % 7, seconds: secondsOfShifts(each.windows)[shift] }))
-    .filter(({ seconds }) => seconds !== usual);
+/** The seconds of a shift in the weeks of hours, the latest first, and on the days on which the clocks change. */
+type SecondsByDay = { first: WeekSeconds; later: { from: Day; week: WeekSeconds }[]; changed: [Day, number][] };
+/** The usual seconds, and those of the weekdays that have others, by the numbers of SQLite: Sunday is 0. */
+type WeekSeconds = { usual: number; others: [weekday: number, seconds: number][] };
+
+function secondsByDay(clock: PlantClock, { shift, line }: { shift: Shift; line?: Id | undefined }): SecondsByDay {
+  const weekOf = (week: WeekHours): WeekSeconds => {
+    const secondsOf = (weekday: number) => secondsOfShifts(windowsIn(week, weekday, line))[shift];
+    const usual = secondsOf(EVERY_DAY);
+    const others = WEEKDAYS.map((weekday): [number, number] => [weekday % 7, secondsOf(weekday)]);
+    return { usual, others: others.filter(([, seconds]) => seconds !== usual) };
+  };
+  return {
+    first: weekOf(clock.shiftWindows),
+    later: (clock.laterHours ?? [])
+      .filter(({ from }) => isRealDay(from))
+      .map(({ from, windows }) => ({ from, week: weekOf(windows) }))
+      .reverse(),
+    changed: clockChanges(clock)
+      .map((day): [Day, number] => [day, secondsOn(clock, day, line)[shift]])
+      .filter(([day, seconds]) => seconds !== secondsOn(unchanged(clock), day, line)[shift]),
+  };
+}
+
+/** No weekday: the hours that hold where a weekday has none of its own. */
+const EVERY_DAY = 0;
+
+function writtenOut({ first, later, changed }: SecondsByDay, date: SQL): SQL {
+  const cases = [
+    ...changed.map(([day, seconds]) => sql`WHEN ${date} = ${sql.raw(`'${day}' THEN ${seconds}`)}`),
+    ...later.map(({ from, week }) => sql`WHEN ${date} >= ${sql.raw(`'${from}'`)} THEN ${inWeek(week, date)}`),
+  ];
+  return cases.length === 0
+    ? inWeek(first, date)
+    : sql`CASE ${sql.join(cases, sql` `)} ELSE ${inWeek(first, date)} END`;
+}
+
+function inWeek({ usual, others }: WeekSeconds, date: SQL): SQL {
   if (others.length === 0) return sql.raw(String(usual));
-  const cases = others.map(({ weekday, seconds }) => `WHEN '${weekday}' THEN ${seconds}`).join(" ");
+  const cases = others.map(([weekday, seconds]) => `WHEN '${weekday}' THEN ${seconds}`).join(" ");
   return sql`CASE strftime('%w', ${date}) ${sql.raw(cases)} ELSE ${sql.raw(String(usual))} END`;
 }

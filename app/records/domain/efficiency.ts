@@ -1,5 +1,5 @@
 import type { Factory } from "#app/plant/domain/factory";
-import type { ShiftHours } from "#app/plant/domain/shifts";
+import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
 export const EFFICIENCY_KINDS = ["standard", "attainment", "unknown"] as const;
@@ -19,14 +19,15 @@ export type TargetShare = {
 export const NO_TARGET: TargetShare = { aimedGood: 0, due: 0 };
 
 /** The factory's rules of pieces due: the hours of shifts on each day, and whether lost time is left out. */
-export type DueRules = { hours: ShiftHours; isWithoutStops: boolean };
+export type DueRules = { hours: PlantClock; isWithoutStops: boolean };
 
 export function dueRulesOf({
+  timeZone,
   shiftWindows,
   laterHours,
   dueWithoutStops,
-}: Pick<Factory, "shiftWindows" | "laterHours" | "dueWithoutStops">): DueRules {
-  return { hours: { shiftWindows, laterHours }, isWithoutStops: dueWithoutStops };
+}: Pick<Factory, "timeZone" | "shiftWindows" | "laterHours" | "dueWithoutStops">): DueRules {
+  return { hours: { timeZone, shiftWindows, laterHours }, isWithoutStops: dueWithoutStops };
 }
 
 /**

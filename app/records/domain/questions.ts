@@ -102,7 +102,7 @@ export function doubtsAbout(
 }
 
 type QuestionRules = {
-  shiftSecondsOf: (place: { date: Day; shift: Shift }) => number;
+  shiftSecondsOf: (record: QuestionedRecord) => number;
   isAway: (record: QuestionedRecord) => boolean;
   isLongAgo: (day: Day) => boolean;
 };

@@ -14,7 +14,7 @@ export async function readExpectation(
   return {
     target,
     crew,
-    shiftSeconds: secondsOn(rules.hours, place.date)[place.shift],
+    shiftSeconds: secondsOn(rules.hours, place.date, place.productionLineId)[place.shift],
     lostSeconds,
     secondsOfOthers: seconds,
   };

@@ -10,7 +10,7 @@ import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { type Shift, secondsOn } from "#app/plant/domain/shifts";
+import { secondsOn } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
 import {
@@ -102,7 +102,7 @@ const WORDS: Record<QuestionReason, string> = {
 };
 
 function shiftSecondsOf(factory: Factory) {
-  return ({ date, shift }: { date: Day; shift: Shift }) => secondsOn(factory, date)[shift];
+  return ({ date, shift, productionLineId }: QuestionedRecord) => secondsOn(factory, date, productionLineId)[shift];
 }
 
 /**

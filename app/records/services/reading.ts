@@ -142,7 +142,7 @@ function asRecord(
   const expectation = {
     target,
     crew,
-    shiftSeconds: secondsOn(factory, row.date)[row.shift],
+    shiftSeconds: secondsOn(factory, row.date, row.productionLineId)[row.shift],
     lostSeconds,
     secondsOfOthers: seconds - secondsWorked,
   };

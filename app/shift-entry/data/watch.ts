@@ -3,8 +3,8 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
-import { type Shift, secondsOn } from "#app/plant/domain/shifts";
-import { dueSeconds, MADE } from "#app/records/data/due-hours";
+import type { Shift } from "#app/plant/domain/shifts";
+import { dueSeconds, MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
@@ -22,7 +22,7 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
     db,
     sql`SELECT line.id, line.name, aim.target, aim.crew, made.seconds,
         coalesce((SELECT sum(work_minutes) * 60 FROM stop_days
-          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds", aim.target * ${seconds} * 1.0 / (aim.crew * ${secondsOn(rules.hours, date)[shift]}) AS due,
+          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds", aim.target * ${seconds} * 1.0 / (aim.crew * (${secondsOfShift(rules.hours, MADE)})) AS due,
         made.pieces - made.defective AS good
       FROM production_lines AS line
       JOIN line_aims AS aim ON aim.id = line.id AND aim.since <= ${date} AND aim.until > ${date}

@@ -8,6 +8,8 @@ import type { ShiftPlace } from "./shift-place";
 
 /** A line in a {@link DayOfLines}. */
 export type LineOfDay = LineStanding & {
+  /** The work hours of the shift on this line; what a device has kept since before may have none. */
+  shiftHours?: number;
   people: PlannedWorker[];
   /** The day of the last crew, where `people` are that crew because nobody is planned. */
   crewDate: Day | null;
@@ -36,7 +38,7 @@ export function sheetOfDay(day: DayOfLines, lineId: Id): ShiftShown | null {
   return {
     place: { ...day.place, productionLineId: lineId },
     lineName: line.name,
-    shiftHours: day.shiftHours,
+    shiftHours: line.shiftHours ?? day.shiftHours,
     planned: crewDate === null ? people : [],
     lastCrew: crewDate === null ? null : { date: crewDate, people },
     recorded: records,

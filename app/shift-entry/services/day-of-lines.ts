@@ -30,7 +30,7 @@ export async function readDayOfLines(
     settings(),
   ]);
   const [lines, planned, crew, lastProducts, recorded, lineProducts] = read;
-  const shiftSeconds = secondsOn(factory, date)[shift];
+  const secondsOf = (line?: Id) => secondsOn(factory, date, line)[shift];
   const usable = new Set(products.map(({ id }) => id));
   const offered = (id: number | null) => (id !== null && usable.has(idOf(id)) ? idOf(id) : null);
   const plannedOn = groupBy(planned, ({ lineId }) => lineId);
@@ -42,9 +42,10 @@ export async function readDayOfLines(
   const kinds = known.filter(({ list, status }) => list === "defect" && status === "active");
   return {
     place,
-    shiftHours: hoursOf(shiftSeconds),
+    shiftHours: hoursOf(secondsOf()),
     lines: lines.map((line) => ({
       ...line,
+      shiftHours: hoursOf(secondsOf(line.id)),
       ...peopleOf(plannedOn.get(line.id) ?? [], crewOn.get(line.id) ?? []),
       lastProducts: Object.fromEntries(
         (productsOn.get(line.id) ?? []).flatMap(({ workerId, productId }) => {
@@ -56,7 +57,7 @@ export async function readDayOfLines(
       records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, secondsWorked, standardMillis, ...row }) => ({
         ...row,
         hours: hoursOf(secondsWorked),
-        doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
+        doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, secondsOf(line.id)),
       })),
       stops: stopsOn.get(line.id) ?? [],
     })),

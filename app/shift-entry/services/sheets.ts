@@ -45,7 +45,7 @@ export async function readShiftSheet(
     ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
-  const shiftSeconds = secondsOn(factory, date)[shift];
+  const shiftSeconds = secondsOn(factory, date, productionLineId)[shift];
   return {
     place,
     lineName: line.name,

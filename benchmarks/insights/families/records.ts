@@ -3,6 +3,7 @@ import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells"
 import { type Day, dayNumber, daysBetween, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { UTC } from "#app/plant/domain/time-zones";
 import { emptyCell } from "../empty-cell";
 import { weekdayOf } from "../plant";
 import type { Factory, Line, Person, Product } from "./factory";
@@ -73,6 +74,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
     hours: {
+      timeZone: UTC,
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
     },
     smallestGap: 0.08,

@@ -88,7 +88,7 @@ type Judging = { evidence: Context["evidence"]; held: PlantLine["held"] };
 function shiftsOf(own: readonly Cell[], judging: Judging) {
   const { evidence } = judging;
   const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(([cell]) => cell as Cell);
-  const secondsOf = ({ date, shift }: Cell) => secondsOn(evidence.hours, date)[shift];
+  const secondsOf = ({ date, shift, lineId }: Cell) => secondsOn(evidence.hours, date, String(lineId))[shift];
   const days = [...groupBy(own, ({ date }) => date)].map(([date, cells]) => expectedOn(date, cells, judging));
   return {
     expected: addedUp(days),
@@ -98,7 +98,7 @@ function shiftsOf(own: readonly Cell[], judging: Judging) {
 
 function expectedOn(date: Day, own: readonly Cell[], { evidence, held }: Judging): Expected {
   const { targetOutput, ...values } = heldOn(held, date);
-  const seconds = secondsOn(evidence.hours, date);
+  const seconds = secondsOn(evidence.hours, date, String(own[0]?.lineId));
   const shifts = [...groupBy(own, ({ shift }) => shift)].map(([shift, cells]) => ({
     shift,
     shiftSeconds: seconds[shift],

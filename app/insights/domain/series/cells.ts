@@ -5,7 +5,7 @@ import type { Day } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
-import { type Shift, type ShiftHours, secondsOn } from "#app/plant/domain/shifts";
+import { type PlantClock, type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
@@ -94,7 +94,7 @@ export type Evidence = {
   /** The days on which the factory, a shift or a line works: on others no report of an unplanned shift is missing. */
   workDays: WorkDays;
   /** The hours of shifts on each day. */
-  hours: ShiftHours;
+  hours: PlantClock;
   /** The smallest share by which a line or shift that is always behind is reported: a setting. */
   smallestGap: number;
   /** Highest error rates in percent of excellent, good and fair. */
@@ -131,7 +131,7 @@ export function targetShareOf(cells: Iterable<Cell>, { lines, hours }: Pick<Evid
     const values = held.get(cell.lineId);
     const aim = values && heldOn(values, cell.date);
     if (!aim?.targetOutput) continue;
-    const shiftSeconds = secondsOn(hours, cell.date)[cell.shift];
+    const shiftSeconds = secondsOn(hours, cell.date, String(cell.lineId))[cell.shift];
     share.aimedGood += goodOf(cell);
     share.due += dueOf({ target: aim.targetOutput, crew: crewOf(aim), shiftSeconds }, cell.dueSeconds);
   }
