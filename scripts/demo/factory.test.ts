@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { addDays, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS, secondsOn } from "#app/plant/domain/shifts";
 import { qualityLabel } from "#app/records/domain/production";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { dayPace } from "./output";
@@ -96,7 +96,7 @@ test("most days with too little output have a stop as their reason, a stop fits 
 });
 
 test("a line misses its target nearly as often as it reaches it", () => {
-  const paces = pacesOf({ ...factory, windows: DEMO_CLOCK.shiftWindows });
+  const paces = pacesOf({ ...factory, seconds: secondsOn(DEMO_CLOCK, factory.today) });
   const days = factory.targets.flatMap((target, line) =>
     target === null ? [] : (paces[line] ?? []).map((good) => good < target),
   );

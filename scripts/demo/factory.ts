@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from "#app/plant/domain/days";
-import { plantTime, SHIFTS, type WorkingClock } from "#app/plant/domain/shifts";
+import { plantTime, SHIFTS, secondsOn, type WorkingClock } from "#app/plant/domain/shifts";
 import { zoneOf } from "#app/plant/domain/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
@@ -22,7 +22,12 @@ export type DemoFactory = {
 export const DEMO_CLOCK: WorkingClock = {
   timeZone: zoneOf("Africa/Casablanca", Date.UTC(2026, 0)),
   shifts: [...SHIFTS],
-  shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
+  shiftWindows: {
+    morning: ["06:00", "14:00"],
+    afternoon: ["14:00", "22:00"],
+    night: ["22:00", "06:00"],
+    breaks: { morning: 60, afternoon: 60, night: 60 },
+  },
 };
 
 /**
@@ -34,7 +39,7 @@ export function inventFactory(now: number): DemoFactory {
   const people = hireEveryone();
   const { seats, away } = planRoster(people, today);
   const reports = reportShifts(seats, people, { now, clock: DEMO_CLOCK });
-  const targets = targetsOf({ reports, seats, windows: DEMO_CLOCK.shiftWindows });
+  const targets = targetsOf({ reports, seats, seconds: secondsOn(DEMO_CLOCK, today) });
   return { today, now, people, products: DEMO_PRODUCTS, seats, away, reports, targets };
 }
 

@@ -6,6 +6,7 @@ import { AuditVerification } from "#app/audit/domain/log";
 import { verifyChain } from "#app/audit/services/chain";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import type { LineState } from "#app/dashboard/domain/line-performance";
 import { openDashboard } from "#app/dashboard/services/dashboard";
 import { lastFindings, latestReport } from "#app/insights/services/insights";
 import { findForSeat } from "#app/planning/services/absences";
@@ -80,16 +81,18 @@ test("the report finds the line that slows down, and says since when the open se
   const saved = report?.alerts.find(({ subject }) => subject.label === "Couture 9");
   expect(saved).toMatchObject({ kind: "error_rate_jump", to: addDays(TODAY, -8), values: { over: {} } });
   const { lines } = await openDashboard(deps, amina);
-  expect(lines.find(({ name }) => name === "Couture 9")).toMatchObject({ quality: "excellent", state: "onTarget" });
+  expect(lines.find(({ name }) => name === "Couture 9")).toMatchObject({ quality: "excellent", state: "above" });
 });
 
 test("the dashboard has lines of every state and label", async () => {
   const { lines } = await openDashboard(deps, amina);
   const told = lines.filter(({ quality }) => quality !== null);
   expect(new Set(told.map(({ quality }) => quality))).toEqual(new Set(["excellent", "good", "fair", "poor"]));
-  const onTarget = told.filter(({ state }) => state === "onTarget").length;
-  expect(onTarget).toBeGreaterThan(told.length / 4);
-  expect(onTarget).toBeLessThan((told.length * 3) / 4);
+  const states = new Set(told.map(({ state }) => state));
+  expect(["behind", "short", "onTarget", "above"].filter((state) => !states.has(state as LineState))).toEqual([]);
+  const behind = told.filter(({ state }) => state === "behind").length;
+  expect(behind).toBeGreaterThan(told.length / 4);
+  expect(behind).toBeLessThan((told.length * 3) / 4);
 });
 
 test("analytics show the dip of the new style, and the newcomer who becomes faster", async () => {

@@ -1,4 +1,4 @@
-import { type ShiftWindows, shiftMinutes } from "#app/plant/domain/shifts";
+import type { ShiftSeconds } from "#app/plant/domain/shifts";
 import { DEMO_LINES } from "./plant";
 import type { Report } from "./reports";
 import type { Seat } from "./roster";
@@ -6,7 +6,7 @@ import type { Seat } from "./roster";
 /** Share of a line's days below its target: nearly as many as those that reach it. */
 export const BELOW_TARGET = 0.45;
 
-type Past = { reports: readonly Report[]; seats: readonly Seat[]; windows: ShiftWindows };
+type Past = { reports: readonly Report[]; seats: readonly Seat[]; seconds: ShiftSeconds };
 
 /**
  * Good pieces of each line and shift that leave 45% of its past days below what is due for their hours; null where a
@@ -22,7 +22,7 @@ export function targetsOf(past: Past): (number | null)[] {
 }
 
 /** The good pieces that the past days of each line come to in a whole shift, fewest first. */
-export function pacesOf({ reports, seats, windows }: Past): number[][] {
+export function pacesOf({ reports, seats, seconds }: Past): number[][] {
   const positions = new Map<string, number>();
   const key = ({ line, shift, offset }: Seat) => `${line} ${shift} ${offset}`;
   for (const seat of seats) positions.set(key(seat), (positions.get(key(seat)) ?? 0) + 1);
@@ -30,7 +30,7 @@ export function pacesOf({ reports, seats, windows }: Past): number[][] {
   for (const { seat, made, defective, hours } of reports) {
     if (seat.offset >= 0) continue;
     const day = days[seat.line]?.get(seat.offset) ?? { good: 0, shifts: 0 };
-    const shifts = (hours * 60) / shiftMinutes(windows[seat.shift]) / (positions.get(key(seat)) ?? 1);
+    const shifts = (hours * 3600) / seconds[seat.shift] / (positions.get(key(seat)) ?? 1);
     days[seat.line]?.set(seat.offset, { good: day.good + made - defective, shifts: day.shifts + shifts });
   }
   return days.map((each) => [...each.values()].map(({ good, shifts }) => good / shifts).sort((a, b) => a - b));

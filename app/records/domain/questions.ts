@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
@@ -17,6 +18,9 @@ export const MOST_PLAUSIBLE_EFFICIENCY = 2;
 
 /** A production day of 1999 is a mistyped year rather than a record found so late. */
 export const LATEST_ENTRY_DAYS = 2 * 366;
+
+/** Hours beyond a shift are overtime, up to as many as are worked anywhere: eight hours and four are a day of twelve. */
+export const MOST_OVERTIME_SECONDS = 4 * SECONDS_PER_HOUR;
 
 /** Hours are typed with two decimals: three thirds of a shift may be half a minute longer than the shift. */
 export const ROUNDING_SECONDS = 60;
@@ -97,7 +101,7 @@ export function doubtsAbout(
   shiftSeconds: number,
 ): Doubt[] {
   return DOUBTS.filter((doubt) =>
-    doubt === "hours" ? isTooLong(record.secondsWorked, shiftSeconds) : isTooFast(record),
+    doubt === "hours" ? isTooLong(record.secondsWorked, shiftSeconds + MOST_OVERTIME_SECONDS) : isTooFast(record),
   );
 }
 
