@@ -7,7 +7,7 @@ import type { Candidate } from "#app/insights/domain/findings";
 import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
-import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/plant/domain/days";
+import { addDays, type Day, WEEKDAYS, type Weekday, weekdayOf, weekNumber } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
@@ -36,7 +36,7 @@ const LONG_SILENCE = 3;
 
 /** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
-  const { range, today, planned, daysOff } = evidence;
+  const { range, today, planned, daysOff, weekBegins } = evidence;
   const isReported = reportsOf(table);
   const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
   const last = range.to < today ? range.to : addDays(today, -1);
@@ -52,6 +52,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
     const isUsual = habits(
       withoutSilence(requested, (day) => reportedOn(day).length > 0),
       reportedOn,
+      weekBegins,
     );
     days.set(
       lineId,
@@ -116,7 +117,8 @@ function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean
  * fewer than two of them, the line's days of all weekdays count as one more. A shift that other shifts take turns with
  * is expected in its own weeks only, and a shift that the line has given up is not expected since then.
  */
-function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
+function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[], weekBegins: Weekday) {
+  const weekOf = ({ date }: OpenDate) => weekNumber(date, weekBegins);
   const reports = new Map(open.map((day) => [day.date, reportedOn(day)]));
   const isReported = ({ date }: OpenDate, shift: Shift) => reports.get(date)?.includes(shift) ?? false;
   const ofWeekday = groupBy(open, ({ weekday }) => weekday);
@@ -179,10 +181,6 @@ function lastDayOf(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, shift: 
   if (last < 0) return null;
   const since = open.slice(last + 1).filter(({ date }) => reports.get(date)?.length);
   return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
-}
-
-function weekOf({ date }: OpenDate) {
-  return Math.floor((dayNumber(date) + 3) / 7);
 }
 
 /** Lines that stopped reporting for longer than occasional forgetting explains. */
