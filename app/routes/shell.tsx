@@ -5,6 +5,7 @@ import { readUnread } from "#app/chat/services/unread";
 import { requireActor } from "#app/core/http/guard";
 import { ShellFrame } from "#app/navigation/screens/shell-frame";
 import { countUnread } from "#app/notifications/services/notifications";
+import { weekBeginsOf } from "#app/plant/domain/days-off";
 import { plantTime } from "#app/plant/domain/shifts";
 
 export { unlessCutOff as shouldRevalidate } from "#app/core/browser/page/keep-typed";
@@ -20,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { name, isDemo, timeZone, shifts } = settings;
   const demo = isDemo ? deps.demo : null;
-  return { factory: { name, isDemo, timeZone, shifts }, demo, time: plantTime(deps.now(), settings), unread, chats };
+  const factory = { name, isDemo, timeZone, shifts, weekBegins: weekBeginsOf(settings) };
+  return { factory, demo, time: plantTime(deps.now(), settings), unread, chats };
 }
 
 export default function Shell() {

@@ -210,6 +210,7 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     implausible: [],
     workers: plant.lines.reduce((sum, { crew, shifts }) => sum + crew * shifts.length, 0),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
+    weekBegins: 1,
     hours: hoursOfLength(seconds),
     smallestGap: 0.08,
     qualityThresholds: [2, 5, 8],

@@ -82,6 +82,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       standardMillis: standards[index] ?? null,
     })),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
+    weekBegins: 1,
     hours: {
       timeZone: UTC,
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },

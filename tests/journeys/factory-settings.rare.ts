@@ -137,6 +137,13 @@ test("amina takes in the holidays of another country and year, and gives a Satur
   await page.getByRole("combobox", { name: "Weekday" }).selectOption({ label: "Sat" });
   await page.getByRole("button", { name: "Remove the hours of Sat" }).click();
   await expect.poll(() => page.getByRole("combobox", { name: "Weekday" }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Add hours of a line" }).click();
+  const own = page.getByRole("group", { name: "Other hours on a line" });
+  await own.getByRole("combobox", { name: "Weekday" }).selectOption({ label: "Sat" });
+  await own.getByRole("textbox", { name: "Break" }).fill("30");
+  await own.getByRole("button", { name: /^Remove the hours of / }).click();
+  await expect.poll(() => own.getByRole("combobox").count()).toBe(0);
 });
 
 test("amina names, adds, orders and deactivates causes by keyboard and by mouse", async () => {

@@ -286,6 +286,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         shifts,
         daysOff: _none,
         weekdayHours: _usual,
+        lineHours: _own,
         defaultRole: _,
         ...settings
       } = await readSettings(deps, amina);

@@ -83,8 +83,8 @@ test("tile, list, call, export, pickers, palette and replacements have the same 
         const all = await workers.choicesTotal(deps.db, { q, inPrivate: false, day });
         expect(all).toEqual([{ total: here.length, isCapped: 0 }]);
       }
-      const week = daysBetween(weekStart(day), addDays(weekStart(day), 6));
-      const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, monday: weekStart(day) }));
+      const week = daysBetween(weekStart(day, 1), addDays(weekStart(day, 1), 6));
+      const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, monday: weekStart(day, 1) }));
       expect(ofWeek).toEqual([...new Set(week.flatMap(hereOn))].sort());
       const names = await listNames(deps, karim);
       expect(ids(names.filter((one) => isHere(one, day)))).toEqual(here);

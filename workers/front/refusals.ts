@@ -340,6 +340,7 @@ export const REFUSALS = {
     "workers:phoneTooLong",
     "workers:roleTooLong",
     "workers:workedAfter",
+    "workers:workedBefore",
   ],
   too_many: ["errors:tooMany", "errors:tooManyMinutes", "errors:tooManySockets", "insights:tooEarly"],
   unavailable: [

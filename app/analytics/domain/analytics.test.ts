@@ -156,14 +156,23 @@ test("a heat map has no row of a shift that is switched off, unless it has recor
 test("draws a long range in weeks, then in months, and leaves silent periods empty", () => {
   expect(stepOf({ from: "2026-01-01", to: "2026-03-03" })).toBe("day");
   expect(stepOf({ from: "2025-03-19", to: "2026-03-18" })).toBe("week");
-  const { step, periods } = timeLine([sums({ key: "2024-05-31", pieces: 5 }), sums({ key: "2024-05-02", pieces: 7 })], {
-    from: "2024-03-19",
-    to: "2026-03-18",
-  });
+  const { step, periods } = timeLine(
+    [sums({ key: "2024-05-31", pieces: 5 }), sums({ key: "2024-05-02", pieces: 7 })],
+    { from: "2024-03-19", to: "2026-03-18" },
+    1,
+  );
   expect([step, periods.length]).toEqual(["month", 25]);
   expect(periods[0]).toEqual({ from: "2024-03-19", to: "2024-03-31", sums: null });
   expect(periods[2]).toMatchObject({ from: "2024-05-01", to: "2024-05-31", sums: { pieces: 12, records: 2 } });
   expect(periods.at(-1)).toMatchObject({ from: "2026-03-01", to: "2026-03-18" });
+});
+
+test("the weeks of a chart begin where the factory's do", () => {
+  const { periods } = timeLine([], { from: "2026-01-01", to: "2026-03-18" }, 6);
+  expect(periods.slice(0, 2)).toEqual([
+    { from: "2026-01-01", to: "2026-01-02", sums: null },
+    { from: "2026-01-03", to: "2026-01-09", sums: null },
+  ]);
 });
 
 test("an open range is the last thirty production days, or is completed from the end that is given", () => {

@@ -1,5 +1,5 @@
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { addDays, type Day, daysBetween, monthStart, weekdayOf } from "#app/plant/domain/days";
+import { addDays, type Day, daysBetween, monthStart, type Weekday, weekStart } from "#app/plant/domain/days";
 import { monthEnd } from "#app/plant/domain/range-parts";
 import type { ProductionSums } from "#app/records/domain/production";
 import { plus } from "#app/records/domain/sums";
@@ -14,7 +14,7 @@ export type Period = DayRange & { sums: ProductionSums | null };
 const MOST_DAYS = 62;
 const MOST_WEEKS = 60;
 
-/** Days while they can be distinguished in a chart, then weeks from Monday, then months. */
+/** Days while they can be distinguished in a chart, then weeks of the factory, then months. */
 export function stepOf(range: DayRange): Step {
   const days = lengthOf(range);
   if (days <= MOST_DAYS) return "day";
@@ -22,15 +22,19 @@ export function stepOf(range: DayRange): Step {
 }
 
 /** The range in steps, each with the sums of its days. */
-export function timeLine(days: readonly KeyedSums[], range: DayRange): { step: Step; periods: Period[] } {
+export function timeLine(
+  days: readonly KeyedSums[],
+  range: DayRange,
+  weekBegins: Weekday,
+): { step: Step; periods: Period[] } {
   const step = stepOf(range);
   const stored = new Map<Day, ProductionSums>();
   for (const { key, label: _label, ...sums } of days) {
-    const start = startOf(key, step);
+    const start = startOf(key, step, weekBegins);
     const before = stored.get(start);
     stored.set(start, before ? plus(before, sums) : sums);
   }
-  const starts = [...new Set(daysBetween(range.from, range.to).map((day) => startOf(day, step)))];
+  const starts = [...new Set(daysBetween(range.from, range.to).map((day) => startOf(day, step, weekBegins)))];
   return {
     step,
     periods: starts.map((start) => ({
@@ -41,9 +45,9 @@ export function timeLine(days: readonly KeyedSums[], range: DayRange): { step: S
   };
 }
 
-function startOf(day: Day, step: Step): Day {
+function startOf(day: Day, step: Step, weekBegins: Weekday): Day {
   if (step === "day") return day;
-  return step === "month" ? monthStart(day) : addDays(day, 1 - weekdayOf(day));
+  return step === "month" ? monthStart(day) : weekStart(day, weekBegins);
 }
 
 function endOf(start: Day, step: Step): Day {

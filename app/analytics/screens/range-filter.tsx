@@ -7,20 +7,22 @@ import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 import { PaperRange } from "#app/ui/text/paper-range";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 
 type Props = { url: ListUrl; range: DayRange; today: Day };
 
 /** The range, by its name or its two days. */
 export function RangeFilter({ url, range, today }: Props) {
   const { t } = useTranslation("analytics");
-  const preset = presetOf(range, today);
+  const weekBegins = useWeekBegins();
+  const preset = presetOf(range, today, weekBegins);
   const [isOpen, setOpen] = useState(false);
   const isCustom = isOpen || !preset;
   // The days as they were typed, in any order.
   const typed = { from: (url.asked("from") || range.from) as Day, to: (url.asked("to") || range.to) as Day };
   function choose(value: string) {
     setOpen(value === "custom");
-    if (value !== "custom") url.set(presetRange(value as RangePreset, today));
+    if (value !== "custom") url.set(presetRange(value as RangePreset, today, weekBegins));
   }
   return (
     <>

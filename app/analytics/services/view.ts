@@ -16,7 +16,7 @@ import { type AnalyticsView, countKinds, pageOf, sortGroups, sortOf } from "#app
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { type DayRange, partThatIsOver, rangeBefore } from "#app/plant/domain/day-ranges";
-import { daysDue } from "#app/plant/domain/days-off";
+import { daysDue, weekBeginsOf } from "#app/plant/domain/days-off";
 import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping } from "#app/records/domain/scope";
@@ -142,7 +142,7 @@ async function readComparison(deps: Reading, actor: Reader, view: AnalyticsView)
 }
 
 function drawTimeLine(days: KeyedSums[], { scope, factory }: Measuring): TimeLine {
-  const { step, periods } = timeLine(days, scope);
+  const { step, periods } = timeLine(days, scope, weekBeginsOf(factory));
   return {
     step,
     points: periods.map(({ sums, ...period }) => ({ ...period, figures: sums && measure(sums, factory) })),

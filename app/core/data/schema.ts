@@ -16,6 +16,7 @@ import {
   NOTIFICATION_REASONS,
   type NotificationParams,
 } from "#app/notifications/domain/notifications";
+import type { Weekday } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
@@ -32,6 +33,7 @@ export const factory = sqliteTable("factory", {
     .notNull()
     .default([...SHIFTS]),
   workingDays: json<number[]>("working_days").notNull(),
+  weekBegins: integer("week_begins").$type<Weekday>(),
   daysOff: json<DayOff[]>("days_off").notNull().default([]),
   qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),

@@ -19,6 +19,7 @@ const stored = StoredFactory.parse({
   mostDaysInRow: 6,
   weeklyRestHours: 24,
   currency: "EUR",
+  weekBegins: null,
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],

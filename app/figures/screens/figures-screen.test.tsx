@@ -12,6 +12,7 @@ const factory: Factory = {
   timeZone: UTC,
   laterHours: [],
   shifts: ["morning", "afternoon", "night"],
+  weekBegins: null,
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   workingDays: [1, 2, 3, 4, 5, 6],
   daysOff: [],

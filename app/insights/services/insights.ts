@@ -29,6 +29,7 @@ import {
 import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
 import { addDays, type Day } from "#app/plant/domain/days";
+import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
@@ -141,6 +142,7 @@ async function gather(deps: Deps, factory: Factory, range: { from: Day; to: Day 
     range,
     today,
     workDays: { workingDays: factory.workingDays, daysOff: factory.daysOff },
+    weekBegins: weekBeginsOf(factory),
     hours,
     smallestGap: factory.smallestGap,
     qualityThresholds: factory.qualityThresholds,

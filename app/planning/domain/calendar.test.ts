@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOf, changeOf } from "#app/core/domain/live";
-import { addDays, addMonths, dayFromNumber, dayNumber, weekdayOf } from "#app/plant/domain/days";
+import {
+  addDays,
+  addMonths,
+  dayFromNumber,
+  dayNumber,
+  WEEKDAYS,
+  weekdayOf,
+  weekNumber,
+  weekStart,
+} from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { altersPlan, rangeOf, rowsInUse, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
@@ -9,18 +18,22 @@ import type { RunningLine } from "./coverage";
 
 const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
 
-test("a week is Monday to Sunday around its day; a month is the whole weeks around it", () => {
-  expect(rangeOf("week", "2026-03-18")).toEqual({ from: "2026-03-16", to: "2026-03-22" });
-  expect(rangeOf("month", "2026-03-18")).toEqual({ from: "2026-02-23", to: "2026-04-05" });
-  expect(rangeOf("month", "2026-02-28")).toEqual({ from: "2026-01-26", to: "2026-03-01" });
+test("a week is the seven days from where the factory's begins; a month is the whole weeks around it", () => {
+  expect(rangeOf("week", "2026-03-18", 6)).toEqual({ from: "2026-03-14", to: "2026-03-20" });
+  expect(rangeOf("month", "2026-03-18", 7)).toEqual({ from: "2026-03-01", to: "2026-04-04" });
+  expect(rangeOf("week", "2026-03-18", 1)).toEqual({ from: "2026-03-16", to: "2026-03-22" });
+  expect(rangeOf("month", "2026-03-18", 1)).toEqual({ from: "2026-02-23", to: "2026-04-05" });
+  expect(rangeOf("month", "2026-02-28", 1)).toEqual({ from: "2026-01-26", to: "2026-03-01" });
 });
 
-test("every view begins on a Monday, has whole weeks and holds its day", () => {
+test("every view begins where the week does, has whole weeks and holds its day", () => {
   fc.assert(
-    fc.property(someDay, fc.constantFrom("week", "month"), (day, view) => {
-      const weeks = weeksOf(rangeOf(view, day));
-      expect(weeks.every((days) => days.length === 7 && weekdayOf(days[0] as string) === 1)).toBe(true);
+    fc.property(someDay, fc.constantFrom("week", "month"), fc.constantFrom(...WEEKDAYS), (day, view, begins) => {
+      const weeks = weeksOf(rangeOf(view, day, begins));
+      expect(weeks.every((days) => days.length === 7 && weekdayOf(days[0] as string) === begins)).toBe(true);
       expect(weeks.flat()).toContain(day);
+      expect(weekNumber(day, begins)).toBe(weekNumber(weekStart(day, begins), begins));
+      expect(weekNumber(addDays(day, 7), begins)).toBe(weekNumber(day, begins) + 1);
     }),
   );
 });
@@ -37,7 +50,7 @@ test("weekdays and months follow the calendar", () => {
 });
 
 const week = {
-  ...rangeOf("week", "2026-03-18"),
+  ...rangeOf("week", "2026-03-18", 1),
   time: { day: "2026-03-18", shift: "afternoon" as const },
   over: ["morning" as const],
   workDays: { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] },

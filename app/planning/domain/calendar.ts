@@ -4,7 +4,7 @@ import { concerns, type FloorChange, type FloorResource, type Shown } from "#app
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { addDays, daysBetween, isRealDay, monthStart, weekStart } from "#app/plant/domain/days";
+import { addDays, daysBetween, isRealDay, monthStart, type Weekday, weekStart } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
@@ -75,10 +75,11 @@ export const PEOPLE_IN_A_WEEK = 400;
 export const PEOPLE_ON_PAPER = 15_000;
 
 /** First and last day that a view shows: whole weeks around the month. */
-export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
-  if (view === "week") return { from: weekStart(day), to: addDays(weekStart(day), 6) };
+export function rangeOf(view: CalendarView, day: Day, weekBegins: Weekday): { from: Day; to: Day } {
+  const startOf = (each: Day) => weekStart(each, weekBegins);
+  if (view === "week") return { from: startOf(day), to: addDays(startOf(day), 6) };
   const next = monthStart(addDays(monthStart(day), 31));
-  return { from: weekStart(monthStart(day)), to: addDays(weekStart(addDays(next, -1)), 6) };
+  return { from: startOf(monthStart(day)), to: addDays(startOf(addDays(next, -1)), 6) };
 }
 
 /** The gaps of the days that the calendar shows; none in the calendar of one worker, who needs nobody beside them. */

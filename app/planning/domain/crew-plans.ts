@@ -4,7 +4,6 @@ import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
-import { weekStart } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 const Crew = z.object({
@@ -22,7 +21,7 @@ export const CrewsInput = z
   .object({
     productionLineId: Id,
     /** The week in which each crew is in its first shift, by any of its days. */
-    begins: Day.transform(weekStart),
+    begins: Day,
     crews: z.array(Crew).max(SHIFTS.length, "assignments:crewShiftTwice"),
     version: z.number().int().min(0),
   })

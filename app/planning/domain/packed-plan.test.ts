@@ -7,7 +7,7 @@ import { cellKey } from "./coverage";
 import { packedPlan, unpackedPlan } from "./packed-plan";
 
 const seatIn = (view: CalendarView) => {
-  const { from, to } = rangeOf(view, "2026-03-18");
+  const { from, to } = rangeOf(view, "2026-03-18", 1);
   return fc.record({
     date: fc.constantFrom(...daysBetween(from, to)),
     shift: fc.constantFrom(...SHIFTS),
@@ -40,7 +40,7 @@ test("a packed plan has the same cells, people and gaps once it is unpacked", ()
     fc.property(somePlan, (drawn) => {
       const plan = {
         view: drawn.view,
-        ...rangeOf(drawn.view, "2026-03-18"),
+        ...rangeOf(drawn.view, "2026-03-18", 1),
         cells: drawn.cells.map(({ seat, filled }) => ({ ...seat, filled })),
         people: drawn.people.map(({ seat, ...person }, index) => ({
           ...seat,

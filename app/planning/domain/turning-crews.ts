@@ -8,7 +8,7 @@ import { DAYS_OF_WEEK } from "./work-stretches";
 /** A crew by the shift in which it begins. The crews of a line begin in different shifts. */
 export type Crew = { shift: Shift; workerIds: readonly Id[] };
 
-/** The crews of a line, which change shifts every week. `begins` is a Monday. */
+/** The crews of a line, which change shifts every week. `begins` is the first day of a week. */
 export type TurningCrews = { begins: Day; crews: readonly Crew[] };
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
-import { workDaysIn } from "#app/plant/domain/days-off";
+import { weekBeginsOf, workDaysIn } from "#app/plant/domain/days-off";
 import { plantTime, SHIFTS } from "#app/plant/domain/shifts";
 import { overAt, readCovered } from "./gaps";
 
@@ -26,7 +26,7 @@ export async function readCalendar(
   const factory = await settings();
   const time = plantTime(now(), factory);
   const day = query.day ?? time.day;
-  const range = rangeOf(query.view, day);
+  const range = rangeOf(query.view, day, weekBeginsOf(factory));
   const next = [time.day, addDays(time.day, 1)];
   const [covered, planned] = await Promise.all([
     readCovered({ db }, range, { today: time.day, factory }),

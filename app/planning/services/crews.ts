@@ -15,7 +15,7 @@ import type { CrewPlan, CrewPreview, CrewPreviewQuery, CrewsInput, LineCrews } f
 import { type CrewPlaces, placesOfCrews } from "#app/planning/domain/turning-crews";
 import { countWarned } from "#app/planning/domain/warning-groups";
 import { addDays, type Day, daysBetween, weekStart } from "#app/plant/domain/days";
-import { dayOffOn } from "#app/plant/domain/days-off";
+import { dayOffOn, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { askForReason, explained, readAround, weigh, weighPlan } from "./warnings";
@@ -26,12 +26,16 @@ import { decideStroke, type Planned, refuseTooMany } from "./writing";
  * have people who are in a crew of another line by now: `alsoIn` names it.
  */
 export async function listCrews(
-  { db }: Pick<Deps, "db">,
+  { db, settings }: Pick<Deps, "db" | "settings">,
   actor: Pick<Actor, "role">,
   { productionLineId }: { productionLineId?: Id | undefined },
 ): Promise<LineCrews[]> {
   authorize(actor, "assignments.read");
-  const [stored, people] = await db.batch([lineCrews.all(db), lineCrews.people(db, productionLineId)]);
+  const [[found, people], factory] = await Promise.all([
+    db.batch([lineCrews.all(db), lineCrews.people(db, productionLineId)]),
+    settings(),
+  ]);
+  const stored = found.map((line) => inWeeksOf(factory, line));
   const alsoIn = (line: Id, person: Id) =>
     stored.find((other) => other.productionLineId !== line && idsIn(other).includes(person))?.productionLineName;
   return stored
@@ -42,6 +46,11 @@ export async function listCrews(
         people.map((person) => ({ ...person, alsoIn: alsoIn(line.productionLineId, person.id) })),
       ),
     );
+}
+
+/** Crews change shifts where the factory's week begins, also those that began on another day of it. */
+function inWeeksOf<Crews extends { begins: Day }>(factory: Factory, crews: Crews): Crews {
+  return { ...crews, begins: weekStart(crews.begins, weekBeginsOf(factory)) };
 }
 
 function idsIn({ crews }: Pick<lineCrews.StoredCrews, "crews">): Id[] {
@@ -72,12 +81,12 @@ export async function suggestCrews(
   { productionLineId, day }: { productionLineId: Id; day: Day },
 ): Promise<LineCrews["crews"]> {
   authorize(actor, "assignments.read");
-  const monday = weekStart(day);
-  const [planned, inCrews, [line], factory] = await Promise.all([
-    assignments.between(deps.db, monday, addDays(monday, 6), { productionLineId }),
+  const factory = await deps.settings();
+  const first = weekStart(day, weekBeginsOf(factory));
+  const [planned, inCrews, [line]] = await Promise.all([
+    assignments.between(deps.db, first, addDays(first, 6), { productionLineId }),
     lineCrews.people(deps.db),
     assignments.linesOf(deps.db, [productionLineId]),
-    deps.settings(),
   ]);
   const taken = new Set(inCrews.map(({ id }) => id));
   return shiftsOf(factory, line).flatMap((shift) => {
@@ -98,7 +107,7 @@ export async function suggestCrews(
  */
 export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Promise<LineCrews> {
   authorize(actor, "assignments.write");
-  const { productionLineId, begins, crews, version } = input;
+  const { productionLineId, crews, version } = input;
   return write(deps, actor, {
     read: (deps) => readSaved(deps, input),
     decide: ({ line, stored, people, names, factory }): Decision<LineCrews> => {
@@ -110,7 +119,8 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
         throw new AppError("conflict", "errors:stale", { details });
       }
       const others = stored.filter((each) => each.productionLineId !== productionLineId);
-      refuseCrews(input, { others, people, names, inUse: shiftsOf(factory, line) });
+      const { begins } = inWeeksOf(factory, input);
+      refuseCrews({ crews, begins }, { others, people, names, inUse: shiftsOf(factory, line) });
       const productionLineName = line.name;
       const next = { begins, crews };
       const before = current ? { begins: current.begins, crews: current.crews } : NO_CREWS;
@@ -122,7 +132,9 @@ export async function saveCrews(deps: Deps, actor: Actor, input: CrewsInput): Pr
         answer: { ...answer, version: crews.length > 0 ? version + 1 : 0 },
         statements: [
           lineCrews.areAsRead(deps.db, productionLineId, version),
-          crews.length > 0 ? lineCrews.save(deps.db, input) : lineCrews.remove(deps.db, productionLineId),
+          crews.length > 0
+            ? lineCrews.save(deps.db, { ...input, begins })
+            : lineCrews.remove(deps.db, productionLineId),
           record(deps, actor, "update", { resource: "production_line", id: productionLineId, ...change }),
           lineCrews.areInNoOtherCrew(deps.db, productionLineId, idsIn(input)),
         ],
@@ -152,7 +164,7 @@ type Known = Pick<Awaited<ReturnType<typeof readSaved>>, "people" | "names"> & {
   inUse: ReturnType<typeof shiftsOf>;
 };
 
-function refuseCrews({ crews, begins }: CrewsInput, { others, people, names, inUse }: Known) {
+function refuseCrews({ crews, begins }: Pick<CrewsInput, "crews" | "begins">, { others, people, names, inUse }: Known) {
   const known = new Map(people.map((person) => [person.id, person]));
   const elsewhere = new Map(others.flatMap((line) => idsIn(line).map((id) => [id, line.productionLineName] as const)));
   for (const [index, { shift, workerIds }] of crews.entries()) {
@@ -219,7 +231,8 @@ async function readPlaces(
   { db, now, settings }: Pick<Deps, "db" | "now" | "settings">,
   { from: first, weeks, productionLineId }: Weeks,
 ): Promise<Places> {
-  const [stored, factory] = await Promise.all([lineCrews.all(db, productionLineId), settings()]);
+  const [found, factory] = await Promise.all([lineCrews.all(db, productionLineId), settings()]);
+  const stored = found.map((line) => inWeeksOf(factory, line));
   const { day } = plantTime(now(), factory);
   const [from, to] = [first < day ? day : first, addDays(first, 7 * weeks - 1)];
   const workerIds = [...new Set(stored.flatMap(idsIn))];
@@ -237,7 +250,7 @@ async function readPlaces(
   const taken = new Set(planned.map(({ workerId, date }) => `${workerId} ${date}`));
   const absences = groupBy(away, ({ workerId }) => workerId);
   const inUse = new Map(lines.map((line) => [line.id, shiftsOf(factory, line)]));
-  const found = placesOfCrews(stored, daysBetween(from, to), {
+  const places = placesOfCrews(stored, daysBetween(from, to), {
     workDays: factory,
     shiftsOfLine: (id) => inUse.get(id) ?? SHIFTS,
     isHere: (id, date) => {
@@ -247,8 +260,8 @@ async function readPlaces(
     isPlanned: (id, date) => taken.has(`${id} ${date}`),
     isAway: (place) => (absences.get(place.workerId) ?? []).some((each) => covers(each, place)),
   });
-  refuseTooMany(found.places.length, "weeks");
-  return { ...found, from, to, factory };
+  refuseTooMany(places.places.length, "weeks");
+  return { ...places, from, to, factory };
 }
 
 function asInput(places: CrewPlaces["places"], reason: string) {

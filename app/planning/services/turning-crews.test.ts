@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { CalendarQuery } from "#app/planning/domain/calendar-query";
 import type { CrewsInput } from "#app/planning/domain/crew-plans";
 import { updateSettings } from "#app/plant/services/factory-settings";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
@@ -7,6 +8,7 @@ import { paint, rows, state } from "#tests/cast/planned";
 import { hire, openFurnished } from "#tests/cast/records";
 import type { TestFactory } from "#tests/server/factory";
 import { reportLeave } from "./absences";
+import { readCalendar } from "./calendar";
 import { foreseeCrews, listCrews, planCrews, saveCrews, suggestCrews } from "./crews";
 import { updateWorker } from "./leaving";
 import { undoStroke } from "./writing";
@@ -222,4 +224,32 @@ test("crews are suggested from those planned in the week, each person once", asy
   ]);
   await save(factory, { productionLineId: "32" });
   expect(await suggestCrews(deps, victor, { productionLineId: "31", day: "2026-03-19" })).toEqual([]);
+});
+
+test("where Friday is off, crews change shifts on Saturday, also those that were said to begin on a Monday", async () => {
+  await using factory = await openFurnished();
+  const { deps, env } = factory;
+  await save(factory);
+  await env.DB.prepare("UPDATE factory SET working_days = '[1,2,3,4,6,7]'").run();
+  expect(await listCrews(deps, victor, {})).toMatchObject([{ begins: "2026-03-21" }]);
+  await planCrews(deps, salma, { from: "2026-03-25", weeks: 1, productionLineId: undefined, ...unasked });
+  const ofYoussef = (await places(factory)).filter((place) => place.endsWith("Youssef"));
+  expect(ofYoussef).toEqual([
+    "25 morning Youssef",
+    "26 morning Youssef",
+    "28 afternoon Youssef",
+    "29 afternoon Youssef",
+    "30 afternoon Youssef",
+    "31 afternoon Youssef",
+  ]);
+  const saved = await save(factory, { productionLineId: "32", begins: "2026-04-01", crews: [] });
+  expect(saved).toMatchObject({ begins: "2026-03-28" });
+});
+
+test("a week that begins on a weekday of the factory's choice is seen in the calendar", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  await updateSettings(deps, amina, { version: 1, weekBegins: 3 });
+  const plan = await readCalendar(deps, CalendarQuery.parse({ day: "2026-03-24" }));
+  expect(plan).toMatchObject({ from: "2026-03-18", to: "2026-03-24" });
 });

@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { lengthOf, partThatIsOver, presetOf, presetRange, rangeBefore } from "./day-ranges";
 
 test("ranges include both ends and end with the production day", () => {
-  expect(presetRange("lastWeek", "2026-03-03")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
+  expect(presetRange("lastWeek", "2026-03-03", 1)).toEqual({ from: "2026-02-23", to: "2026-03-01" });
+  expect(presetRange("lastWeek", "2026-03-03", 6)).toEqual({ from: "2026-02-21", to: "2026-02-27" });
   expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-03" });
   expect(presetRange("yesterday", "2026-03-01")).toEqual({ from: "2026-02-28", to: "2026-02-28" });
   expect(presetRange("month", "2026-03-18")).toEqual({ from: "2026-03-01", to: "2026-03-18" });
 });
 
 test("recognises a preset by its days", () => {
-  expect(presetOf({ from: "2026-03-18", to: "2026-03-18" }, "2026-03-18")).toBe("today");
-  expect(presetOf({ from: "2026-03-02", to: "2026-03-05" }, "2026-03-18")).toBeUndefined();
+  expect(presetOf({ from: "2026-03-18", to: "2026-03-18" }, "2026-03-18", 1)).toBe("today");
+  expect(presetOf({ from: "2026-03-07", to: "2026-03-13" }, "2026-03-18", 6)).toBe("lastWeek");
+  expect(presetOf({ from: "2026-03-02", to: "2026-03-05" }, "2026-03-18", 1)).toBeUndefined();
 });
 
 test("last month is a whole month, and the range before it has as many days", () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, monthStart, weekStart } from "./days";
+import { addDays, type Day, dayNumber, monthStart, type Weekday, weekStart } from "./days";
 
 /** The usual ranges, both ends included. */
 export const RANGE_PRESETS = ["today", "yesterday", "last7", "lastWeek", "last30", "month"] as const;
@@ -7,13 +7,16 @@ export const LONG_PRESETS = [...RANGE_PRESETS, "lastMonth", "last90", "last365",
 export type RangePreset = (typeof LONG_PRESETS)[number];
 export type DayRange = { from: Day; to: Day };
 
-/** The days of a preset; `today` is the factory's production day. */
-export function presetRange(preset: RangePreset, today: Day): DayRange {
+/** The days of a preset; `today` is the factory's production day. Only "lastWeek" needs to know where weeks begin. */
+export function presetRange(preset: Exclude<RangePreset, "lastWeek">, today: Day): DayRange;
+export function presetRange(preset: RangePreset, today: Day, weekBegins: Weekday): DayRange;
+export function presetRange(preset: RangePreset, today: Day, weekBegins: Weekday = 1): DayRange {
+  const week = weekStart(today, weekBegins);
   const beforeMonth = addDays(monthStart(today), -1);
   const ranges: Record<RangePreset, DayRange> = {
     today: { from: today, to: today },
     yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
-    lastWeek: { from: addDays(weekStart(today), -7), to: addDays(weekStart(today), -1) },
+    lastWeek: { from: addDays(week, -7), to: addDays(week, -1) },
     last7: { from: addDays(today, -6), to: today },
     last30: { from: addDays(today, -29), to: today },
     month: { from: monthStart(today), to: today },
@@ -26,9 +29,9 @@ export function presetRange(preset: RangePreset, today: Day): DayRange {
 }
 
 /** The preset with exactly these days, if there is one. */
-export function presetOf({ from, to }: DayRange, today: Day): RangePreset | undefined {
+export function presetOf({ from, to }: DayRange, today: Day, weekBegins: Weekday): RangePreset | undefined {
   return LONG_PRESETS.find((preset) => {
-    const range = presetRange(preset, today);
+    const range = presetRange(preset, today, weekBegins);
     return range.from === from && range.to === to;
   });
 }

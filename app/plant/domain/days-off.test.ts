@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween, isRealDay, weekdayOf } from "./days";
-import { dayOffOn, daysDue, daysOffMissingIn, isWorkingDay, withDaysOff, workDaysIn } from "./days-off";
+import { dayOffOn, daysDue, daysOffMissingIn, isWorkingDay, weekBeginsOf, withDaysOff, workDaysIn } from "./days-off";
 import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
 
 const labourDay = { day: "2026-05-01", name: "Labour Day" };
@@ -107,3 +107,16 @@ test.each(HOLIDAY_COUNTRIES)(
     expect(days).toContain("2026-05-01");
   },
 );
+
+test("a week begins after the days off: on Saturday where Friday is off, on Monday where Sunday is, or where it is said", () => {
+  const begins = (...workingDays: number[]) => weekBeginsOf({ weekBegins: null, workingDays });
+  expect(begins(1, 2, 3, 4, 5, 6)).toBe(1);
+  expect(begins(1, 2, 3, 4, 5)).toBe(1);
+  expect(begins(6, 7, 1, 2, 3, 4)).toBe(6);
+  expect(begins(7, 1, 2, 3, 4)).toBe(7);
+  expect(begins(2, 3, 4, 5, 6)).toBe(2);
+  expect(begins(1, 2, 4, 5, 6)).toBe(1);
+  expect(begins(1, 2, 3, 4, 5, 6, 7)).toBe(1);
+  expect(begins(3)).toBe(3);
+  expect(weekBeginsOf({ weekBegins: 4, workingDays: [1, 2, 3] })).toBe(4);
+});

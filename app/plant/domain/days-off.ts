@@ -1,6 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "./day-ranges";
-import { type Day, daysBetween, weekdayOf } from "./days";
+import { type Day, daysBetween, WEEKDAYS, type Weekday, weekdayOf } from "./days";
+import type { Factory } from "./factory";
 import type { Shift } from "./shifts";
 
 /**
@@ -41,6 +42,20 @@ export function daysDue(
 ): Day[] {
   const known = new Set(reported);
   return daysBetween(from, to).filter((day) => known.has(day) || (day < today && isWorkingDay(day, workDays, part)));
+}
+
+/**
+ * The weekday on which the factory's week begins: the one that it says or, without one, the day after its days off, and
+ * Monday where it works every day. Where days off are apart, the longest of them ends the week.
+ */
+export function weekBeginsOf({ weekBegins, workingDays }: Pick<Factory, "weekBegins" | "workingDays">): Weekday {
+  if (weekBegins !== null) return weekBegins;
+  const isOff = (weekday: number) => !workingDays.includes(((weekday + 6) % 7) + 1);
+  const offBefore = (weekday: Weekday) => {
+    const worked = WEEKDAYS.findIndex((distance) => !isOff(weekday - distance));
+    return worked < 0 ? WEEKDAYS.length : worked;
+  };
+  return WEEKDAYS.reduce((best, each) => (!isOff(each) && offBefore(each) > offBefore(best) ? each : best), 1);
 }
 
 /** The days of work as far as they concern a range. */

@@ -72,9 +72,14 @@ export function someDayOf(weekday: number): Day {
   return addDays("2026-03-15", weekday);
 }
 
-/** The Monday of a day's week: both languages begin their weeks there. */
-export function weekStart(day: Day): Day {
-  return addDays(day, 1 - weekdayOf(day));
+/** The first day of a day's week. @param begins the weekday on which the factory's week begins */
+export function weekStart(day: Day, begins: Weekday): Day {
+  return addDays(day, -((weekdayOf(day) - begins + 7) % 7));
+}
+
+/** Weeks since 1970, for weeks that begin on a weekday. */
+export function weekNumber(day: Day, begins: Weekday): number {
+  return Math.floor((dayNumber(day) + 4 - begins) / 7);
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */

@@ -7,6 +7,7 @@ const plant = {
   name: "Tanger Denim",
   timeZone: "Africa/Casablanca",
   currency: "MAD",
+  weekBegins: null,
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   laterHours: [],
   shifts: ["morning", "afternoon", "night"],

@@ -5,6 +5,7 @@ import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { currencyIn } from "./currencies";
 import { Day } from "./day";
+import type { Weekday } from "./days";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import {
@@ -66,6 +67,8 @@ const WeekdayNumber = z
   .min(1, "errors:choiceInvalid")
   .max(7, "errors:choiceInvalid");
 
+const WeekBegins = WeekdayNumber.transform((weekday) => weekday as Weekday).nullable();
+
 /** The hours of a weekday that differ from the usual ones. */
 const WeekdayClocks = z.object({ weekday: WeekdayNumber, ...CLOCKS, ...OPTIONAL_BREAKS });
 export type TypedWeekday = z.input<typeof WeekdayClocks>;
@@ -115,6 +118,8 @@ const fields = z.object({
     .array(z.number().int().min(1).max(7), "plant:workingDaysRequired")
     .min(1, "plant:workingDaysRequired")
     .transform((days) => [...new Set(days)].sort()),
+  /** The weekday on which the week begins; null for the day after the days off. */
+  weekBegins: WeekBegins.default(null),
   daysOff: z
     .array(DayOffInput)
     .max(LIMITS.daysOffMaximum, "plant:tooManyDaysOff")
@@ -175,6 +180,7 @@ export const FactorySettingsChange = fields
   .extend({
     ...BREAKS,
     lineHours: LinesClocks,
+    weekBegins: WeekBegins,
     defaultRole: DefaultRole,
     dueWithoutStops: z.boolean("errors:choiceInvalid"),
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
@@ -204,6 +210,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     weekdayHours: weekdays.map((each) => ({ weekday: each.weekday, ...clocksOf(each.windows) })),
     lineHours: lines.map(({ window: [start, end], ...own }) => ({ ...own, start, end })),
     workingDays: factory.workingDays,
+    weekBegins: factory.weekBegins,
     daysOff: factory.daysOff,
     minimumRestHours: factory.minimumRestHours,
     mostDaysInRow: factory.mostDaysInRow,
@@ -239,13 +246,14 @@ const NEVER_SAVED = 1;
 
 /** The inverse of {@link settingsOf}, but for the hours, which hold from a day on. */
 export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo" | "shiftWindows" | "laterHours"> {
-  const { name, timeZone, currency, shifts, workingDays, daysOff, registration, defaultRole } = settings;
+  const { name, timeZone, currency, shifts, workingDays, weekBegins, daysOff, registration, defaultRole } = settings;
   return {
     name,
     timeZone,
     currency,
     shifts,
     workingDays,
+    weekBegins,
     daysOff,
     minimumRestHours: settings.minimumRestHours,
     mostDaysInRow: settings.mostDaysInRow,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import { Day } from "./day";
+import { WEEKDAYS } from "./days";
 import { SHIFTS } from "./shifts";
 import { type TimeZone, zoneOf } from "./time-zones";
 
@@ -37,6 +38,8 @@ export const StoredFactory = z.object({
   shifts: z.array(z.enum(SHIFTS)).min(1),
   /** 1 = Monday … 7 = Sunday. */
   workingDays: z.array(z.number().int().min(1).max(7)),
+  /** The weekday on which the week begins; null for the day after the days off. */
+  weekBegins: z.literal(WEEKDAYS).nullable(),
   /** The days on which the factory does not work, the earliest first. */
   daysOff: z.array(
     z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),

@@ -23,6 +23,7 @@ export const LABELLED = [
   "hoursFrom",
   "hoursUntil",
   "workingDays",
+  "weekBegins",
   "daysOff",
   "minimumRestHours",
   "mostDaysInRow",

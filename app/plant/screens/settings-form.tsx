@@ -45,6 +45,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
     if (name === "daysOff") return value.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => format.day(day, "short"));
     if (name === "weekdayHours")
       return value.replaceAll(/(?<=^|, )\d(?= )/g, (weekday) => format.day(someDayOf(Number(weekday)), "weekday"));
+    if (name === "weekBegins") return value && format.day(someDayOf(Number(value)), "weekday");
     if (name === "lineHours")
       return value.replaceAll(
         /(?<=^|, )\d+(?= )/g,

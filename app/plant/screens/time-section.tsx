@@ -1,12 +1,16 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
+import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { NumberField } from "#app/ui/form/number-field";
+import { SelectField } from "#app/ui/form/select-field";
 import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { Panel } from "#app/ui/page/panel";
+import { useFormat } from "#app/ui/text/use-format";
 import { ComingHours } from "./coming-hours";
 import type { LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
@@ -34,6 +38,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 /** The factory's clock: its zone, its shifts, its week, and the effect of changing them. */
 export function TimeSection({ fields, form, labels, saved, laterHours, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
+  const format = useFormat();
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
   const clocks = Object.fromEntries(
@@ -43,6 +48,8 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
     weekdayHours: (fields.weekdayHours.value ?? []) as unknown as FactorySettings["weekdayHours"],
     lineHours: (fields.lineHours.value ?? []) as unknown as FactorySettings["lineHours"],
   };
+  const workingDays = [fields.workingDays.value ?? []].flat().map(Number);
+  const dayName = (weekday: number) => format.day(someDayOf(weekday), "weekdayLong");
   const inUse = shiftsOf({ shifts: [fields.shifts.value ?? []].flat() as Shift[] });
   return (
     <Panel title={t("sections.time")} note={t("timeNote")}>
@@ -84,6 +91,14 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
           clock={clock}
         />
         <WorkingDays field={fields.workingDays} label={labels.workingDays as string} />
+        <SelectField
+          field={fields.weekBegins}
+          label={labels.weekBegins as string}
+          placeholder={t("afterDaysOff", { day: dayName(weekBeginsOf({ weekBegins: null, workingDays })) })}
+          choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: dayName(weekday) }))}
+          hint={t("weekBeginsHint")}
+          className="max-w-xs"
+        />
         <div className="grid gap-4 sm:grid-cols-3">
           <NumberField
             field={fields.minimumRestHours}

@@ -7,15 +7,17 @@ import { chipLook } from "#app/ui/form/chip-look";
 import { DayPeriod } from "#app/ui/form/day-period";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { PaperRange } from "#app/ui/text/paper-range";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 
 type Props = { url: ListUrl; today: Day };
 
 /** A period by name, or by its two days. */
 export function RangeFilter({ url, today }: Props) {
   const { t } = useTranslation("records");
+  const weekBegins = useWeekBegins();
   const range = { from: url.get("from"), to: url.get("to") };
   const isSet = range.from !== "" || range.to !== "";
-  const preset = RANGE_PRESETS.find((name) => name === presetOf(range, today));
+  const preset = RANGE_PRESETS.find((name) => name === presetOf(range, today, weekBegins));
   const [isOpen, setOpen] = useState(false);
   const isCustom = isSet ? !preset : isOpen;
   useEffect(() => {
@@ -25,7 +27,8 @@ export function RangeFilter({ url, today }: Props) {
   function choose(value: string) {
     setOpen(value === "custom" && !isSet);
     if (value === "") url.set({ from: null, to: null });
-    if ((RANGE_PRESETS as readonly string[]).includes(value)) url.set(presetRange(value as RangePreset, today));
+    if ((RANGE_PRESETS as readonly string[]).includes(value))
+      url.set(presetRange(value as RangePreset, today, weekBegins));
     if (value === "custom") url.set({ from: range.from || null, to: null });
   }
 

@@ -41,7 +41,7 @@ test.each(VIEWERS)("a planned day does not move for a viewer in %s", async (zone
       expect(seen.formatDay("en", day, "short").split(" ")[0]).toBe(String(Number(day.slice(8))));
       expect(seen.formatDay("fr", day, "medium")).toContain(day.slice(0, 4));
       expect(seen.formatDay("en", day, "weekday")).toBe(WEEKDAYS[weekdayOf(day) - 1]);
-      const { from, to } = seen.rangeOf("month", day);
+      const { from, to } = seen.rangeOf("month", day, 1);
       expect([weekdayOf(from), weekdayOf(to), from <= day && day <= to]).toEqual([1, 7, true]);
     }),
     { numRuns: 25 },

@@ -73,6 +73,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
     implausible: [],
     workers: lines.reduce((sum, line) => sum + line.people.length, 0),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
+    weekBegins: 1,
     hours: {
       timeZone: UTC,
       shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },

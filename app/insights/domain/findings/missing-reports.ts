@@ -7,7 +7,7 @@ import type { Candidate } from "#app/insights/domain/findings";
 import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
-import { addDays, type Day, dayNumber, WEEKDAYS, weekdayOf } from "#app/plant/domain/days";
+import { addDays, type Day, WEEKDAYS, type Weekday, weekdayOf, weekNumber } from "#app/plant/domain/days";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
@@ -38,7 +38,7 @@ const LONG_SILENCE = 3;
 
 /** The expected reports of each line, day by day, up to the last day that is over; none on closed days and holidays. */
 export function reportingDays({ evidence, table, cells }: Context): Map<Id, ReportingDay[]> {
-  const { range, today, planned, workDays } = evidence;
+  const { range, today, planned, workDays, weekBegins } = evidence;
   const isReported = reportsOf(table);
   const plans = new Set(planned.map(({ lineId, date, shift }) => `${lineId} ${date} ${shift}`));
   const last = range.to < today ? range.to : addDays(today, -1);
@@ -54,6 +54,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
     const isUsual = habits(
       withoutSilence(requested, (day) => reportedOn(day).length > 0),
       reportedOn,
+      weekBegins,
     );
     days.set(
       lineId,
@@ -120,12 +121,12 @@ function withoutSilence(open: OpenDate[], isReported: (day: OpenDate) => boolean
  * fewer than two of them, the line's days of all weekdays count as one more. A shift that other shifts take turns with
  * is expected in its own weeks only, and a shift that the line has given up is not expected since then.
  */
-function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[]) {
+function habits(open: OpenDate[], reportedOn: (day: OpenDate) => Shift[], weekBegins: Weekday) {
   const reports = new Map(open.map((day) => [day.date, reportedOn(day)]));
   const isReported = ({ date }: OpenDate, shift: Shift) => reports.get(date)?.includes(shift) ?? false;
   const ofWeekday = groupBy(open, ({ weekday }) => weekday);
-  const turn = turningDay(open, reports);
-  const weekOf = ({ date }: OpenDate) => weekFrom(date, turn);
+  const turn = turningDay(open, reports, weekBegins);
+  const weekOf = ({ date }: OpenDate) => weekNumber(date, turn);
   const ofWeek = groupBy(open, weekOf);
   const times = (days: OpenDate[], shift: Shift) => days.filter((day) => isReported(day, shift)).length;
   const usual = new Set(SHIFTS.flatMap((shift) => usualDays(shift).map((weekday) => `${weekday} ${shift}`)));
@@ -187,27 +188,19 @@ function lastDayOf(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, shift: 
   return since.length >= GIVEN_UP_DAYS ? (open[last] as OpenDate).date : null;
 }
 
-/**
- * The days from Monday to the one on which crews change shifts: the one by which weeks differ most clearly in their
- * shifts. Monday, unless another day is clearly better.
- */
-function turningDay(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>): number {
+/** The weekday on which crews change shifts: that of the factory's week, unless weeks from another differ clearly more. */
+function turningDay(open: OpenDate[], reports: ReadonlyMap<Day, Shift[]>, weekBegins: Weekday): Weekday {
   const worked = open.filter(({ date }) => reports.get(date)?.length);
-  const clarityOf = (turn: number) =>
-    sumBy([...groupBy(worked, ({ date }) => weekFrom(date, turn)).values()], (days) =>
+  const clarityOf = (turn: Weekday) =>
+    sumBy([...groupBy(worked, ({ date }) => weekNumber(date, turn)).values()], (days) =>
       sumBy(SHIFTS, (shift) => {
         const times = days.filter(({ date }) => reports.get(date)?.includes(shift)).length;
         return Math.max(times, days.length - times);
       }),
     );
-  const least = clarityOf(0) + CLEARER * worked.length * SHIFTS.length;
-  const better = WEEKDAYS.map((weekday) => weekday - 1).filter((turn) => turn > 0 && clarityOf(turn) > least);
-  return better.sort((a, b) => clarityOf(b) - clarityOf(a))[0] ?? 0;
-}
-
-/** The number of a week that begins some days after Monday. */
-function weekFrom(date: Day, turn: number) {
-  return Math.floor((dayNumber(date) + 3 - turn) / 7);
+  const least = clarityOf(weekBegins) + CLEARER * worked.length * SHIFTS.length;
+  const better = WEEKDAYS.filter((turn) => turn !== weekBegins && clarityOf(turn) > least);
+  return better.sort((a, b) => clarityOf(b) - clarityOf(a))[0] ?? weekBegins;
 }
 
 /** Lines that stopped reporting for longer than occasional forgetting explains. */

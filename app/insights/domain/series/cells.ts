@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { Day } from "#app/plant/domain/days";
+import type { Day, Weekday } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
@@ -93,6 +93,8 @@ export type Evidence = {
   workers: number;
   /** The days on which the factory, a shift or a line works: on others no report of an unplanned shift is missing. */
   workDays: WorkDays;
+  /** The weekday on which the factory's week begins. */
+  weekBegins: Weekday;
   /** The hours of shifts on each day. */
   hours: PlantClock;
   /** The smallest share by which a line or shift that is always behind is reported: a setting. */

@@ -25,7 +25,7 @@ const people: PlannedPerson[] = ["Amal", "Badr", "Chadi"].map((workerName, index
 const plan = {
   view: "month",
   day: DAY,
-  ...rangeOf("month", DAY),
+  ...rangeOf("month", DAY, 1),
   time: { day: DAY, shift: "morning" },
   lines: [
     {
@@ -57,7 +57,7 @@ const drawn = (shown = plan, mayWrite = false) =>
 
 /** 24 lines with their people in all three shifts: 504 cells in a week. */
 function largePlan(view: "week" | "month"): CalendarPlan {
-  const range = rangeOf(view, DAY);
+  const range = rangeOf(view, DAY, 1);
   const lines = Array.from({ length: 24 }, (_, index) => ({
     ...(plan.lines[0] as CalendarPlan["lines"][number]),
     id: `${index + 1}`,

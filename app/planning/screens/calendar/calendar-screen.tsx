@@ -21,6 +21,7 @@ import { NoLines } from "#app/ui/text/no-lines";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
 import { CalendarBar } from "./calendar-bar";
@@ -54,6 +55,7 @@ type Props = {
 export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const format = useFormat();
+  const weekBegins = useWeekBegins();
   const url = useListUrl();
   const { lines: allLines } = useRecordChoices();
   const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
@@ -95,7 +97,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   /** Names the worker or line whose week is copied, when a filter is set. */
   function copyLabel() {
     const name = [filter.workerId && chosen.worker, filter.productionLineId && chosen.line].filter(Boolean).join(" · ");
-    const date = format.day(weekStart(plan.day), "short");
+    const date = format.day(weekStart(plan.day, weekBegins), "short");
     if (plan.view === "week") return name ? t("copyWeekOf", { name }) : t("copyWeek");
     return name ? t("copyIntoWeekOf", { name, date }) : t("copyIntoWeek", { date });
   }

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { CrewPreviewPart } from "./crew-preview-part";
 import { CrewsEditor } from "./crews-editor";
 import { CrewsOfLine } from "./crews-of-line";
@@ -31,7 +32,8 @@ type Props = {
 export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }: Props) {
   const { t } = useTranslation("calendar");
   const { ask, answer, isLost } = useLoaderCall<CrewBook>();
-  const [from, setFrom] = useState(weekStart(plan.day));
+  const week = weekStart(plan.day, useWeekBegins());
+  const [from, setFrom] = useState(week > plan.time.day ? week : plan.time.day);
   const [weeks, setWeeks] = useState(1);
   const [line, setLine] = useState(productionLineId);
   const [edited, setEdited] = useState<Id | null>(null);
@@ -67,7 +69,7 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
               <input
                 type="date"
                 value={from}
-                onChange={({ target: { value } }) => value && setFrom(weekStart(value))}
+                onChange={({ target: { value } }) => value && setFrom(value)}
                 className={CONTROL_CLASS}
               />
             </label>
@@ -112,7 +114,7 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
               <CrewsOfLine
                 key={each.productionLineId}
                 line={each}
-                monday={from}
+                day={from}
                 onEdit={mayWrite ? () => setEdited(each.productionLineId) : null}
               />
             ))}

@@ -17,6 +17,7 @@ import { toastDone, toastError } from "#app/ui/overlay/toasts";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { CrewField } from "./crew-field";
 import { CrewTurns } from "./crew-turns";
 
@@ -50,8 +51,9 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
   const open = useCalls();
   const faultId = useId();
   const inUse = useShifts();
+  const weekBegins = useWeekBegins();
   const offered = shifts ? inUse.filter((shift) => shifts.includes(shift)) : inUse;
-  const [begins, setBegins] = useState(saved?.begins ?? weekStart(day));
+  const [begins, setBegins] = useState(saved?.begins ?? weekStart(day, weekBegins));
   const [crews, setCrews] = useState<Crews>(first.length > 0 ? first : [{ shift: offered[0] as Shift, workers: [] }]);
   const [fault, setFault] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -120,7 +122,7 @@ function EditedCrews({ line, saved, first, shifts, day, onDone }: Props & { firs
           type="date"
           required
           value={begins}
-          onChange={({ target: { value } }) => setBegins(isRealDay(value) ? weekStart(value) : value)}
+          onChange={({ target: { value } }) => setBegins(isRealDay(value) ? weekStart(value, weekBegins) : value)}
           className={CONTROL_CLASS}
         />
         <span className="text-xs text-muted">{t("crews.beginsHelp")}</span>

@@ -8,10 +8,10 @@ import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { AlsoInCrews } from "./also-in-crews";
 
-type Props = { line: LineCrews; monday: Day; onEdit: (() => void) | null };
+type Props = { line: LineCrews; day: Day; onEdit: (() => void) | null };
 
-/** The crews of a line with their shifts in a week. */
-export function CrewsOfLine({ line, monday, onEdit }: Props) {
+/** The crews of a line with their shifts on a day. */
+export function CrewsOfLine({ line, day, onEdit }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
   return (
@@ -31,7 +31,7 @@ export function CrewsOfLine({ line, monday, onEdit }: Props) {
       )}
       <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
         {line.crews.map((crew, index) => {
-          const shift = shiftOfCrew(crew, line, monday);
+          const shift = shiftOfCrew(crew, line, day);
           return (
             <span key={crew.shift} className="inline-flex items-center gap-1.5">
               <span className="font-semibold">{crewName(index)}</span>
@@ -40,7 +40,7 @@ export function CrewsOfLine({ line, monday, onEdit }: Props) {
             </span>
           );
         })}
-        {monday < line.begins && (
+        {day < line.begins && (
           <span className="text-muted">{t("crews.from", { date: format.day(line.begins, "short") })}</span>
         )}
       </span>

@@ -19,6 +19,7 @@ import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { SeatOffers } from "./seat-offers";
 
 /** The gaps shown at once. */
@@ -108,7 +109,11 @@ function GapFilters({ filter, onChange, today, lines, problem }: FilterProps) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const problemId = useId();
   const fault = problem ? { "aria-invalid": true, "aria-describedby": problemId } : {};
-  const weeks = { thisWeek: rangeOf("week", today), nextWeek: rangeOf("week", addDays(today, 7)) };
+  const weekBegins = useWeekBegins();
+  const weeks = {
+    thisWeek: rangeOf("week", today, weekBegins),
+    nextWeek: rangeOf("week", addDays(today, 7), weekBegins),
+  };
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <label className="flex min-w-0 flex-col gap-1.5 text-sm">

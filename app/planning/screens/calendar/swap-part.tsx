@@ -8,6 +8,7 @@ import { addDays, weekStart } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { RadioChoice } from "#app/ui/form/radio-choice";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { PickedWorker, WorkerPicker } from "./worker-picker";
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function SwapPart({ person, onSwap }: Props) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
+  const weekBegins = useWeekBegins();
   const hintId = useId();
   const [isOpen, setOpen] = useState(false);
   const [other, setOther] = useState<{ id: Id; name: string } | null>(null);
@@ -31,8 +33,8 @@ export function SwapPart({ person, onSwap }: Props) {
     );
   }
   const day = { from: person.date, to: person.date };
-  const monday = weekStart(person.date);
-  const week = { from: monday, to: addDays(monday, 6) };
+  const first = weekStart(person.date, weekBegins);
+  const week = { from: first, to: addDays(first, 6) };
   const choices = [
     { isOfWeek: false, label: t("crew.swapDay", { date: format.day(day.from, "weekdayShort") }) },
     {

@@ -12,6 +12,7 @@ import { addDays, type Day, weekStart } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { toastError } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import type { Replacing } from "./absence-part";
 import type { CrewWeeks } from "./crew-planning";
 import {
@@ -41,6 +42,7 @@ type Props = {
 export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
+  const weekBegins = useWeekBegins();
   const { from, to, time } = read;
   const strokes = useStrokes(undoable, { from, to, today: time.day, productionLineId: filter.productionLineId });
   const [brush, setBrush] = useState<Brush>([]);
@@ -220,10 +222,10 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
 
   /** A month copies into the week of its day. Under a filter only the shown people are copied. */
   function copyLastWeek(turnShifts = false) {
-    const monday = weekStart(plan.day);
+    const first = weekStart(plan.day, weekBegins);
     const body = {
-      from: addDays(monday, -7),
-      to: monday,
+      from: addDays(first, -7),
+      to: first,
       days: 7,
       reason: "",
       workerId: workerId || undefined,
