@@ -89,7 +89,7 @@ test("the dashboard has lines of every state and label", async () => {
   const told = lines.filter(({ quality }) => quality !== null);
   expect(new Set(told.map(({ quality }) => quality))).toEqual(new Set(["excellent", "good", "fair", "poor"]));
   const states = new Set(told.map(({ state }) => state));
-  expect(["behind", "short", "onTarget", "above"].filter((state) => !states.has(state as LineState))).toEqual([]);
+  expect(["behind", "onTarget", "above"].filter((state) => !states.has(state as LineState))).toEqual([]);
   const behind = told.filter(({ state }) => state === "behind").length;
   expect(behind).toBeGreaterThan(told.length / 4);
   expect(behind).toBeLessThan((told.length * 3) / 4);
