@@ -1,7 +1,7 @@
 import type { DescribedFigure } from "#app/plant/domain/described-figure";
+import { beginsProduct } from "#app/records/domain/styles";
 import { directionOf, qualityScoreOf } from "./figures";
 import { riskOf } from "./risk";
-import { beginsProduct } from "./series/changeovers";
 import { trendOf } from "./statistics/trends";
 
 const RISING = [100, 101, 103, 102, 104, 106, 107, 109];

@@ -1,9 +1,8 @@
+import { beginsProduct } from "#app/records/domain/styles";
 import { dayStarts, rowsBy, type Table } from "./table";
 
 /** A line that changes its product this often has no usual day to compare with. */
 const OFTEN = 0.3;
-/** A product with this share of the hours of the day before was already running. */
-const RUNNING = 0.2;
 
 /**
  * The rows of days on which a line began another product (1, others 0): the product with most of its hours took hardly
@@ -25,11 +24,6 @@ export function changeoverRows(table: Table): Uint8Array {
     for (const day of changed) for (const row of day) found[row] = 1;
   }
   return found;
-}
-
-/** Whether the main product of a day is new on its line. `shareBefore`: its share of the hours of the day before. */
-export function beginsProduct(shareBefore: number): boolean {
-  return shareBefore < RUNNING;
 }
 
 /** Each product's share of a day's hours. */
