@@ -55,7 +55,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
       .select()
       .from(plantDays)
       .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day, rules),
+    linesOn(db, span, rules),
     performersOn(db, span.day),
     recentAssignments(db),
     recentRecords(db),
@@ -87,7 +87,7 @@ function staffingOn(db: Database, day: string) {
 }
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
-function linesOn(db: Database, day: string, rules: DueRules) {
+function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan, rules: DueRules) {
   const dueIn = (shift: Shift, share: SQLWrapper) => {
     const place = { lineId: sql`${lines.id}`, shift: sql`${shift}`, date: sql`${day}` };
     return sql<number | null>`${dueShare(sql`${share}`, place, rules)}`.as(`${shift}_due`);
@@ -99,6 +99,10 @@ function linesOn(db: Database, day: string, rules: DueRules) {
       status: lines.status,
       targetOutput: sql<number | null>`${heldOn("targetOutput", sql`${day}`, sql`${lines}`)}`.as("target_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
+      shifts: lines.shifts,
+      // Asked only on a day off, and of a line without records.
+      isPlanned: sql<number>`iif(${isPartlyOff ? 1 : 0} AND ${lineDays.records} IS NULL, EXISTS (
+        SELECT 1 FROM assignments WHERE line_id = ${lines.id} AND date = ${day}), 0)`.as("is_planned"),
       records: lineDays.records,
       pieces: lineDays.pieces,
       defective: lineDays.defective,

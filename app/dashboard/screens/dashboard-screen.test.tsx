@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { StoredFactory, withZone } from "#app/plant/domain/factory";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { NO_TARGET, PARTS_OF_SECOND } from "#app/records/domain/efficiency";
 import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";
@@ -32,7 +33,14 @@ const stored = StoredFactory.parse({
 const factory = withZone(stored, NOW);
 const sums = { records: 4, pieces: 1_250, defective: 50, seconds: 36_000, earnedMillis: 0, measuredSeconds: 0 };
 const shares = { morningShare: 28_800 * PARTS_OF_SECOND, afternoonShare: null, nightShare: null };
-const line = { name: "Sewing 1", targetOutput: 900, status: "active" as const, isHidden: 0 };
+const line = {
+  name: "Sewing 1",
+  targetOutput: 900,
+  status: "active" as const,
+  isHidden: 0,
+  shifts: SHIFTS,
+  isPlanned: 0,
+};
 const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 
 /** Forty workers, of whom twelve are planned today and seven work now; one of two lines is inactive. */
