@@ -334,7 +334,7 @@ test("the controls of analytics do what they say", async () => {
     at: "/performance/analytics",
     press: [
       ["button", "Error rate", explains],
-      ["button", /days reported$/, figure],
+      ["button", /working days reported$/, figure],
       ["button", /min per piece$/, figure],
       ["button", /^[\d,]+ good$/, figure],
       ["button", "Against standard minutes", explains],

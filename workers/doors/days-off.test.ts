@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { openDashboard } from "#app/dashboard/services/dashboard";
 import { openBoard } from "#app/dashboard/services/line-board";
 import { CalendarQuery, GapsQuery } from "#app/planning/domain/calendar-query";
 import { readCalendar } from "#app/planning/services/calendar";
@@ -196,4 +197,15 @@ test("a line's day off is its own: its board expects nothing, its planning warns
   deps.setNow(Date.UTC(2026, 2, 19, 10));
   expect(await openBoard(deps, karim, "31")).toMatchObject({ isDayOff: true });
   expect(await openBoard(deps, karim, "32")).toMatchObject({ isDayOff: false });
+});
+
+test("on a line's own day off the dashboard misses no report of that line, unless somebody is planned on it", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const { version } = await deps.settings();
+  const off = ["31", "32"].map((productionLineId) => ({ day: today.date, name: "Stocktaking", productionLineId }));
+  await updateSettings(deps, amina, { version, daysOff: off });
+  await drawOnPlan(deps, salma, { kind: "paint", workerIds: ["11"], cells: [today], reason: "urgent order" });
+  const states = (await openDashboard(deps, salma)).lines.map(({ id, state }) => `${id} ${state}`);
+  expect(states.sort()).toEqual(["31 notReported", "32 dayOff", "33 notReported"]);
 });

@@ -172,11 +172,6 @@ export const auditLog = sqliteTable("audit_log", {
   metadata: json<Snapshot>("metadata"),
 });
 
-export const counters = sqliteTable("counters", {
-  name: text("name").primaryKey(),
-  value: integer("value").notNull(),
-});
-
 export const workers = sqliteTable("workers", {
   id: id("id").primaryKey(),
   name: text("name").notNull(),

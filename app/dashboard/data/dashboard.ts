@@ -53,7 +53,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
       .select()
       .from(plantDays)
       .where(between(plantDays.date, span.from, span.day)),
-    linesOn(db, span.day),
+    linesOn(db, span),
     performersOn(db, span.day),
     recentAssignments(db),
     recentRecords(db),
@@ -85,7 +85,7 @@ function staffingOn(db: Database, day: string) {
 }
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
-function linesOn(db: Database, day: string) {
+function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
   const lostIn = (shift: Shift) =>
     sql<number | null>`(SELECT sum(work_minutes) * 60 FROM stop_days
       WHERE date = ${day} AND line_id = ${lines.id} AND shift = ${shift})`.as(`${shift}_lost`);
@@ -97,6 +97,10 @@ function linesOn(db: Database, day: string) {
       targetOutput: lineAims.target,
       crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
+      shifts: lines.shifts,
+      // Asked only on a day off, and of a line without records.
+      isPlanned: sql<number>`iif(${isPartlyOff ? 1 : 0} AND ${lineDays.records} IS NULL, EXISTS (
+        SELECT 1 FROM assignments WHERE line_id = ${lines.id} AND date = ${day}), 0)`.as("is_planned"),
       records: lineDays.records,
       pieces: lineDays.pieces,
       defective: lineDays.defective,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { UTC } from "#app/plant/domain/time-zones";
 import { NO_TARGET, wholeShare } from "#app/records/domain/efficiency";
 import { attentionOf } from "./attention";
@@ -71,7 +72,13 @@ test("a line that has not reported is not behind, and one without a target is ne
 
 test("early in a month the dashboard reads back to the same weekday of last week", () => {
   const span = dashboardSpan(Date.UTC(2026, 2, 3, 12), factory);
-  expect(span).toEqual({ day: "2026-03-03", shift: "morning", before: "2026-02-24", from: "2026-02-24" });
+  expect(span).toEqual({
+    day: "2026-03-03",
+    shift: "morning",
+    before: "2026-02-24",
+    from: "2026-02-24",
+    isPartlyOff: false,
+  });
   expect(dashboardSpan(NOW, factory).from).toBe("2026-03-01");
 });
 
@@ -104,6 +111,20 @@ test("a Sunday of the last week without records was a day off, and one with reco
   expect(offDays({ days: [day("2026-03-15", 10)] })).toEqual([]);
 });
 
+test("a line without records has a day off when no shift of it is due, unless somebody is planned on it", () => {
+  const silent = (id: string) => ({ ...row({ id, records: null, pieces: null, defective: null }), ...active });
+  const lines = [
+    silent("1"),
+    silent("2"),
+    { ...silent("3"), isPlanned: 1 },
+    { ...silent("4"), shifts: ["night" as const] },
+  ];
+  const off = (productionLineId: string) => ({ day: "2026-03-18", name: "Stocktaking", productionLineId });
+  const daysOff = [off("2"), off("3"), { day: "2026-03-18", name: "Repair", shift: "night" as const }];
+  const states = draw({ lines }, { ...factory, daysOff } as Factory).lines.map(({ id, state }) => `${id} ${state}`);
+  expect(states.sort()).toEqual(["1 notReported", "2 dayOff", "3 notReported", "4 dayOff"]);
+});
+
 test("shows a manager poor quality first, then lines far behind, then silent ones", () => {
   const dashboard = draw({
     lines: [
@@ -124,16 +145,17 @@ test("shows a manager poor quality first, then lines far behind, then silent one
   ]);
 });
 
-test("on a day off no line needs a report, unless somebody is planned", () => {
+test("on a day off no line needs a report, unless somebody is planned on it", () => {
   const lines = [{ ...row({ records: null, pieces: null, defective: null }), ...active }];
   const off = { ...factory, workingDays: [1, 2] } as Factory;
   const feast = { ...factory, daysOff: [{ day: "2026-03-18", name: "Feast" }] };
   for (const each of [off, feast]) {
     expect(draw({ lines }, each)).toMatchObject({ isDayOff: true, lines: [{ state: "dayOff" }] });
   }
-  expect(draw({ lines, staffing: [staffed(12)] }, off)).toMatchObject({ lines: [{ state: "notReported" }] });
+  const planned = { lines: lines.map((line) => ({ ...line, isPlanned: 1 })), staffing: [staffed(12)] };
+  expect(draw(planned, off)).toMatchObject({ isDayOff: false, lines: [{ state: "notReported" }] });
   expect(attentionOf(draw({ lines }, off))).toEqual([]);
-  expect(attentionOf(draw({ lines, staffing: [staffed(12)] }, off))).toMatchObject([{ kind: "silent" }]);
+  expect(attentionOf(draw(planned, off))).toMatchObject([{ kind: "silent" }]);
 });
 
 test("days and a month without standard minutes are measured by the targets for their hours", () => {
@@ -176,7 +198,7 @@ test("half a day is enough to be ranked by efficiency, not by pieces; an hour is
   ]);
 });
 
-const active = { status: "active" as const, isHidden: 0 };
+const active = { status: "active" as const, isHidden: 0, shifts: SHIFTS, isPlanned: 0 };
 
 function draw(rows: Partial<DashboardRows>, settings = factory) {
   const nothing = {

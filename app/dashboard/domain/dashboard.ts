@@ -5,9 +5,10 @@ import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { addDays, type Day, daysBetween, monthStart } from "#app/plant/domain/days";
+import { isWorkingDay, shiftsDue } from "#app/plant/domain/days-off";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import { type Factory, UNNAMED } from "#app/plant/domain/factory";
-import { localTime, plantTime, type Shift } from "#app/plant/domain/shifts";
+import { localTime, plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
@@ -15,8 +16,11 @@ import { sumOf } from "#app/records/domain/sums";
 import { isDayOff } from "./day-off";
 import { type LineDayRow, type LinePerformance, linePerformance } from "./line-performance";
 
-/** The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs. */
-export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day };
+/**
+ * The days that a dashboard reads: today, the same weekday a week before, and the first day that any figure needs.
+ * `isPartlyOff`: whether the factory or a part of it has a day off today, so that plans say what is due.
+ */
+export type DashboardSpan = { day: Day; shift: Shift | null; before: Day; from: Day; isPartlyOff: boolean };
 
 type Staffing = { date: Day; workers: number } & Record<Shift, number>;
 type DaySums = KeptSums & { date: Day };
@@ -25,7 +29,7 @@ type Placed = { id: Id; workerId: Id; name: string; lineId: Id; shift: Shift; da
 type Planned = Placed & { assignedAt: number };
 type Recorded = Placed & { recordedAt: number; pieces: number; defective: number; errorRateTyped: number | null };
 type Hired = { id: Id; name: string; role: string; createdAt: number };
-type LineRow = LineDayRow & { status: Status; isHidden: number };
+type LineRow = LineDayRow & { status: Status; isHidden: number; shifts: readonly Shift[]; isPlanned: number };
 
 /** The rows that a dashboard is computed from. */
 export type DashboardRows = {
@@ -61,12 +65,13 @@ const TREND_DAYS = 7;
 
 export function dashboardSpan(
   now: number,
-  factory: Pick<Factory, "timeZone" | "shiftWindows" | "laterHours" | "shifts">,
+  factory: Pick<Factory, "timeZone" | "shiftWindows" | "laterHours" | "shifts" | "workingDays" | "daysOff">,
 ): DashboardSpan {
   const { day, shift } = plantTime(now, factory);
   const before = addDays(day, -7);
   const start = monthStart(day);
-  return { day, shift, before, from: start < before ? start : before };
+  const isPartlyOff = !isWorkingDay(day, factory) || factory.daysOff.some((off) => off.day === day);
+  return { day, shift, before, from: start < before ? start : before, isPartlyOff };
 }
 
 /**
@@ -106,11 +111,7 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active
-      .map((line) =>
-        restingOn(isOff, linePerformance(line, { day, shares: sharesOfShifts(now, day, factory, line.id) }, factory)),
-      )
-      .sort(byUrgency),
+    lines: active.map((line) => performanceOf(line, { day, now }, factory)).sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),
@@ -137,9 +138,12 @@ function isOffOn({ staffing }: DashboardRows, day: Day, factory: Factory): boole
   );
 }
 
-/** On a day off, a line without records misses no report. */
-function restingOn(isOff: boolean, line: LinePerformance): LinePerformance {
-  return isOff && line.state === "notReported" ? { ...line, state: "dayOff" } : line;
+/** A line without records misses no report when none of its shifts is due and nobody is planned on it. */
+function performanceOf(line: LineRow, { day, now }: { day: Day; now: number }, factory: Factory): LinePerformance {
+  const shares = sharesOfShifts(now, day, factory, line.id);
+  const performance = linePerformance(line, { day, shares }, factory);
+  const isDue = line.isPlanned === 1 || shiftsDue(day, shiftsOf(factory, line), factory, line.id).length > 0;
+  return performance.state === "notReported" && !isDue ? { ...performance, state: "dayOff" } : performance;
 }
 
 function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { StoredFactory, withZone } from "#app/plant/domain/factory";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { NO_TARGET } from "#app/records/domain/efficiency";
 import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";
@@ -41,7 +42,14 @@ const work = {
   afternoonLost: null,
   nightLost: null,
 };
-const line = { name: "Sewing 1", targetOutput: 900, status: "active" as const, isHidden: 0 };
+const line = {
+  name: "Sewing 1",
+  targetOutput: 900,
+  status: "active" as const,
+  isHidden: 0,
+  shifts: SHIFTS,
+  isPlanned: 0,
+};
 const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 
 /** Forty workers, of whom twelve are planned today and seven work now; one of two lines is inactive. */

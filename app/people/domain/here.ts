@@ -39,7 +39,7 @@ export function employmentAsText(employment: Record<keyof Employment, string | n
 }
 
 /** The day of an employment that does not follow the one before it, or has none; null where all are in order. */
-export function dayOutOfOrder({ firstDay, lastDay, againFrom }: Employment): keyof Employment | null {
+export function dayOutOfOrder({ firstDay, lastDay, againFrom }: Employment): "lastDay" | "againFrom" | null {
   if (firstDay && lastDay && lastDay < firstDay) return "lastDay";
   if (againFrom && (!lastDay || againFrom <= lastDay)) return "againFrom";
   return null;

@@ -42,8 +42,10 @@ const CIN_REFUSED = {
 
 function refuseDisorder(employment: Employment) {
   const field = dayOutOfOrder(employment);
-  if (field) throw new AppError("invalid", `workers:${field}Disorder`, { field });
+  if (field) throw new AppError("invalid", DISORDER[field], { field });
 }
+
+const DISORDER = { lastDay: "workers:lastDayDisorder", againFrom: "workers:againFromDisorder" } as const;
 
 /**
  * The batch of a change, to be written with what else it means; null for a save that changes nothing. The days of work

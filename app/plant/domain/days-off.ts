@@ -31,6 +31,11 @@ export function isWorkingDay(day: Day, { workingDays, daysOff }: WorkDays, part?
   return workingDays.includes(weekdayOf(day)) && dayOffOn({ daysOff }, day, part) === null;
 }
 
+/** The shifts in which a line owes a report of a day, of those in which it works. */
+export function shiftsDue(day: Day, shifts: readonly Shift[], workDays: WorkDays, productionLineId: Id): Shift[] {
+  return shifts.filter((shift) => isWorkingDay(day, workDays, { shift, productionLineId }));
+}
+
 /**
  * The days of a range that owe a report: those on which a factory, a shift or a line works and which are over. A day
  * with a report counts as well, also today or on a day off.

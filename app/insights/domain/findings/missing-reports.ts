@@ -8,7 +8,7 @@ import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day, WEEKDAYS, type Weekday, weekdayOf, weekNumber } from "#app/plant/domain/days";
-import { isWorkingDay } from "#app/plant/domain/days-off";
+import { shiftsDue } from "#app/plant/domain/days-off";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** A line's shifts that should have been reported, and whether they were. */
@@ -63,9 +63,9 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
         .map((day) => {
           const reported = reportedOn(day);
           const planned = SHIFTS.filter((shift) => plans.has(`${lineId} ${day.date} ${shift}`));
-          const isWorked = (shift: Shift) => isWorkingDay(day.date, workDays, { shift, productionLineId: lineId });
+          const due = shiftsDue(day.date, shifts, workDays, lineId);
           const expected = shifts.filter(
-            (shift) => planned.includes(shift) || (isWorked(shift) && isUsual(day, shift)),
+            (shift) => planned.includes(shift) || (due.includes(shift) && isUsual(day, shift)),
           );
           return { date: day.date, expected, missing: expected.filter((shift) => !reported.includes(shift)) };
         }),
