@@ -126,14 +126,14 @@ export function choices(
 }
 
 /**
- * The same for a plan of the week from `monday`: first those planned on the fewest days, each with that number and the
+ * The same for a plan of the week from `weekFrom`: first those planned on the fewest days, each with that number and the
  * names of their lines.
  */
 export function choicesOfWeek(
   db: Database,
-  { q, limit, inPrivate, monday }: { q: string; limit: number; monday: Day } & Reach,
+  { q, limit, inPrivate, weekFrom }: { q: string; limit: number; weekFrom: Day } & Reach,
 ) {
-  const plan = plannedInWeek(workers.id, monday);
+  const plan = plannedInWeek(workers.id, weekFrom);
   return db
     .select({
       id: workers.id,
@@ -143,7 +143,7 @@ export function choicesOfWeek(
       lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
     })
     .from(workers)
-    .where(and(isHereOn(monday), found(q, { inPrivate })))
+    .where(and(isHereOn(weekFrom), found(q, { inPrivate })))
     .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
