@@ -78,7 +78,7 @@ export const paths = {
   devGoogle: () => "/dev/google",
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
-  workerChoices: (q: string, asked: { monday?: Day | undefined; day?: Day | undefined } = {}) =>
+  workerChoices: (q: string, asked: { weekFrom?: Day | undefined; day?: Day | undefined } = {}) =>
     withQuery("/choices/workers", { q, ...asked }),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),

@@ -12,23 +12,23 @@ import { workerRoleName } from "#app/ui/text/worker-role-name";
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
 /**
- * The choices of a worker picker for the text typed so far; with `day` those who are here then. With `monday`, they are for a plan of its week, and enough
+ * The choices of a worker picker for the text typed so far; with `day` those who are here then. With `weekFrom`, they are for a plan of its week, and enough
  * of them to fill a brush that leaves out the people it has.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "workers.read");
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get("q") ?? "";
-  const monday = Day.safeParse(searchParams.get("monday")).data;
+  const weekFrom = Day.safeParse(searchParams.get("weekFrom")).data;
   const day = Day.safeParse(searchParams.get("day")).data;
   const q = searchQuery(typed.slice(0, LIMITS.searchLength));
   const inPrivate = can(role, "workers.seePrivate");
   const { db } = context.deps;
-  const isOfPlan = monday !== undefined && can(role, "assignments.read");
+  const isOfPlan = weekFrom !== undefined && can(role, "assignments.read");
   const choices = isOfPlan
-    ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, monday })
+    ? workers.choicesOfWeek(db, { q, limit: WORKERS_SHOWN + LIMITS.brushMaximum, inPrivate, weekFrom })
     : workers.choices(db, { q, limit: WORKERS_SHOWN, inPrivate, day });
-  const counted = workers.choicesTotal(db, { q, inPrivate, day, monday: isOfPlan ? monday : undefined });
+  const counted = workers.choicesTotal(db, { q, inPrivate, day, weekFrom: isOfPlan ? weekFrom : undefined });
   const [[found, [total]], t] = await Promise.all([db.batch([choices, counted]), translate(languageOf(request))]);
   return {
     q: typed,

@@ -287,6 +287,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         daysOff: _none,
         weekdayHours: _usual,
         lineHours: _own,
+        weekBegins: _after,
         defaultRole: _,
         ...settings
       } = await readSettings(deps, amina);

@@ -84,7 +84,7 @@ test("tile, list, call, export, pickers, palette and replacements have the same 
         expect(all).toEqual([{ total: here.length, isCapped: 0 }]);
       }
       const week = daysBetween(weekStart(day, 1), addDays(weekStart(day, 1), 6));
-      const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, monday: weekStart(day, 1) }));
+      const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, weekFrom: weekStart(day, 1) }));
       expect(ofWeek).toEqual([...new Set(week.flatMap(hereOn))].sort());
       const names = await listNames(deps, karim);
       expect(ids(names.filter((one) => isHere(one, day)))).toEqual(here);

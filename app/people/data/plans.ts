@@ -17,10 +17,10 @@ export function isActive(workerId: SQLiteColumn, { date, shift }: ActiveOn) {
     UNION ALL SELECT worker_id FROM worker_days WHERE date = ${date})`;
 }
 
-/** A person's assignments of the week from `monday`, each with its line: the end of a SELECT. */
-export function plannedInWeek(workerId: SQLiteColumn, monday: Day) {
+/** A person's assignments of the week from `weekFrom`, each with its line: the end of a SELECT. */
+export function plannedInWeek(workerId: SQLiteColumn, weekFrom: Day) {
   return sql`FROM assignments AS planned JOIN production_lines AS line ON line.id = planned.line_id
-    WHERE planned.worker_id = ${workerId} AND planned.date BETWEEN ${monday} AND ${addDays(monday, 6)}`;
+    WHERE planned.worker_id = ${workerId} AND planned.date BETWEEN ${weekFrom} AND ${addDays(weekFrom, 6)}`;
 }
 
 /** The number of people of a day or a shift, as triggers keep it. */

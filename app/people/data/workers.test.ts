@@ -131,7 +131,7 @@ test("the picker of a plan lists first who is planned on the fewest days of its 
     q: "worker",
     limit: 9,
     inPrivate: false,
-    monday: "2026-03-16",
+    weekFrom: "2026-03-16",
   });
 
   expect(listed.map(({ id, days, lines }) => [id, days, lines])).toEqual([

@@ -128,14 +128,14 @@ export function choices(
 }
 
 /**
- * The same for a plan of the week from `monday`: first those planned on the fewest days, each with that number and the
+ * The same for a plan of the week from `weekFrom`: first those planned on the fewest days, each with that number and the
  * names of their lines.
  */
 export function choicesOfWeek(
   db: Database,
-  { q, limit, inPrivate, monday }: { q: string; limit: number; monday: Day } & Reach,
+  { q, limit, inPrivate, weekFrom }: { q: string; limit: number; weekFrom: Day } & Reach,
 ) {
-  const plan = plannedInWeek(workers.id, monday);
+  const plan = plannedInWeek(workers.id, weekFrom);
   return db
     .select({
       id: workers.id,
@@ -145,7 +145,7 @@ export function choicesOfWeek(
       lines: sql<string | null>`(SELECT group_concat(name, ', ') FROM (SELECT DISTINCT line.name ${plan}))`.as("lines"),
     })
     .from(workers)
-    .where(and(isHereInWeek(monday), found(q, { inPrivate })))
+    .where(and(isHereInWeek(weekFrom), found(q, { inPrivate })))
     .orderBy(sql`days`, asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
@@ -153,11 +153,11 @@ export function choicesOfWeek(
 /** The number of people among the choices; of a search up to the cap. */
 export function choicesTotal(
   db: Database,
-  { q, inPrivate, day, monday }: { q: string; day?: Day | undefined; monday?: Day | undefined } & Reach,
+  { q, inPrivate, day, weekFrom }: { q: string; day?: Day | undefined; weekFrom?: Day | undefined } & Reach,
 ) {
   const isHereThen = day ? isHereOn(day) : undefined;
-  const isChoice = monday ? isHereInWeek(monday) : isHereThen;
-  if (q || monday)
+  const isChoice = weekFrom ? isHereInWeek(weekFrom) : isHereThen;
+  if (q || weekFrom)
     return counts.capped(db, workers, and(isChoice ?? isNull(workers.hiddenAt), found(q, { inPrivate })));
   return day ? hereTotal(db, day) : counts.stored(db, "workers");
 }

@@ -8,6 +8,7 @@ import {
   type ShiftHours,
   type ShiftWindows,
   secondsOn,
+  shiftInterval,
   type WeekHours,
   weekHoursOn,
   windowsOn,
@@ -115,6 +116,29 @@ test("a shift of 06:00 to 14:00 with half an hour of break has 7.5 hours of work
   expect(secondsOn(clock, FIRST, "31").morning).toBe(8 * 3600);
   expect(secondsOn(clock, FIRST, "32").morning).toBe(7.5 * 3600);
   expect(secondsOn(clock, FIRST).afternoon).toBe(8 * 3600);
+});
+
+test("a shift has the seconds that pass from its start to its end without its break, in every zone and on every day", () => {
+  const zones = ["Europe/Paris", "Africa/Casablanca", "America/Santiago", "Australia/Lord_Howe", "Asia/Tehran"];
+  fc.assert(
+    fc.property(
+      someHours,
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 900 }),
+      fc.constantFrom(undefined, "31"),
+      (hours, name, distance, line) => {
+        const clock = { ...hours, timeZone: zoneOf(name, Date.UTC(2026, 2, 1)) };
+        const day = addDays("2024-06-01", distance);
+        const seconds = secondsOn(clock, day, line);
+        for (const shift of SHIFTS) {
+          const { start, end } = shiftInterval(day, shift, clock, line);
+          const pause = windowsOn(clock, day, line).breaks?.[shift] ?? 0;
+          expect(seconds[shift]).toBe((end - start) / 1000 - pause * 60);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test("the night in which the clocks go forward has an hour less, the one in which they go back an hour more", () => {

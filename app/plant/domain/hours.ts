@@ -1,17 +1,16 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { MINUTE } from "#app/core/domain/time";
 import type { DayRange } from "./day-ranges";
 import { addDays, type Day } from "./days";
 import {
+  changingDays,
+  clockDifference,
   type DayHours,
   type HoursFrom,
   type LineHours,
-  localTime,
   type PlantClock,
   SHIFTS,
   type ShiftHours,
-  secondsOn,
   type WeekHours,
   weekHoursOn,
 } from "./shifts";
@@ -83,17 +82,8 @@ export function unchanged<Clock extends PlantClock>(clock: Clock): Clock {
 export function clockChanges(clock: PlantClock): Day[] {
   const lines = [undefined, ...linesByHours(clock).map(([line]) => line)];
   const isChanged = (day: Day) =>
-    lines.some((line) => {
-      const [real, usual] = [secondsOn(clock, day, line), secondsOn(unchanged(clock), day, line)];
-      return SHIFTS.some((shift) => real[shift] !== usual[shift]);
-    });
-  return clock.timeZone.offsets
-    .slice(1)
-    .flatMap(([minute]) => {
-      const { day } = localTime(minute * MINUTE, clock.timeZone);
-      return [addDays(day, -1), day];
-    })
-    .filter(isChanged);
+    lines.some((line) => SHIFTS.some((shift) => clockDifference(clock, day, { shift, line }) !== 0));
+  return changingDays(clock.timeZone).filter(isChanged);
 }
 
 /** The stretches of a range in which the same week of hours holds, in their order. */

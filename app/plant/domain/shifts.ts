@@ -116,13 +116,54 @@ export function weekHoursOn({ shiftWindows, laterHours = [] }: ShiftHours, day: 
  * from its start to its end, which a change of the clocks makes longer or shorter, without its break.
  */
 export function secondsOn(clock: PlantClock, day: Day, line?: Id): ShiftSeconds {
-  const { breaks = {}, ...windows } = windowsOn(clock, day, line);
-  const secondsOf = (shift: Shift) => {
-    const { start, end } = intervalOf(day, windows[shift], clock.timeZone);
-    return (end - start) / SECOND - (breaks[shift] ?? 0) * SECONDS_PER_MINUTE;
-  };
-  return { morning: secondsOf("morning"), afternoon: secondsOf("afternoon"), night: secondsOf("night") };
+  const { breaks, ...windows } = windowsOn(clock, day, line);
+  const seconds = secondsOfShifts({ ...windows, breaks });
+  for (const shift of SHIFTS) seconds[shift] += differencesOf(windows[shift], clock.timeZone).get(day) ?? 0;
+  return seconds;
 }
+
+/** The production days into whose shifts a change of the clocks can fall. */
+export function changingDays(timeZone: TimeZone): readonly Day[] {
+  return changesIn(timeZone).days;
+}
+
+/** The seconds by which a shift is longer than the wall clock says, because the clocks change in it. */
+export function clockDifference(clock: PlantClock, day: Day, { shift, line }: { shift: Shift; line?: Id | undefined }) {
+  return differencesOf(windowsOn(clock, day, line)[shift], clock.timeZone).get(day) ?? 0;
+}
+
+/** The seconds by which a window is longer than the wall clock says, on the days on which it is longer or shorter. */
+function differencesOf(window: readonly [string, string], timeZone: TimeZone): ReadonlyMap<Day, number> {
+  const { days, ofWindows } = changesIn(timeZone);
+  const key = window.join(" ");
+  const known = ofWindows.get(key);
+  if (known) return known;
+  const found = new Map<Day, number>();
+  for (const day of days) {
+    const { start, end } = intervalOf(day, window, timeZone);
+    const difference = (end - start) / SECOND - shiftMinutes(window) * SECONDS_PER_MINUTE;
+    if (difference !== 0) found.set(day, difference);
+  }
+  ofWindows.set(key, found);
+  return found;
+}
+
+type Changes = { days: Day[]; ofWindows: Map<string, ReadonlyMap<Day, number>> };
+
+function changesIn(timeZone: TimeZone): Changes {
+  const known = changes.get(timeZone);
+  if (known) return known;
+  const days = timeZone.offsets.slice(1).flatMap(([minute]) => {
+    const { day } = localTime(minute * MINUTE, timeZone);
+    return [addDays(day, -1), day, addDays(day, 1)];
+  });
+  const found = { days, ofWindows: new Map() };
+  changes.set(timeZone, found);
+  return found;
+}
+
+/** Every figure asks for lengths of shifts, and a zone's changes are the same for all of them. */
+const changes = new WeakMap<TimeZone, Changes>();
 
 /** Length of a shift in minutes of the wall clock. A window that ends where it starts lasts a whole day. */
 export function shiftMinutes([start, end]: readonly [string, string]): number {

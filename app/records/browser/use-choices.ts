@@ -35,9 +35,9 @@ type FoundWorkers = {
 /**
  * Workers found by a part of their name, a moment after the last key. Until the answer arrives, earlier results are
  * offered only if they match, so that a quick Enter never picks somebody else. With `plan`, they are for a plan of the
- * week from its `monday`, and requested again when `asOf` changes; with `day`, only those who are here then.
+ * week from its `weekFrom`, and requested again when `asOf` changes; with `day`, only those who are here then.
  */
-export function useWorkerChoices(plan: { monday?: Day; day?: Day | undefined; asOf?: unknown } = {}): {
+export function useWorkerChoices(plan: { weekFrom?: Day; day?: Day | undefined; asOf?: unknown } = {}): {
   choices: WorkerChoice[];
   /** The number of all who match, once it is known. */
   all?: Pick<FoundWorkers, "total" | "isCapped">;
@@ -45,7 +45,7 @@ export function useWorkerChoices(plan: { monday?: Day; day?: Day | undefined; as
 } {
   const [text, setText] = useState("");
   const { data } = useLookup<FoundWorkers>(
-    paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS), { monday: plan.monday, day: plan.day }),
+    paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS), { weekFrom: plan.weekFrom, day: plan.day }),
     plan.asOf,
   );
   const found = data?.workers ?? [];

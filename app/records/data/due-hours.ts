@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import { type Day, isRealDay, WEEKDAYS } from "#app/plant/domain/days";
-import { clockChanges, linesByHours, unchanged } from "#app/plant/domain/hours";
+import { linesByHours } from "#app/plant/domain/hours";
 import {
+  changingDays,
+  clockDifference,
   type PlantClock,
   SHIFTS,
   type Shift,
@@ -78,9 +80,9 @@ function secondsByDay(clock: PlantClock, { shift, line }: { shift: Shift; line?:
       .filter(({ from }) => isRealDay(from))
       .map(({ from, windows }) => ({ from, week: weekOf(windows) }))
       .reverse(),
-    changed: clockChanges(clock)
-      .map((day): [Day, number] => [day, secondsOn(clock, day, line)[shift]])
-      .filter(([day, seconds]) => seconds !== secondsOn(unchanged(clock), day, line)[shift]),
+    changed: changingDays(clock.timeZone)
+      .filter((day) => clockDifference(clock, day, { shift, line }) !== 0)
+      .map((day) => [day, secondsOn(clock, day, line)[shift]]),
   };
 }
 

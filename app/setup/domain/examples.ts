@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
+import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { WorkerInput } from "#app/people/domain/workers";
 import type { Day } from "#app/plant/domain/days";
@@ -48,11 +49,11 @@ const PACES = [0.92, 0.81, 1.04];
 const DEFECTIVE = [0.02, 0.04, 0.01];
 const USUAL_STANDARD = 12;
 
-type Made = { date: Day; shift: Shift; index: number; standardMinutes: number | null };
+type Made = { date: Day; shift: Shift; productionLineId: Id; index: number; standardMinutes: number | null };
 
 /** What one person of the example made in a whole shift of this factory. */
-export function exampleProduction({ date, shift, index, standardMinutes }: Made, factory: Factory) {
-  const hours = Math.min(24, secondsOn(factory, date)[shift] / SECONDS_PER_HOUR);
+export function exampleProduction({ date, shift, productionLineId, index, standardMinutes }: Made, factory: Factory) {
+  const hours = Math.min(24, secondsOn(factory, date, productionLineId)[shift] / SECONDS_PER_HOUR);
   const pace = PACES[index % PACES.length] as number;
   const piecesMade = Math.max(1, Math.round((hours * 60 * pace) / (standardMinutes ?? USUAL_STANDARD)));
   return {

@@ -168,7 +168,7 @@ async function makeRecords(deps: Deps, actor: Actor, { since, made }: Making) {
     const rows = people.map(({ workerId }, person) => ({
       workerId,
       productId,
-      ...exampleProduction({ date: cell.date, shift: cell.shift, index: person, standardMinutes }, factory),
+      ...exampleProduction({ ...cell, productionLineId: line.id, index: person, standardMinutes }, factory),
     }));
     const { items } = await createRecords(deps, actor, {
       productionLineId: line.id,

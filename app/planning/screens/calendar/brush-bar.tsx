@@ -31,7 +31,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
       <WorkerPicker
         label={t("brush.add")}
         without={brush.map(({ id }) => id)}
-        week={plan.view === "week" ? { monday: plan.from, asOf } : { day: plan.from }}
+        week={plan.view === "week" ? { weekFrom: plan.from, asOf } : { day: plan.from }}
         isBrush
         onPick={add}
       />

@@ -28,13 +28,13 @@ export function CrewTurns({ begins, crews }: Props) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {Array.from({ length: crews.length + 1 }, (_, week) => addDays(begins, 7 * week)).map((monday) => (
-          <tr key={monday}>
+        {Array.from({ length: crews.length + 1 }, (_, week) => addDays(begins, 7 * week)).map((weekFrom) => (
+          <tr key={weekFrom}>
             <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap">
-              {format.day(monday, "short")}
+              {format.day(weekFrom, "short")}
             </th>
             {crews.map((crew) => {
-              const shift = shiftOfCrew(crew, { begins, crews }, monday);
+              const shift = shiftOfCrew(crew, { begins, crews }, weekFrom);
               return (
                 <td key={crew.shift} className="py-1.5 pe-3">
                   {shift && <ShiftMark shift={shift} />}
