@@ -1,3 +1,4 @@
+import { followStyles, learnFirstDays } from "#app/analytics/services/first-days";
 import { checkAudit } from "#app/audit/services/nightly-check";
 import { tendAudit } from "#app/audit/services/tending";
 import { copyMessages } from "#app/chat/services/copies";
@@ -16,7 +17,7 @@ import { log } from "./log";
 export const NIGHTLY = "17 2 * * *";
 export const HOURLY = "47 * * * *";
 
-/** Every night, removes expired data, copies new messages, verifies the audit log and compares totals with their records. */
+/** Every night, removes expired data, copies new messages, verifies the audit log, compares totals with their records and learns first days of styles. */
 const JOBS = {
   [NIGHTLY]: {
     swept: sweep,
@@ -27,8 +28,9 @@ const JOBS = {
     audit: tendAudit,
     auditCheck: checkAudit,
     totals: checkTotals,
+    firstDays: learnFirstDays,
   },
-  [HOURLY]: { shifts: watchShifts },
+  [HOURLY]: { shifts: watchShifts, styles: followStyles },
 };
 
 /**

@@ -370,3 +370,6 @@ export const ShortfallAnswer = z
     missing: z.number(),
   })
   .nullable();
+
+/** A style on one of its first five days, and the share of the line's own level that is usual on such a day (ratio). */
+export const NewStyleAnswer = z.object({ product: z.string(), day: count, usual: figure }).nullable();

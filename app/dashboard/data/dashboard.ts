@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { stylesOn } from "#app/analytics/data/first-days";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Database } from "#app/core/data/database";
@@ -19,7 +20,7 @@ const { productionLines: lines, unplannedDays, workers } = tables;
 const RECENT = 3;
 
 /**
- * Everything the dashboard shows, in one round trip and at most 4 x lines + 98 rows, however long the history is. The
+ * Everything the dashboard shows, in one round trip and at most 10 x lines + 98 rows, however long the history is. The
  * month comes from the totals of its days. The names of lines come from the list of lines, so that they are read once.
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
@@ -40,6 +41,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     targetWeeks,
     aimed,
     earlier,
+    styles,
   ] = await db.batch([
     hereTotal(db, span.day),
     counts.stored(db, "products"),
@@ -61,6 +63,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     weeksOfFarAhead(db, span.day, rules),
     aimedOn(db, span.day, rules),
     dayBefore(db, span.from),
+    stylesOn(db, span.day),
   ]);
   return {
     totalWorkers: here[0]?.total ?? 0,
@@ -69,6 +72,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     unplanned,
     days,
     lines: lineRows,
+    styles,
     performers,
     targets: await readTargets(db, { span, days, rules }),
     aimed,

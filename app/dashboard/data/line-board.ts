@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { stylesOn } from "#app/analytics/data/first-days";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import {
@@ -20,7 +21,7 @@ import type { Shift } from "#app/plant/domain/shifts";
  * deleted.
  */
 export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | undefined> {
-  const [found, recorded, lost, people, staffed] = await db.batch([
+  const [found, recorded, lost, people, staffed, styles] = await db.batch([
     db
       .select({
         id: lines.id,
@@ -56,9 +57,10 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .where(and(eq(assignments.lineId, id), eq(assignments.date, day)))
       .orderBy(asc(workers.searchText)),
     db.select({ date: staffingDays.date }).from(staffingDays).where(eq(staffingDays.date, day)),
+    stylesOn(db, day, id),
   ]);
   const [row] = found;
   if (!row) return undefined;
   const { inUse, ...line } = row;
-  return { line, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0 };
+  return { line, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0, styles };
 }

@@ -209,6 +209,7 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
     performers: [],
     aimed: [],
     targetWeeks: [],
+    styles: [],
     unplanned: [],
     planned: [],
     recorded: [],

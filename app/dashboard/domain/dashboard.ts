@@ -1,3 +1,4 @@
+import { type NewStyle, type StyleOfLine, styleOf } from "#app/analytics/domain/first-days";
 import { outgrownTargets, type TargetWeek } from "#app/analytics/domain/outgrown-targets";
 import { rank, TOP_PERFORMERS } from "#app/analytics/domain/ranking";
 import type { Id } from "#app/core/domain/ids";
@@ -40,6 +41,8 @@ export type DashboardRows = {
   unplanned: { date: Day; workers: number }[];
   days: DaySums[];
   lines: LineRow[];
+  /** The lines that run a style on one of its first days. */
+  styles: StyleOfLine[];
   /** The targets of the lines, for the days and for a month in which no record has standard minutes. */
   targets: { days: (TargetShare & { date: Day })[]; month: TargetShare };
   /**
@@ -58,6 +61,7 @@ export type DashboardRows = {
   hasEarlier: boolean;
 };
 
+export type DashboardLine = LinePerformance & { style: NewStyle | null };
 export type Dashboard = ReturnType<typeof drawDashboard>;
 export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean };
 
@@ -111,7 +115,9 @@ export function drawDashboard(
     month: monthFigures(rows, day, factory),
     trend: trendOf(rows, day, factory),
     topPerformers: rankPerformers(rows, day),
-    lines: active.map((line) => performanceOf(line, { day, now }, factory)).sort(byUrgency),
+    lines: active
+      .map((line) => ({ ...performanceOf(line, { day, now }, factory), style: styleOf(line.id, rows.styles) }))
+      .sort(byUrgency),
     outgrown: outgrownTargets(rows.targetWeeks),
     shifts: shares,
     recentAssignments: rows.planned.map((planned) => ({ ...planned, lineName: lineName(rows.lines, planned.lineId) })),

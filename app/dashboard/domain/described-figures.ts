@@ -23,7 +23,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         createdAt: start,
       } as const;
       const line = { id: "1", name: "", status: "active", targetOutput: null, crew: 1 } as const;
-      const rows = { line, inUse: SHIFTS, records: [record], lost: [], people: [], isStaffed: true };
+      const rows = { line, inUse: SHIFTS, records: [record], lost: [], styles: [], people: [], isStaffed: true };
       const { forecast } = drawBoard(rows, start, { ...factory, shifts: [...SHIFTS] });
       return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
     },

@@ -26,7 +26,15 @@ const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
 test("with half of the hours entered the board shows their target, the gap, and the forecast", () => {
   const records = [entry(6, 100, 4), entry(8, 204, 0)];
   const board = drawBoard(
-    { line, inUse: SHIFTS, records, lost: [], people: [{ shift: "morning", name: "Youssef" }], isStaffed: true },
+    {
+      line,
+      inUse: SHIFTS,
+      records,
+      lost: [],
+      styles: [],
+      people: [{ shift: "morning", name: "Youssef" }],
+      isStaffed: true,
+    },
     at(10),
     factory,
   );
@@ -45,7 +53,11 @@ test("with half of the hours entered the board shows their target, the gap, and 
 });
 
 test("without a record every figure is unknown, and none is zero", () => {
-  const board = drawBoard({ line, inUse: SHIFTS, records: [], lost: [], people: [], isStaffed: true }, at(10), factory);
+  const board = drawBoard(
+    { line, inUse: SHIFTS, records: [], lost: [], styles: [], people: [], isStaffed: true },
+    at(10),
+    factory,
+  );
   expect(board).toMatchObject({ good: null, gap: null, forecast: null, errorRate: null, quality: null, due: null });
 });
 
@@ -56,6 +68,7 @@ test("shows no gap without a target, and no forecast in the first minutes", () =
       inUse: SHIFTS,
       records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
       lost: [],
+      styles: [],
       people: [],
       isStaffed: true,
     },
@@ -70,7 +83,11 @@ test("late entries count for the last hour, and other shifts are shown beside", 
     { ...entry(15, 50), shift: "morning" as const },
     { ...entry(15, 70), shift: "afternoon" as const },
   ];
-  const board = drawBoard({ line, inUse: SHIFTS, records, lost: [], people: [], isStaffed: true }, at(13, 59), factory);
+  const board = drawBoard(
+    { line, inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
+    at(13, 59),
+    factory,
+  );
   expect(board.hours.at(-1)?.good).toBe(50);
   expect(board.shifts).toEqual([
     { shift: "morning", good: 50 },
@@ -81,7 +98,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
 
 test("a day off without a plan is a day off, and not on a working day or where somebody is planned", () => {
   const sunday = Date.UTC(2026, 2, 22, 10);
-  const rows = { line, inUse: SHIFTS, records: [], lost: [], people: [] };
+  const rows = { line, inUse: SHIFTS, records: [], lost: [], styles: [], people: [] };
   expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
   expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
   expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
@@ -91,7 +108,7 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
   const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
   const eight = { ...line, crew: 8 };
   const board = drawBoard(
-    { line: eight, inUse: SHIFTS, records, lost: [], people: [], isStaffed: true },
+    { line: eight, inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
     at(10),
     factory,
   );
@@ -100,7 +117,7 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
 
 test("a board shows the shifts of its line: in a night that it does not work, the afternoon, and no night without figures", () => {
   const twoShifts = ["morning", "afternoon"] as const;
-  const rows = { line, inUse: twoShifts, records: [], lost: [], people: [], isStaffed: true };
+  const rows = { line, inUse: twoShifts, records: [], lost: [], styles: [], people: [], isStaffed: true };
   const night = drawBoard(rows, at(23), factory);
   expect(night).toMatchObject({ shift: "afternoon", isRunning: false });
   expect(night.shifts.map(({ shift }) => shift)).toEqual(twoShifts);

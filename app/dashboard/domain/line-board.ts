@@ -1,3 +1,4 @@
+import { type NewStyle, type StyleOfLine, styleOf } from "#app/analytics/domain/first-days";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
@@ -34,6 +35,8 @@ export type BoardRows = {
   people: readonly { shift: Shift; name: string }[];
   /** Whether anybody is planned on any line that day. */
   isStaffed: boolean;
+  /** The style that the line runs, where it is on one of its first days. */
+  styles: readonly StyleOfLine[];
 };
 
 /**
@@ -62,6 +65,7 @@ export type LineBoard = {
   /** The way from the target to what was made; null without a target or a report. */
   shortfall: Shortfall | null;
   state: LineState | null;
+  style: NewStyle | null;
   /** Good pieces at the end of the shift if the pace continues. */
   forecast: number | null;
   /** Percent. */
@@ -78,7 +82,7 @@ export type LineBoard = {
 const PACE_KNOWN = 0.1;
 
 export function drawBoard(
-  { line, inUse: own, records, lost, people, isStaffed }: BoardRows,
+  { line, inUse: own, records, lost, people, isStaffed, styles }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
@@ -124,6 +128,7 @@ export function drawBoard(
     due: due && Math.round(due),
     gap: good === null || due === null ? null : good - Math.round(due),
     shortfall,
+    style: styleOf(line.id, styles),
     state: good === null ? null : stateOf({ attainment: attainmentOf({ aimedGood: good, due: due ?? 0 }), shortfall }),
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,

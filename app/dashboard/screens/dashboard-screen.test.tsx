@@ -74,6 +74,7 @@ const rows: DashboardRows = {
   ],
   targets: { days: [], month: NO_TARGET },
   targetWeeks: [],
+  styles: [],
   unplanned: [],
   performers: [
     {

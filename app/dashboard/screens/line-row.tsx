@@ -12,6 +12,8 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OutgrownTarget } from "#app/analytics/domain/outgrown-targets";
+import { useNewStyle } from "#app/analytics/screens/use-new-style";
+import type { DashboardLine } from "#app/dashboard/domain/dashboard";
 import type { NamedFinding } from "#app/dashboard/domain/last-findings";
 import type { LinePerformance, LineState } from "#app/dashboard/domain/line-performance";
 import { paths } from "#app/paths";
@@ -31,7 +33,7 @@ const MARKS: Record<LineState, { icon: LucideIcon; color: string }> = {
 };
 
 type Props = {
-  line: LinePerformance;
+  line: DashboardLine;
   day: string;
   /** What the last report still finds on the line, over weeks and not over today. */
   findings: NamedFinding[];
@@ -48,6 +50,7 @@ export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) 
   const { t } = useTranslation();
   const format = useFormat();
   const { icon: Icon, color } = MARKS[line.state];
+  const sayStyle = useNewStyle();
   return (
     <li className="space-y-1.5 border-b border-line py-2.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -69,6 +72,7 @@ export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) 
         </span>
         <LineDetail line={line} />
       </div>
+      {line.style && <p className="text-xs text-muted">{sayStyle(line.style)}</p>}
       {findings.length > 0 && (
         <Link to={paths.insights()} className="touch-reach block text-xs text-fair underline-offset-4 hover:underline">
           {t("dashboard:lines.found", { kinds: findings.map(({ kind }) => kind).join(", ") })}

@@ -6,7 +6,7 @@ import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
-import { count, figure, Instant, Measures, Ranking, ShortfallAnswer } from "../answer-schemas";
+import { count, figure, Instant, Measures, NewStyleAnswer, Ranking, ShortfallAnswer } from "../answer-schemas";
 
 const Figures = Measures.omit({ hours: true }).nullable();
 const recent = {
@@ -62,6 +62,7 @@ export const DashboardAnswer = z.object({
       due: figure,
       attainment: figure,
       shortfall: ShortfallAnswer,
+      style: NewStyleAnswer,
     }),
   ),
   outgrown: z.array(z.object({ lineId: Id, name: z.string(), attainment: z.number(), weeks: count })),
@@ -88,6 +89,7 @@ export const BoardAnswer = z.object({
   gap: figure,
   shortfall: ShortfallAnswer,
   state: z.enum(LINE_STATES).nullable(),
+  style: NewStyleAnswer,
   forecast: figure,
   errorRate: figure,
   quality: z.enum(QUALITY_LABELS).nullable(),

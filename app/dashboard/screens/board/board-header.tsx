@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Maximize } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNewStyle } from "#app/analytics/screens/use-new-style";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -10,7 +11,8 @@ import { useFormat } from "#app/ui/text/use-format";
 export function BoardHeader({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { line, day, shift, isRunning, clock } = board;
+  const { line, day, shift, isRunning, clock, style } = board;
+  const sayStyle = useNewStyle();
   const state = t(isRunning ? "running" : "over", { shift: t(`common:shift.${shift}`) });
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -23,6 +25,7 @@ export function BoardHeader({ board }: { board: LineBoard }) {
         </h1>
         <p className="text-base text-muted lg:text-lg">
           {state} · {format.day(day, "long")}
+          {style && ` · ${sayStyle(style)}`}
           {line.status === "inactive" && ` · ${t("common:status.inactive_feminine")}`}
         </p>
       </div>
