@@ -2,13 +2,17 @@ import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
+import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
+import { shortestShift } from "#app/plant/domain/hours";
 import { type PlantClock, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type PlannedOvertime, ROUNDING_SECONDS } from "#app/records/domain/overtime";
-import { type ShiftColumns, secondsOfShift } from "./due-hours";
+import type { Grouping } from "#app/records/domain/scope";
+import { MADE, type ShiftColumns, secondsOfShift } from "./due-hours";
+import { narrowed } from "./filter";
 
 const overtime = sqliteTable("overtime", {
   lineId: id("line_id").notNull(),
@@ -97,3 +101,54 @@ export function plannedSecondsAt({ lineId, shift, date }: ShiftColumns): SQL {
 export function overtimeOf(seconds: SQL, workSeconds: SQL): SQL {
   return sql`iif(${seconds} > ${workSeconds} + ${sql.raw(String(ROUNDING_SECONDS))}, ${seconds} - ${workSeconds}, 0)`;
 }
+
+/** The columns of a record `made` by which its overtime is summed. */
+const KEYS = {
+  all: sql`1`,
+  date: sql`made.date`,
+  shift: sql`made.shift`,
+  worker: sql`made.worker_id`,
+  product: sql`made.product_id`,
+  productionLine: sql`made.line_id`,
+} as const satisfies Record<Grouping | "all", SQL>;
+
+type Worked = DayRange & Omit<Parameters<typeof narrowed>[1], "from" | "to">;
+
+/**
+ * The overtime of the records that these filters match, in seconds, by their groups. Only people whose day is longer
+ * than the shortest shift are looked at, with all of their records in a shift, so that it costs their days.
+ */
+export function workedBy(db: Database, groupBy: keyof typeof KEYS, clock: PlantClock, { from, to, ...filter }: Worked) {
+  const only = filter.workerId ? sql`AND day.worker_id = ${Number(filter.workerId)}` : sql``;
+  return rows<{ key: string | number; seconds: number }>(
+    db,
+    sql`SELECT key, sum(${OWN}) AS seconds FROM (
+      SELECT ${KEYS[groupBy]} AS key, ${sharing(clock)}
+      FROM worker_days AS day CROSS JOIN performance_records AS made
+        ON made.worker_id = day.worker_id AND made.date = day.date
+      WHERE day.date BETWEEN ${from} AND ${to} ${only}
+        AND day.seconds > ${shortestShift(clock) + ROUNDING_SECONDS} AND ${narrowed("made", filter)}
+    ) GROUP BY key HAVING seconds > 0`,
+  );
+}
+
+/** The overtime of these records, in seconds; those without any are left out. */
+export function ofRecords(db: Database, ids: readonly Id[], clock: PlantClock) {
+  return rows<{ key: string | number; seconds: number }>(
+    db,
+    sql`SELECT key, ${OWN} AS seconds FROM (
+      SELECT made.id AS key, ${sharing(clock)}
+      FROM json_each(${JSON.stringify(ids.map(Number))}) AS listed CROSS JOIN performance_records AS made ON made.id = listed.value
+    ) WHERE seconds > 0`,
+  );
+}
+
+/** The columns of a record `made` that {@link OWN} is computed from: its hours, those of its person, and of its shift. */
+function sharing(clock: PlantClock): SQL {
+  return sql`made.seconds_worked AS own, ${secondsOfShift(clock, MADE)} AS work,
+    (SELECT sum(seconds_worked) FROM performance_records AS beside
+      WHERE beside.worker_id = made.worker_id AND beside.date = made.date AND beside.shift = made.shift) AS whole`;
+}
+
+/** `overtimeIn` of the domain. */
+const OWN = sql`1.0 * own * ${overtimeOf(sql`whole`, sql`work`)} / whole`;
