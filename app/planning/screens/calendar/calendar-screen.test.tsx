@@ -127,6 +127,6 @@ test("a week marks the cell with planned overtime, also in words", async () => {
     overtime: [{ productionLineId: "1", date: DAY, shift: "morning", minutes: 90 }],
   };
   const page = await drawn(week as CalendarPlan);
-  expect([...page.matchAll(/<small>(\+[^<]*)<\/small>/g)].map(([, mark]) => mark)).toEqual(["+1.5 h"]);
+  expect([...page.matchAll(/<small[^>]*>(\+[^<]*)<\/small>/g)].map(([, mark]) => mark)).toEqual(["+1.5 h"]);
   expect([...page.matchAll(/aria-label="[^"]*overtime"/g)]).toHaveLength(1);
 });

@@ -249,7 +249,7 @@ function CellButton({ cell: { filled, needed, name, missing, overtime } }: { cel
       style={filled > 0 ? clothOf({ filled, needed }) : undefined}
     >
       {filled > 0 ? coverageFigure({ filled, needed }) : "–"}
-      {overtime && <small>{overtime}</small>}
+      {overtime && <small className="order-1 shrink-0 whitespace-nowrap text-muted">{overtime}</small>}
     </button>
   );
 }
