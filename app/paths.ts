@@ -95,8 +95,9 @@ export const paths = {
   absences: (query: Query) => withQuery("/choices/absences", query),
   leaving: (query: Query) => withQuery("/choices/leaving", query),
   planned: (query: Query) => withQuery("/api/assignments", query),
-  planning: (act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw" | "crews" | "crews/plan") =>
-    `/api/assignments/${act}`,
+  planning: (
+    act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw" | "crews" | "crews/plan" | "overtime",
+  ) => `/api/assignments/${act}`,
   assignments: (query?: Query) => withQuery("/assignments/overview", query),
   exportOf: (noun: ExportedList, type: "csv" | "xlsx", search: string) =>
     `/api/${noun}/export.${type}${exported(search)}`,

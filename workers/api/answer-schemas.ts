@@ -209,7 +209,7 @@ export const AnalyticsAnswer = z.object({
   to: Day,
   groupBy: z.enum(GROUPINGS),
   totals: Measures,
-  groups: z.array(Measures.extend({ key: z.string(), label: z.string() })),
+  groups: z.array(Measures.extend({ key: z.string(), label: z.string(), overtimeHours: figure })),
   topPerformers: z.array(Ranking),
 });
 
@@ -350,7 +350,14 @@ export function partOf<Item extends z.ZodType, More extends z.ZodRawShape>(item:
 }
 
 export const RecordSums = z
-  .object({ pieces: count, defective: count, errorRate: figure, minutesPerPiece: figure, hours: z.number() })
+  .object({
+    pieces: count,
+    defective: count,
+    errorRate: figure,
+    minutesPerPiece: figure,
+    hours: z.number(),
+    overtimeHours: figure,
+  })
   .nullable();
 
 /** Counts all unread notifications, not only those of this part. */

@@ -18,6 +18,7 @@ import { OPERATIONS } from "./operations";
 
 const day = "2026-03-18";
 const month = "from=2026-03-01&to=2026-03-31";
+const overtime = { productionLineId: "31", shift: "morning" as const, from: day, to: day };
 const cell = { productionLineId: "31", shift: "morning" as const, date: day };
 
 /** POSTs are compared where each of them is repeated, in repeats.test.ts. */
@@ -130,6 +131,9 @@ test("every call but a POST answers in a busy factory what its schema says, and 
     ["PATCH", "/products/21", { version: 1, unitPrice: 12 }],
     ["PATCH", `/assignments/${ids.assignment}`, { version: 1, position: 2, reason: "Short of people" }],
     ["PATCH", `/performance-records/${ids.record}`, { version: 1, piecesMade: 101, reason: "Counted again" }],
+    ["PUT", "/assignments/overtime", { ...overtime, minutes: 90 }],
+    ["PUT", "/assignments/overtime", { ...overtime, minutes: 60 }],
+    ["GET", `/assignments/overtime?from=${day}&to=${day}`],
     ["PATCH", "/account", { version: 1, firstName: "Amina" }],
     ["PATCH", ids.talk, { name: "Evenings" }],
     ["PATCH", `${ids.talk}/messages/1`, { text: "The needle is new." }],

@@ -21,6 +21,7 @@ import { notifications } from "./notifications/notifications";
 import { openapiOf } from "./openapi";
 import { assignments } from "./planning/assignments";
 import { crews } from "./planning/crews";
+import { overtime } from "./planning/overtime";
 import { productionLines } from "./planning/production-lines";
 import { workers } from "./planning/workers";
 import { factory } from "./plant/factory";
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Call[] = [
   ...assignments,
   ...importsAt("/assignments", "assignments"),
   ...crews,
+  ...overtime,
   ...performanceRecords,
   ...importsAt("/performance-records", "performance_records"),
   ...analytics,

@@ -147,11 +147,19 @@ const pairs: Record<string, readonly Stopped[]> = {
       "imports:shiftTooFast",
     ],
   ],
-  "more hours than the shift has are asked about": [
-    ["one", ({ deps }) => createRecord(deps, karim, { ...plain, hours: 9 }), "records:askedHours"],
+  "overtime that is not planned is asked about": [
+    ["one", ({ deps }) => createRecord(deps, karim, { ...plain, hours: 9 }), "records:askedOvertime"],
     [
       "a file",
       (factory) => importRecords(factory, karim, `${head}${TODAY};morning;AB1;Sewing 1;SH-1;100;4;9`),
+      "imports:shiftOvertime",
+    ],
+  ],
+  "more hours than anybody works are asked about": [
+    ["one", ({ deps }) => createRecord(deps, karim, { ...plain, hours: 13 }), "records:askedHours"],
+    [
+      "a file",
+      (factory) => importRecords(factory, karim, `${head}${TODAY};morning;AB1;Sewing 1;SH-1;100;4;13`),
       "imports:shiftTooLong",
     ],
   ],

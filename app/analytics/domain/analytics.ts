@@ -28,7 +28,8 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 export type KeyedSums = ProductionSums & { key: string; label: string };
 
 export type Measures = Figures & { hours: number };
-export type Group = Measures & { key: string; label: string };
+/** `overtimeHours` are the hours beyond the shift; null where they are not counted. */
+export type Group = Measures & { key: string; label: string; overtimeHours: number | null };
 
 /** The figures before anything is reported: no pieces and no known ratio. */
 export const NOT_MEASURED: Measures = {

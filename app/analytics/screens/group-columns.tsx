@@ -71,6 +71,22 @@ export function groupColumns({ data, t, format }: Given): Column<Group>[] {
       }),
     ),
     {
+      key: "hours",
+      header: t("analytics:columns.hours"),
+      align: "end",
+      onCard: false,
+      cell: ({ hours, overtimeHours }) => (
+        <>
+          {format.aligned.number(hours, 1)}
+          {overtimeHours !== null && overtimeHours > 0 && (
+            <span className="block text-xs text-muted">
+              {t("analytics:ofWhichOvertime", { hours: format.number(overtimeHours, 1) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
       key: "quality",
       header: t(view.tab === "efficiency" ? "analytics:columns.efficiencyLabel" : "analytics:columns.quality"),
       onCard: view.tab !== "production",

@@ -15,7 +15,10 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime } from "#app/plant/domain/shifts";
+import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
+import { isShortPeriod } from "#app/records/domain/orders";
+import { hoursOf } from "#app/records/domain/records";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
 
@@ -35,8 +38,9 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);
-  const [groups, workers] = await Promise.all([
+  const [groups, overtimes, workers] = await Promise.all([
     readGroups(deps.db, query.groupBy, scope, rules),
+    readOvertime(deps, query.groupBy, { scope, factory }),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
   return {
@@ -44,7 +48,7 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
     to: scope.to,
     groupBy: query.groupBy,
     totals: measure(sumOf(groups), factory),
-    groups: measureGroups(groups, factory).sort(inOrder(query.groupBy)),
+    groups: measureGroups(groups, overtimes, factory).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP, scope),
   };
 }
@@ -64,9 +68,33 @@ export async function settleScope(
 
 export type Measuring = { scope: Scope; factory: Factory };
 
-/** The figures of each group. */
-export function measureGroups(groups: readonly KeyedSums[], factory: Factory): Group[] {
-  return groups.map(({ key, label, ...sums }) => ({ key, label, ...measure(sums, factory) }));
+/** The figures of each group, with its overtime where that is counted. */
+export function measureGroups(
+  groups: readonly KeyedSums[],
+  overtimes: Awaited<ReturnType<typeof readOvertime>>,
+  factory: Factory,
+): Group[] {
+  return groups.map(({ key, label, ...sums }) => ({
+    key,
+    label,
+    ...measure(sums, factory),
+    overtimeHours: overtimes && (overtimes.get(key) ?? 0),
+  }));
+}
+
+/**
+ * The hours of overtime of each worker or line in a short period, or of one worker in any by every group; null for what
+ * would take reading the days of everybody.
+ */
+export async function readOvertime(
+  { db }: Pick<Deps, "db">,
+  groupBy: Grouping,
+  { scope, factory }: Measuring,
+): Promise<ReadonlyMap<string, number> | null> {
+  const isOfPeople = groupBy === "worker" || groupBy === "productionLine";
+  if (!scope.workerId && !(isOfPeople && isShortPeriod(scope))) return null;
+  const found = await overtime.workedBy(db, groupBy, factory, scope);
+  return new Map(found.map(({ key, seconds }) => [String(key), hoursOf(seconds)]));
 }
 
 function inOrder(groupBy: Grouping) {

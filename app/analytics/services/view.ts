@@ -21,7 +21,7 @@ import { readNames } from "#app/records/data/choices";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import type { Grouping } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
-import { type Measuring, measureGroups, type Reading, settleScope } from "./analytics";
+import { type Measuring, measureGroups, type Reading, readOvertime, settleScope } from "./analytics";
 import { compare } from "./comparison";
 import { faultsChange, faultsIn } from "./faults";
 import { mapLines } from "./line-days";
@@ -109,8 +109,11 @@ async function readFaultsOf(deps: Reading, { faults: groupBy }: AnalyticsView, k
 /** One page of the groups of a tab; for days also as a chart over time. */
 async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
   const { groupBy, page, size } = view;
-  const sums = groupBy === "date" ? await days : await readOf(deps, groupBy, measuring);
-  const groups = sortGroups(measureGroups(sums, measuring.factory), sortOf(view));
+  const [sums, overtime] = await Promise.all([
+    groupBy === "date" ? days : readOf(deps, groupBy, measuring),
+    readOvertime(deps, groupBy, measuring),
+  ]);
+  const groups = sortGroups(measureGroups(sums, overtime, measuring.factory), sortOf(view));
   return {
     page,
     size,

@@ -16,6 +16,7 @@ export const USES = {
     ["stops", "line_id"],
     ["shift_handovers", "line_id"],
     ["line_crews", "line_id"],
+    ["overtime", "line_id"],
   ],
   products: [["performance_records", "product_id"]],
   performance_records: [],

@@ -32,7 +32,7 @@ export type Question = {
  */
 export const Answer = z
   .string()
-  .regex(/^(new|leave|(keep|update):\d{1,16}|bring:\d{1,16}(\.\d{1,20}){2})$/, "errors:choiceInvalid");
+  .regex(/^(new|leave|(keep|update):\d{1,16}|bring:\d{1,16}((\.\d{1,20}){2})?)$/, "errors:choiceInvalid");
 export type Answer = z.infer<typeof Answer>;
 
 /** One answer for all questions that have a single candidate. */

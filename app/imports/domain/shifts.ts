@@ -10,7 +10,7 @@ export type ShiftQuestion = {
   workerName: string;
   date: Day;
   shift: Shift;
-  reasons: Extract<QuestionReason, "author" | "absent" | "hours" | "pace">[];
+  reasons: Extract<QuestionReason, "author" | "absent" | "hours" | "pace" | "overtime">[];
   /** The number of rows with this question, and the first of them as the file numbers them. */
   rows: number;
   lines: number[];
@@ -27,28 +27,51 @@ export type ShiftQuestion = {
   answer: Answer | null;
 };
 
-/** The shifts with a question, open ones before answered ones, and the answer that imports each of them. */
+/** The overtime of a file that nobody planned, as one question; {@link OVERTIME_KEY} is its key. */
+export type OvertimeQuestion = {
+  people: number;
+  shifts: number;
+  hours: number;
+  /** The answer that imports the rows: overtime up to the longest that was seen. */
+  bring: Answer;
+  answer: Answer | null;
+};
+
+/**
+ * The shifts with a question, open ones before answered ones, and the answer that imports each of them. Shifts in which
+ * only overtime is asked about are the one question `overtime`; `bring` answers it too.
+ */
 export type ShiftQuestions = {
   total: number;
   open: number;
   items: ShiftQuestion[];
+  overtime: OvertimeQuestion | null;
   bring: Record<string, Answer>;
 };
 
 const SHIFT_KEY = "shift:";
 
-/** The answers about shifts, without those about people and names. */
-export function onlyShifts(answers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => key.startsWith(SHIFT_KEY)));
+/** The key of the answer about all overtime of a file. */
+export const OVERTIME_KEY = "overtime";
+
+function isAboutShifts(key: string): boolean {
+  return key.startsWith(SHIFT_KEY) || key === OVERTIME_KEY;
 }
 
-/** The answers with one verb for every shift. An empty verb removes the answers about shifts. */
+/** The answers about shifts, without those about people and names. */
+export function onlyShifts(answers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => isAboutShifts(key)));
+}
+
+/** The answers with one verb for every shift but those of overtime alone. An empty verb removes these answers. */
 export function answeredAlike(
   answers: Record<string, string>,
   { bring }: Pick<ShiftQuestions, "bring">,
   verb: string,
 ): Record<string, string> {
   const others = Object.entries(answers).filter(([key]) => !key.startsWith(SHIFT_KEY));
-  const input = Object.entries(bring).map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
+  const input = Object.entries(bring)
+    .filter(([key]) => key !== OVERTIME_KEY)
+    .map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
   return Object.fromEntries(verb === "" ? others : [...others, ...input]);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { answeredAlike } from "#app/imports/domain/shifts";
+import { answeredAlike, OVERTIME_KEY } from "#app/imports/domain/shifts";
+import { useFormat } from "#app/ui/text/use-format";
 import { ChoiceBox } from "./choice-box";
 import type { Choices, Outlook } from "./import-answers";
 import { Remark } from "./remark";
@@ -12,17 +13,57 @@ type Props = {
   onChange: (answers: Choices["answers"]) => void;
 };
 
-/** Shifts that would get too many hours, or that somebody else has recorded, and one answer for each of them or for all. */
+/** The overtime of a file, and the shifts with another question; each has an answer, and there is one for all shifts. */
 export function ShiftList({ shifts, places, answers, onChange }: Props) {
-  const { t } = useTranslation("imports");
-  const { total, open, items, bring } = shifts;
-  if (total === 0) return null;
-  const isAlike = (verb: string) =>
-    Object.entries(bring).every(([key, yes]) => answers[key] === (verb === "leave" ? verb : yes));
   const answer = (key: string, input: string) => {
     const { [key]: _before, ...others } = answers;
     onChange(input === "" ? others : { ...others, [key]: input });
   };
+  return (
+    <>
+      {shifts.overtime && (
+        <OvertimeOfFile overtime={shifts.overtime} onChange={(choice) => answer(OVERTIME_KEY, choice)} />
+      )}
+      {shifts.total > 0 && (
+        <ShiftsToCheck shifts={shifts} places={places} answers={answers} onChange={onChange} onAnswer={answer} />
+      )}
+    </>
+  );
+}
+
+type OvertimeProps = { overtime: NonNullable<Props["shifts"]["overtime"]>; onChange: (choice: string) => void };
+
+function OvertimeOfFile({ overtime, onChange }: OvertimeProps) {
+  const { t } = useTranslation("imports");
+  const format = useFormat();
+  const { people, hours, bring, answer } = overtime;
+  return (
+    <Remark title={t("overtime.title", { count: people, hours: format.number(hours, 1) })}>
+      <div className="max-w-md">
+        <ChoiceBox
+          label={t("overtime.isRight")}
+          value={answer ?? ""}
+          choices={[
+            { value: "", label: t("questions.choose") },
+            { value: bring, label: t("overtime.bring") },
+            { value: "leave", label: t("shifts.leave") },
+          ]}
+          onChange={onChange}
+        />
+      </div>
+    </Remark>
+  );
+}
+
+type ShiftsProps = Props & { onAnswer: (key: string, choice: string) => void };
+
+function ShiftsToCheck({ shifts, places, answers, onChange, onAnswer }: ShiftsProps) {
+  const { t } = useTranslation("imports");
+  const { total, open, items, bring } = shifts;
+  const isAlike = (verb: string) =>
+    Object.entries(bring).every(
+      ([key, yes]) => key === OVERTIME_KEY || answers[key] === (verb === "leave" ? verb : yes),
+    );
   return (
     <Remark title={t("shifts.title", { count: total })}>
       <p role="status" className="pb-3 text-sm text-ink">
@@ -46,7 +87,7 @@ export function ShiftList({ shifts, places, answers, onChange }: Props) {
             key={question.key}
             question={question}
             places={places}
-            onChange={(choice) => answer(question.key, choice)}
+            onChange={(choice) => onAnswer(question.key, choice)}
           />
         ))}
       </ul>

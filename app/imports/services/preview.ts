@@ -100,7 +100,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
     unnumbered: nobody(),
     questions: { total: 0, open: 0, items: [] },
-    shifts: { total: 0, open: 0, items: [], bring: {} },
+    shifts: { total: 0, open: 0, items: [], overtime: null, bring: {} },
     places: {},
     planned: null,
     repeats: { total: 0, lines: [] },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { performanceRecords, productionLines, users, workers } from "#app/core/data/schema";
 import { MINUTE } from "#app/core/domain/time";
 import type { ImportOptions } from "#app/imports/domain/imports";
+import { planOvertime } from "#app/planning/services/overtime";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
 import { openFurnished, shirts } from "#tests/cast/records";
@@ -14,15 +15,15 @@ import { undoImport } from "./undo";
 
 const HEADER = "date,shift,cin,worker name,line,product,pieces,defects,hours\n";
 const MORNING = "shift:ab1 2026-03-18 morning";
-/** Youssef's morning on two lines, five hours on each, and Fatima's. */
-const tenHours = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,5
+/** Youssef's morning on two lines, six and a half hours on each, and Fatima's. */
+const thirteenHours = `${HEADER}2026-03-18,morning,AB1,,Sewing 1,SH-1,50,0,6.5
 2026-03-18,morning,AB2,,Sewing 1,SH-1,90,0,8
-2026-03-18,morning,AB1,,Sewing 2,TR-1,20,0,5
+2026-03-18,morning,AB1,,Sewing 2,TR-1,20,0,6.5
 `;
 
-test("rows that together make more hours than the shift has are one question, and only they wait for the answer", async () => {
+test("rows that together make more hours than anybody works are one question, and only they wait for the answer", async () => {
   await using factory = await openFurnished();
-  const preview = await previewImport(factory.deps, karim, recordsFile(tenHours));
+  const preview = await previewImport(factory.deps, karim, recordsFile(thirteenHours));
   expect(preview).toMatchObject({
     counts: { created: 1, rejected: 2 },
     shifts: {
@@ -37,7 +38,7 @@ test("rows that together make more hours than the shift has are one question, an
           reasons: ["hours"],
           rows: 2,
           lines: [2, 4],
-          hours: 10,
+          hours: 13,
           shiftHours: 8,
           there: [],
           answer: null,
@@ -45,8 +46,8 @@ test("rows that together make more hours than the shift has are one question, an
       ],
     },
   });
-  const { created, rejections } = await importRecords(factory, karim, tenHours);
-  const reason = { field: "hours", key: "imports:shiftTooLong", params: { hours: 10, shiftHours: 8 } };
+  const { created, rejections } = await importRecords(factory, karim, thirteenHours);
+  const reason = { field: "hours", key: "imports:shiftTooLong", params: { hours: 13, shiftHours: 8 } };
   expect(created).toBe(1);
   expect(rejections).toEqual([
     { line: 2, ...reason },
@@ -57,31 +58,76 @@ test("rows that together make more hours than the shift has are one question, an
 
 test("karim imports the shift anyway, or leaves its rows out", async () => {
   await using factory = await openFurnished();
-  const { shifts } = await previewImport(factory.deps, karim, recordsFile(tenHours));
+  const { shifts } = await previewImport(factory.deps, karim, recordsFile(thirteenHours));
   const leaving = { answers: { [MORNING]: "leave" } };
-  expect((await previewImport(factory.deps, karim, recordsFile(tenHours, leaving))).shifts).toMatchObject({ open: 0 });
-  const left = await importRecords(factory, karim, tenHours, leaving);
+  expect((await previewImport(factory.deps, karim, recordsFile(thirteenHours, leaving))).shifts).toMatchObject({
+    open: 0,
+  });
+  const left = await importRecords(factory, karim, thirteenHours, leaving);
   expect(left.rejections.map(({ line, key }) => [line, key])).toEqual([
     [2, "imports:shiftLeftOut"],
     [4, "imports:shiftLeftOut"],
   ]);
-  expect(await importRecords(factory, karim, tenHours, { answers: shifts.bring })).toMatchObject({
+  expect(await importRecords(factory, karim, thirteenHours, { answers: shifts.bring })).toMatchObject({
     created: 2,
     unchanged: 1,
     rejected: 0,
   });
 });
 
+/** A week of overtime of two people: an hour a day, two on the last. */
+const week = `${HEADER}${["16", "17", "18"]
+  .flatMap((day) =>
+    ["AB1", "AB2"].map((cin) => `2026-03-${day},morning,${cin},,Sewing 1,SH-1,50,0,${day === "18" ? 10 : 9}\n`),
+  )
+  .join("")}`;
+
+test("a week of overtime is one question, and one yes imports all of it", async () => {
+  await using factory = await openFurnished();
+  const { shifts, counts } = await previewImport(factory.deps, karim, recordsFile(week));
+  expect(counts).toMatchObject({ created: 0, rejected: 6 });
+  expect(shifts).toEqual({
+    total: 0,
+    open: 0,
+    items: [],
+    overtime: { people: 2, shifts: 6, hours: 8, bring: "bring:7200", answer: null },
+    bring: { overtime: "bring:7200" },
+  });
+  const options = { answers: shifts.bring };
+  expect((await previewImport(factory.deps, karim, recordsFile(week, options))).shifts.overtime).toMatchObject({
+    answer: "bring:7200",
+  });
+  expect(await importRecords(factory, karim, week, options)).toMatchObject({ created: 6, rejected: 0 });
+});
+
+test("a yes to overtime covers none that is longer than what was seen, and all of it can be left out", async () => {
+  await using factory = await openFurnished();
+  const answers = { overtime: "bring:3600" };
+  const { created, rejections } = await importRecords(factory, karim, week, { answers });
+  expect([created, rejections.map(({ key }) => key)]).toEqual([4, ["imports:shiftChanged", "imports:shiftChanged"]]);
+  const left = await importRecords(factory, karim, week, { answers: { overtime: "leave" } });
+  expect(left).toMatchObject({ created: 0, unchanged: 4, rejected: 2 });
+});
+
+test("planned overtime is imported without a question, up to what is planned", async () => {
+  await using factory = await openFurnished();
+  const range = { productionLineId: "31", shift: "morning" as const, from: "2026-03-16", to: "2026-03-18" };
+  await planOvertime(factory.deps, karim, { ...range, minutes: 60 });
+  const { shifts, counts } = await previewImport(factory.deps, karim, recordsFile(week));
+  expect(counts).toMatchObject({ created: 4, rejected: 2 });
+  expect(shifts.overtime).toMatchObject({ people: 2, shifts: 2, hours: 4 });
+});
+
 test("existing hours count on any line, and those that a row replaces do not", async () => {
   await using factory = await openFurnished();
-  await createRecord(factory.deps, karim, { ...shirts, productionLineId: "33", hours: 6 });
+  await createRecord(factory.deps, karim, { ...shirts, productionLineId: "33", hours: 10 });
   const file = `${HEADER}2026-03-18,morning,AB1,,Sewing 2,TR-1,20,0,3\n`;
   const { shifts } = await previewImport(factory.deps, karim, recordsFile(file));
   expect(shifts.items).toMatchObject([
     {
-      hours: 9,
+      hours: 13,
       reasons: ["hours"],
-      there: [{ productName: "Shirt", productionLineName: "Finishing", piecesMade: 100, hours: 6, isOwn: true }],
+      there: [{ productName: "Shirt", productionLineName: "Finishing", piecesMade: 100, hours: 10, isOwn: true }],
     },
   ]);
   const replacing = `${HEADER}2026-03-18,morning,AB1,,Finishing,SH-1,90,0,8\n`;
@@ -139,7 +185,7 @@ test("hours recorded between the preview and the import are never exceeded witho
   const { created, rejections } = await startImport(deps, karim, recordsFile(file));
   expect({ created, rejections }).toEqual({
     created: 0,
-    rejections: [{ line: 2, field: "hours", key: "imports:shiftTooLong", params: { hours: 11, shiftHours: 8 } }],
+    rejections: [{ line: 2, field: "hours", key: "imports:shiftOvertime", params: { hours: 11, shiftHours: 8 } }],
   });
   expect(await factory.deps.db.select().from(performanceRecords)).toHaveLength(1);
 });
@@ -148,30 +194,30 @@ test("a confirmation covers the records that karim saw: a later or changed recor
   await using factory = await openFurnished();
   const { deps } = factory;
   const existing = await createRecord(deps, karim, { ...shirts, productionLineId: "33", hours: 2 });
-  const { shifts } = await previewImport(deps, karim, recordsFile(tenHours));
+  const { shifts } = await previewImport(deps, karim, recordsFile(thirteenHours));
   const options = { answers: shifts.bring };
   const changing = justBeforeWriting(
     factory.deps,
     () => updateRecord(deps, karim, { id: existing.id, version: 1, piecesMade: 99, confirmRepeat: true }),
     { nth: 3 },
   );
-  const { created, rejections } = await startImport(changing, karim, recordsFile(tenHours, options));
+  const { created, rejections } = await startImport(changing, karim, recordsFile(thirteenHours, options));
   expect(created).toBe(1);
   expect(rejections.map(({ line, key }) => [line, key])).toEqual([
     [2, "imports:shiftChanged"],
     [4, "imports:shiftChanged"],
   ]);
-  expect((await previewImport(deps, karim, recordsFile(tenHours, options))).shifts).toMatchObject({
+  expect((await previewImport(deps, karim, recordsFile(thirteenHours, options))).shifts).toMatchObject({
     open: 1,
-    items: [{ hours: 12, answer: null }],
+    items: [{ hours: 15, answer: null }],
   });
 });
 
 test("a program can confirm every shift, whatever records exist", async () => {
   await using factory = await openFurnished();
-  const preview = await previewImport(factory.deps, karim, recordsFile(tenHours, { confirmShifts: true }));
+  const preview = await previewImport(factory.deps, karim, recordsFile(thirteenHours, { confirmShifts: true }));
   expect(preview).toMatchObject({ counts: { created: 3 }, shifts: { total: 1, open: 0 } });
-  expect(await importRecords(factory, karim, tenHours, { confirmShifts: true })).toMatchObject({
+  expect(await importRecords(factory, karim, thirteenHours, { confirmShifts: true })).toMatchObject({
     created: 3,
     rejected: 0,
   });
@@ -179,10 +225,10 @@ test("a program can confirm every shift, whatever records exist", async () => {
 
 test("a worker whom the file creates raises a question as well, and nothing is created for rows that are left out", async () => {
   await using factory = await openFurnished();
-  const file = `${HEADER}2026-03-18,morning,NEW1,Nadia,Cutting,SH-1,50,0,5\n2026-03-18,morning,NEW1,Nadia,Sewing 1,TR-1,20,0,5\n`;
+  const file = `${HEADER}2026-03-18,morning,NEW1,Nadia,Cutting,SH-1,50,0,6.5\n2026-03-18,morning,NEW1,Nadia,Sewing 1,TR-1,20,0,6.5\n`;
   const createMissing = ["workers", "lines"] as ImportOptions["createMissing"];
   const { shifts } = await previewImport(factory.deps, karim, recordsFile(file, { createMissing }));
-  expect(shifts.items).toMatchObject([{ key: "shift:new1 2026-03-18 morning", hours: 10, lines: [2, 3] }]);
+  expect(shifts.items).toMatchObject([{ key: "shift:new1 2026-03-18 morning", hours: 13, lines: [2, 3] }]);
 
   expect(await importRecords(factory, karim, file, { createMissing })).toMatchObject({
     created: 0,
@@ -200,8 +246,8 @@ test("a worker whom the file creates raises a question as well, and nothing is c
 
 test("the same file again raises no question, because existing records are not written", async () => {
   await using factory = await openFurnished();
-  await importRecords(factory, karim, tenHours, { confirmShifts: true });
-  expect(await previewImport(factory.deps, karim, recordsFile(tenHours, { mode: "update" }))).toMatchObject({
+  await importRecords(factory, karim, thirteenHours, { confirmShifts: true });
+  expect(await previewImport(factory.deps, karim, recordsFile(thirteenHours, { mode: "update" }))).toMatchObject({
     counts: { unchanged: 3, rejected: 0 },
     shifts: { total: 0 },
   });

@@ -1,9 +1,14 @@
 import type { Id } from "#app/core/domain/ids";
-import { groupBy } from "#app/core/domain/statistics/grouping";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { Answer } from "#app/imports/domain/questions";
-import type { ShiftQuestion, ShiftQuestions } from "#app/imports/domain/shifts";
+import {
+  OVERTIME_KEY,
+  type OvertimeQuestion,
+  type ShiftQuestion,
+  type ShiftQuestions,
+} from "#app/imports/domain/shifts";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
@@ -21,11 +26,15 @@ export type QuestionRow = {
   shift: Shift;
   seconds: number;
   shiftSeconds: number;
+  overtimeSeconds: number;
   isOfAnother: 0 | 1 | null;
   isAbsent: 0 | 1;
   isTooLong: 0 | 1;
   /** Null without a standard. */
   isTooFast: 0 | 1 | null;
+  isOvertime: 0 | 1;
+  /** Whether the shift of the row has no other question than its overtime. */
+  isOnlyOvertime: 0 | 1;
   bring: Answer;
   answer: Answer | null;
 };
@@ -35,8 +44,17 @@ const LINES_SHOWN = 50;
 /** Questions about further shifts come when the file is imported again; rows already written are unchanged then. */
 const ANSWERED_AT_ONCE = 2_000;
 
-/** One question for each worker and shift, in the order of the file, with the existing records. */
-export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly QuestionRow[]): Promise<ShiftQuestions> {
+/**
+ * One question for each worker and shift, in the order of the file, with the existing records, and one for all shifts
+ * that are only longer than planned.
+ */
+export async function shiftQuestions(
+  deps: Deps,
+  actor: Actor,
+  wanted: readonly QuestionRow[],
+): Promise<ShiftQuestions> {
+  const rows = wanted.filter(({ isOnlyOvertime }) => !isOnlyOvertime);
+  const overtime = overtimeQuestion(wanted.filter(({ isOnlyOvertime }) => isOnlyOvertime));
   const shifts = [...groupBy(rows.toSorted(byLine), ({ key }) => key).values()] as [QuestionRow, ...QuestionRow[]][];
   const open = shifts.filter(([{ answer }]) => answer === null);
   const answered = shifts.filter(([{ answer }]) => answer !== null);
@@ -50,7 +68,27 @@ export async function shiftQuestions(deps: Deps, actor: Actor, rows: readonly Qu
     total: shifts.length,
     open: open.length,
     items: shown.map((rows) => questionOf(rows, existing)),
-    bring: Object.fromEntries(shifts.slice(0, ANSWERED_AT_ONCE).map(([{ key, bring }]) => [key, bring])),
+    overtime,
+    bring: {
+      ...(overtime && { [OVERTIME_KEY]: overtime.bring }),
+      ...Object.fromEntries(shifts.slice(0, ANSWERED_AT_ONCE).map(([{ key, bring }]) => [key, bring])),
+    },
+  };
+}
+
+function overtimeQuestion(rows: readonly QuestionRow[]): OvertimeQuestion | null {
+  const shifts = [...groupBy(rows, ({ key }) => key).values()].map((theirs) =>
+    theirs.reduce((most, row) => (row.overtimeSeconds > most.overtimeSeconds ? row : most)),
+  );
+  if (shifts.length === 0) return null;
+  const bring: Answer = `bring:${Math.max(...shifts.map(({ overtimeSeconds }) => overtimeSeconds))}`;
+  const answer = shifts.some((shift) => shift.answer === null) ? null : shifts[0]?.answer === "leave" ? "leave" : bring;
+  return {
+    people: new Set(shifts.map(({ key, date, shift }) => key.slice(0, -` ${date} ${shift}`.length))).size,
+    shifts: shifts.length,
+    hours: hoursOf(sumBy(shifts, ({ overtimeSeconds }) => overtimeSeconds)),
+    bring,
+    answer,
   };
 }
 
@@ -63,6 +101,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): Shif
   const isAbsent = rows.some((row) => row.isAbsent);
   const isTooLong = rows.some((row) => row.isTooLong);
   const isTooFast = rows.some((row) => row.isTooFast);
+  const isOvertime = rows.some((row) => row.isOvertime);
   return {
     key,
     workerName,
@@ -73,6 +112,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): Shif
       ...(isAbsent ? ["absent" as const] : []),
       ...(isTooLong ? ["hours" as const] : []),
       ...(isTooFast ? ["pace" as const] : []),
+      ...(isOvertime ? ["overtime" as const] : []),
     ],
     rows: rows.length,
     lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),

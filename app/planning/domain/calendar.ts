@@ -7,6 +7,7 @@ import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import { addDays, daysBetween, isRealDay, monthStart, type Weekday, weekStart } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { PlannedOvertime } from "#app/records/domain/overtime";
 import type { Assignment } from "./assignments";
 import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
 
@@ -45,6 +46,8 @@ export type CalendarPlan = {
   /** Whether a worker is chosen: the bars are then of this worker alone. */
   isOfWorker: boolean;
   cells: StaffedCell[];
+  /** The overtime that is planned on these days. */
+  overtime: PlannedOvertime[];
   people: PlannedPerson[];
   /** Lines whose people are all in `people`; the month shows the first of each day instead. */
   shown: Id[];

@@ -16,6 +16,7 @@ import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#a
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { weekBeginsOf, workDaysIn } from "#app/plant/domain/days-off";
 import { plantTime, SHIFTS } from "#app/plant/domain/shifts";
+import * as overtime from "#app/records/data/overtime";
 import { overAt, readCovered } from "./gaps";
 
 /** A week or a month of the plan: the number of people in each cell, their names where shown, and the next gaps. */
@@ -28,9 +29,10 @@ export async function readCalendar(
   const day = query.day ?? time.day;
   const range = rangeOf(query.view, day, weekBeginsOf(factory));
   const next = [time.day, addDays(time.day, 1)];
-  const [covered, planned] = await Promise.all([
+  const [covered, planned, overtimes] = await Promise.all([
     readCovered({ db }, range, { today: time.day, factory }),
     readPeople(db, query, range),
+    overtime.between(db, range),
   ]);
   const isOnLine = (id: Id) => query.productionLineId === undefined || query.productionLineId === id;
   const cells = covered.cells.filter(
@@ -61,6 +63,7 @@ export async function readCalendar(
     view: query.view,
     day,
     ...shownDays,
+    overtime: overtimes,
     rows: isByGaps ? rowsOf(shownGaps(shownDays)) : rowsInUse(theirs, cells),
     people: planned,
     shown: shown.filter((id) => theirs.some((line) => line.id === id)),

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { DayRange } from "./day-ranges";
-import { addDays, type Day } from "./days";
+import { addDays, type Day, WEEKDAYS } from "./days";
 import {
   changingDays,
   clockDifference,
@@ -11,8 +11,11 @@ import {
   type PlantClock,
   SHIFTS,
   type ShiftHours,
+  secondsOfShifts,
+  secondsOn,
   type WeekHours,
   weekHoursOn,
+  windowsIn,
 } from "./shifts";
 import { UTC } from "./time-zones";
 
@@ -84,6 +87,18 @@ export function clockChanges(clock: PlantClock): Day[] {
   const isChanged = (day: Day) =>
     lines.some((line) => SHIFTS.some((shift) => clockDifference(clock, day, { shift, line }) !== 0));
   return changingDays(clock.timeZone).filter(isChanged);
+}
+
+/** The work seconds of the shortest shift that a factory or one of its lines ever has. */
+export function shortestShift(clock: PlantClock): number {
+  const { shiftWindows, laterHours = [] } = clock;
+  const lines = [undefined, ...linesByHours(clock).map(([line]) => line)];
+  const weeks = [shiftWindows, ...laterHours.map(({ windows }) => windows)];
+  const usual = lines.flatMap((line) =>
+    weeks.flatMap((week) => WEEKDAYS.map((weekday) => secondsOfShifts(windowsIn(week, weekday, line)))),
+  );
+  const changed = lines.flatMap((line) => clockChanges(clock).map((day) => secondsOn(clock, day, line)));
+  return Math.min(...[...usual, ...changed].flatMap((seconds) => SHIFTS.map((shift) => seconds[shift])));
 }
 
 /** The stretches of a range in which the same week of hours holds, in their order. */

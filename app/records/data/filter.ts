@@ -35,10 +35,15 @@ export function matching({
   );
 }
 
+type Narrowing = Pick<
+  RecordFilter,
+  "from" | "to" | "workerId" | "productId" | "productionLineId" | "shift" | "rates" | "defectKindId"
+>;
+
 /** The list's filters, on records under another name. */
 export function narrowed(
   name: string,
-  { from, to, workerId, productId, productionLineId, shift, rates, defectKindId }: RecordFilter,
+  { from, to, workerId, productId, productionLineId, shift, rates, defectKindId }: Narrowing,
 ): SQL {
   const column = (which: string) => sql.raw(`${name}.${which}`);
   const conditions = [

@@ -31,5 +31,13 @@ export type WordedQuestion = {
   shiftHours: number;
 };
 
-/** The details of a refusal at `confirmRepeat`. The confirmation returns `seen`. */
-export type RecordQuestions = { repeats: number[]; seen: string; questions: WordedQuestion[] };
+/**
+ * The details of a refusal at `confirmRepeat`. The confirmation returns `seen`. `overtime` adds up the questions about
+ * overtime, so that all of them can be answered at once.
+ */
+export type RecordQuestions = {
+  repeats: number[];
+  seen: string;
+  questions: WordedQuestion[];
+  overtime: { people: number; hours: number };
+};

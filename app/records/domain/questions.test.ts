@@ -9,6 +9,8 @@ import {
 } from "./questions";
 
 const HOUR = 3600;
+/** The line with two hours of planned overtime. */
+const OVERTIME_LINE = "33";
 const figures = {
   workerId: "11",
   productId: "21",
@@ -37,9 +39,12 @@ const ask = (
   existing: KnownRecord[] = [],
   isAway: (record: QuestionedRecord) => boolean = () => false,
 ) =>
-  questionsAbout(entered, existing, { shiftSecondsOf: () => 8 * HOUR, isAway, isLongAgo }).map(
-    ({ row, reasons, there }) => [row, reasons, there],
-  );
+  questionsAbout(entered, existing, {
+    shiftSecondsOf: () => 8 * HOUR,
+    plannedSecondsOf: ({ productionLineId }) => (productionLineId === OVERTIME_LINE ? 2 * HOUR : 0),
+    isAway,
+    isLongAgo,
+  }).map(({ row, reasons, there }) => [row, reasons, there]);
 
 test("a record of 1999 is asked about, and so is one that is moved there, but not a correction of its pieces", () => {
   expect(ask([requested({ date: "1999-03-18" })])).toEqual([[0, ["longAgo"], []]]);
@@ -93,13 +98,25 @@ test("a second author of the same product raises a question, on any line", () =>
   expect(ask([requested()], [known({ createdBy: "3" })])).toEqual([]);
 });
 
-test("more hours than the shift has raise a question, with those of one sheet counted together", () => {
-  const other = known({ createdBy: "3", productId: "22", secondsWorked: 5 * HOUR });
+test("more hours than anybody works raise a question, with those of one sheet counted together", () => {
+  const other = known({ createdBy: "3", productId: "22", secondsWorked: 9 * HOUR });
   expect(ask([requested()], [other])).toEqual([[0, ["hours"], ["1"]]]);
+  expect(ask([requested({ productionLineId: OVERTIME_LINE })], [other])).toEqual([[0, ["hours"], ["1"]]]);
+  expect(ask([requested({ secondsWorked: 12 * HOUR })])).toEqual([[0, ["overtime"], []]]);
+});
+
+test("hours beyond the shift are asked about as overtime, unless they are planned", () => {
+  const other = known({ createdBy: "3", productId: "22", secondsWorked: 5 * HOUR });
+  expect(ask([requested()], [other])).toEqual([[0, ["overtime"], ["1"]]]);
+  expect(ask([requested({ productionLineId: OVERTIME_LINE })], [other])).toEqual([]);
+  expect(ask([requested({ productionLineId: OVERTIME_LINE, secondsWorked: 10 * HOUR })])).toEqual([]);
+  expect(ask([requested({ productionLineId: OVERTIME_LINE, secondsWorked: 10.5 * HOUR })])).toEqual([
+    [0, ["overtime"], []],
+  ]);
   const rows = [requested(), requested({ productId: "22", secondsWorked: 5 * HOUR }), requested({ workerId: "12" })];
   expect(ask(rows)).toEqual([
-    [0, ["hours"], []],
-    [1, ["hours"], []],
+    [0, ["overtime"], []],
+    [1, ["overtime"], []],
   ]);
   const third = Math.round(2.67 * HOUR);
   expect(ask(["21", "22", "23"].map((productId) => requested({ productId, secondsWorked: third })))).toEqual([]);
@@ -123,7 +140,7 @@ test("a yes without a list counts for all records, a yes to a list only for thos
 test("a correction raises questions about new problems, not about earlier ones", () => {
   const before = { ...figures, secondsWorked: 9 * HOUR };
   expect(ask([requested({ before, secondsWorked: 8.5 * HOUR })], [known()])).toEqual([]);
-  expect(ask([requested({ before, secondsWorked: 10 * HOUR })], [])).toEqual([[0, ["hours"], []]]);
+  expect(ask([requested({ before, secondsWorked: 10 * HOUR })], [])).toEqual([[0, ["overtime"], []]]);
   expect(ask([requested({ before: { ...figures, productId: "22" } })], [known()])).toEqual([[0, ["author"], ["1"]]]);
   expect(ask([requested({ before: { ...figures, piecesMade: 99 } })], [known(figures)])).toEqual([
     [0, ["repeat"], ["1"]],

@@ -1,16 +1,17 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
+import { isTooLong, MOST_OVERTIME_SECONDS } from "./overtime";
 
 /**
  * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
  * has recorded this product for this person and shift, the person is reported absent, they would have more hours than
- * the shift has, the record is faster than people can work, or its day is years ago.
+ * anybody works in a shift, they would work overtime that nobody planned, the record is faster than people can work, or
+ * its day is years ago.
  */
-export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace", "longAgo"] as const;
+export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace", "longAgo", "overtime"] as const;
 export type QuestionReason = (typeof QUESTION_REASONS)[number];
 
 /** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
@@ -18,12 +19,6 @@ export const MOST_PLAUSIBLE_EFFICIENCY = 2;
 
 /** A production day of 1999 is a mistyped year rather than a record found so late. */
 export const LATEST_ENTRY_DAYS = 2 * 366;
-
-/** Hours beyond a shift are overtime, up to as many as are worked anywhere: eight hours and four are a day of twelve. */
-export const MOST_OVERTIME_SECONDS = 4 * SECONDS_PER_HOUR;
-
-/** Hours are typed with two decimals: three thirds of a shift may be half a minute longer than the shift. */
-export const ROUNDING_SECONDS = 60;
 
 /** A record by who made what, where and when, and by its figures. */
 export type RecordFigures = {
@@ -68,11 +63,6 @@ export function seenRecord({ id, version }: { id: Id; version: number }): string
   return `${id}.${version}`;
 }
 
-/** Whether the hours of one person in one shift are more than the shift has. */
-export function isTooLong(seconds: number, shiftSeconds: number): boolean {
-  return seconds > shiftSeconds + ROUNDING_SECONDS;
-}
-
 type Paced = { piecesMade: number; piecesDefective: number; secondsWorked: number; standardMillis: number | null };
 
 /** Whether good pieces and hours cannot go with the standard of their product. */
@@ -107,6 +97,7 @@ export function doubtsAbout(
 
 type QuestionRules = {
   shiftSecondsOf: (record: QuestionedRecord) => number;
+  plannedSecondsOf: (record: QuestionedRecord) => number;
   isAway: (record: QuestionedRecord) => boolean;
   isLongAgo: (day: Day) => boolean;
 };
@@ -114,13 +105,13 @@ type QuestionRules = {
 /**
  * The one rule for every way a record is written.
  * @param existing the records of the same people in the same shifts, without those being changed or deleted.
- * @param rules `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
+ * @param rules `plannedSecondsOf` is the overtime planned for the shift of a line, `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
  * likelier than the day
  */
 export function questionsAbout(
   entered: readonly QuestionedRecord[],
   existing: readonly KnownRecord[],
-  { shiftSecondsOf, isAway, isLongAgo }: QuestionRules,
+  { shiftSecondsOf, plannedSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
   const known = groupBy(existing, shiftOfWorker);
   const together = groupBy(entered, shiftOfWorker);
@@ -130,11 +121,12 @@ export function questionsAbout(
     const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
     const shiftSeconds = shiftSecondsOf(record);
     const earlier = own.slice(0, own.indexOf(record));
-    const isOver = isTooLong(seconds, shiftSeconds);
+    const isOver = isTooLong(seconds, shiftSeconds + MOST_OVERTIME_SECONDS);
     const found = reasonsFor(record, {
       others,
       earlier,
       isOver,
+      isOvertime: !isOver && isTooLong(seconds, shiftSeconds + plannedSecondsOf(record)),
       isAway: isAway(record),
       isLongAgo: isLongAgo(record.date),
     });
@@ -146,12 +138,13 @@ type Beside = {
   others: readonly KnownRecord[];
   earlier: readonly QuestionedRecord[];
   isOver: boolean;
+  isOvertime: boolean;
   isAway: boolean;
   isLongAgo: boolean;
 };
 
 /** The answer about one record; a yes counts only for the state that the user saw. */
-function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isAway, isLongAgo }: Beside) {
+function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isOvertime, isAway, isLongAgo }: Beside) {
   const { answer } = record;
   if (answer === "all") return { reasons: [], there: [] };
   const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
@@ -166,6 +159,11 @@ function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isAway,
     { reason: "hours", there: isOver && hasGrown(record) ? others : [], isOfItself: isOver && hasGrown(record) },
     { reason: "pace", there: [], isOfItself: isTooFast(record) && !isSame(record, record.before) },
     { reason: "longAgo", there: [], isOfItself: isLongAgo && record.date !== record.before?.date },
+    {
+      reason: "overtime",
+      there: isOvertime && hasGrown(record) ? others : [],
+      isOfItself: isOvertime && hasGrown(record),
+    },
   ];
   const requested = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
   const ids = requested.flatMap(({ there }) => there.map(({ id }) => id));

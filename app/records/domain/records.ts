@@ -185,6 +185,8 @@ export type RecordSums = {
   errorRate: number | null;
   minutesPerPiece: number | null;
   hours: number;
+  /** The hours beyond the shift among them; null where no period of at most `sortDaysMaximum` days is chosen. */
+  overtimeHours: number | null;
 };
 
 /**

@@ -18,5 +18,6 @@ export function RecordsSums({ sums, total, totalIsCapped }: Props) {
     [t("fields.minutesPerPiece"), shown(sums.minutesPerPiece, (value) => format.number(value, 2))],
     [t("fields.hours"), format.number(sums.hours, 2)],
   ];
+  if (sums.overtimeHours) figures.push([t("fields.overtime"), format.number(sums.overtimeHours, 2)]);
   return <ListSums label={t("sums")} note={!totalIsCapped && t("sumsOf", { count: total })} figures={figures} />;
 }

@@ -19,6 +19,7 @@ const WORDS = {
   hours: "askedHours",
   pace: "askedPace",
   longAgo: "askedLongAgo",
+  overtime: "askedOvertime",
 } as const;
 
 /** The question before a record is written: the existing records, and the button that says yes. */

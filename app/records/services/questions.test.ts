@@ -106,6 +106,7 @@ test("somebody else's figures for the same product are shown with their author a
     key: "records:askedAuthor",
     repeats: [0],
     seen: `${his.id}.1`,
+    overtime: { people: 0, hours: 0 },
     questions: [
       {
         row: 0,
@@ -162,7 +163,7 @@ test("of five who confirm the same list at once one writes the record, and the o
   expect(await factory.kept()).toHaveLength(2);
 });
 
-test("a correction that makes a repeat, or more hours than the shift has, raises a question", async () => {
+test("a correction that makes a repeat, or overtime, raises a question", async () => {
   await using factory = await furnished();
   const { deps } = factory;
   await createRecord(deps, karim, { ...requested, hours: 4 });
@@ -174,7 +175,11 @@ test("a correction that makes a repeat, or more hours than the shift has, raises
     hours: 4,
   });
   const longer = await questionOf(updateRecord(deps, karim, { id, version: 1, hours: 5 }));
-  expect(longer).toMatchObject({ key: "records:askedHours", questions: [{ hours: 9, shiftHours: 8 }] });
+  expect(longer).toMatchObject({
+    key: "records:askedOvertime",
+    questions: [{ hours: 9, shiftHours: 8 }],
+    overtime: { people: 1, hours: 1 },
+  });
   const same = { id, version: 1, productId: "21", piecesMade: 100, piecesDefective: 4 };
   expect(await questionOf(updateRecord(deps, karim, same))).toMatchObject({ key: "records:exactRepeat" });
   expect(await updateRecord(deps, karim, { ...same, confirmRepeat: true })).toMatchObject({ version: 2 });

@@ -3,6 +3,7 @@ import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import { fullName } from "#app/core/domain/texts/full-name";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
@@ -11,8 +12,10 @@ import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOn } from "#app/plant/domain/shifts";
+import * as overtime from "#app/records/data/overtime";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
+import { overtimeOf, type PlannedOvertime, plannedSeconds } from "#app/records/domain/overtime";
 import {
   LATEST_ENTRY_DAYS,
   type QuestionAnswer,
@@ -28,19 +31,23 @@ import { mayDelete, mayEdit } from "#app/records/domain/rights";
 /** The refusal of a batch when there are more records than were checked. */
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
-/** What questions rest on: the records and absences of the same people and shifts, the factory and its production day. */
+/**
+ * What questions rest on: the records and absences of the same people and shifts, the planned overtime of these shifts,
+ * the factory and its production day.
+ */
 type Around = {
   existing: records.RecordRow[];
   absent: readonly (AbsentDay & { id: Id; workerId: Id })[];
+  planned: readonly PlannedOvertime[];
   factory: Factory;
   today: Day;
 };
 
-type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift">;
+type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift" | "productionLineId">;
 
-/** The statements that read the records and absences of these people and shifts. */
+/** The statements that read the records and absences of these people and shifts, and the overtime planned there. */
 export function aroundOf(db: Deps["db"], shifts: readonly WorkerShift[]) {
-  return [records.inShifts(db, shifts), away.inShifts(db, shifts)] as const;
+  return [records.inShifts(db, shifts), away.inShifts(db, shifts), overtime.inShifts(db, shifts)] as const;
 }
 
 /** Records that a question may be about: everything that is entered, unless it is confirmed whatever there is. */
@@ -50,17 +57,21 @@ function questioned<Entered extends { answer: QuestionAnswer }>(entered: readonl
 
 /**
  * The statements that a batch begins with when records were asked about: it is refused as {@link CAME_MEANWHILE} if the
- * records or absences of the same people and shifts have changed since they were read. So when several people save the
+ * records, absences or planned overtime of the same people and shifts have changed since they were read. So when several people save the
  * same at once, one is written, and the others get a question.
  */
 export function unlessCameMeanwhile(
   db: Deps["db"],
   entered: readonly QuestionedRecord[],
-  { existing, absent }: Pick<Around, "existing" | "absent">,
+  { existing, absent, planned }: Pick<Around, "existing" | "absent" | "planned">,
 ): Statement[] {
   const requested = questioned(entered);
   if (requested.length === 0) return [];
-  const unchanged = [records.areAsRead(requested, existing), away.areAsRead(requested, absent)];
+  const unchanged = [
+    records.areAsRead(requested, existing),
+    away.areAsRead(requested, absent),
+    overtime.areAsRead(requested, planned),
+  ];
   return unchanged.map((isAsRead) => guard(db, CAME_MEANWHILE, isAsRead));
 }
 
@@ -85,7 +96,12 @@ export function unlessRecordedSince(
     before: null,
     answer: new Set(existing.filter(({ updatedAt }) => updatedAt < deletedAt).map(seenRecord)),
   }));
-  const rules = { shiftSecondsOf: shiftSecondsOf(factory), isAway: () => false, isLongAgo: () => false };
+  const rules = {
+    shiftSecondsOf: shiftSecondsOf(factory),
+    plannedSecondsOf: () => 0,
+    isAway: () => false,
+    isLongAgo: () => false,
+  };
   if (questionsAbout(requested, existing, rules).length > 0) {
     throw new AppError("conflict", "audit:recordedSince");
   }
@@ -99,6 +115,7 @@ const WORDS: Record<QuestionReason, string> = {
   hours: "records:askedHours",
   pace: "records:askedPace",
   longAgo: "records:askedLongAgo",
+  overtime: "records:askedOvertime",
 };
 
 function shiftSecondsOf(factory: Factory) {
@@ -114,7 +131,7 @@ export async function askAbout(
   deps: Deps,
   actor: Actor,
   entered: readonly QuestionedRecord[],
-  { existing, absent, factory, today, own }: Around & { own: readonly Kept[] },
+  { existing, absent, planned, factory, today, own }: Around & { own: readonly Kept[] },
 ) {
   if (questioned(entered).length === 0) return;
   const isOwn = new Set(own.map(({ id }) => id));
@@ -122,7 +139,12 @@ export async function askAbout(
   const isAway = (record: QuestionedRecord) =>
     absent.some((absence) => absence.workerId === record.workerId && covers(absence, record));
   const isLongAgo = (day: Day) => day < addDays(today, -LATEST_ENTRY_DAYS);
-  const questions = questionsAbout(entered, others, { shiftSecondsOf: shiftSecondsOf(factory), isAway, isLongAgo });
+  const questions = questionsAbout(entered, others, {
+    shiftSecondsOf: shiftSecondsOf(factory),
+    plannedSecondsOf: (record) => plannedSeconds(planned, record),
+    isAway,
+    isLongAgo,
+  });
   const [first] = questions;
   if (!first) return;
   const named = new Set(questions.flatMap((question) => question.there));
@@ -131,8 +153,22 @@ export async function askAbout(
     repeats: questions.map(({ row }) => row),
     seen: about.map(seenRecord).join(" "),
     questions: await worded(deps, actor, questions, { about, today }),
+    overtime: overtimeAsked(questions, entered),
   };
   throw new AppError("conflict", WORDS[first.reasons[0] as QuestionReason], { field: "confirmRepeat", details });
+}
+
+/** The people whose unplanned overtime is asked about, and their hours of it; each counts once a shift. */
+function overtimeAsked(questions: readonly RecordQuestion[], entered: readonly QuestionedRecord[]) {
+  const shifts = new Map<string, RecordQuestion>();
+  const people = new Set<Id>();
+  for (const question of questions.filter(({ reasons }) => reasons.includes("overtime"))) {
+    const { workerId, date, shift } = entered[question.row] as QuestionedRecord;
+    shifts.set(`${workerId} ${date} ${shift}`, question);
+    people.add(workerId);
+  }
+  const seconds = sumBy(shifts.values(), ({ seconds, shiftSeconds }) => overtimeOf(seconds, shiftSeconds));
+  return { people: people.size, hours: hoursOf(seconds) };
 }
 
 async function worded(

@@ -5,11 +5,13 @@ import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
 import { secondsOn } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
+import * as overtime from "#app/records/data/overtime";
 import { NO_WORK, type PlaceWork, type ShiftPlace, workAt } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { recordFigures } from "#app/records/domain/figures";
+import { isShortPeriod } from "#app/records/domain/orders";
 import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
 import { doubtsAbout } from "#app/records/domain/questions";
 import {
@@ -23,16 +25,30 @@ import {
 /** A request may query D1 a thousand times, so chunks of this size export a million records. */
 const EXPORT_CHUNK = 5_000;
 
-/** A record with the national id by which an import finds the worker; only for those who may see it. */
-export type ExportedRecord = PerformanceRecord & { workerCin: string };
+/**
+ * A record with its part in the overtime of its shift, and the national id by which an import finds the worker; only for
+ * those who may see it.
+ */
+export type ExportedRecord = PerformanceRecord & { workerCin: string; overtimeHours: number };
 
 type Reading = Pick<Deps, "db" | "settings">;
 
 export async function listRecords({ db, settings }: Reading, query: RecordQuery): Promise<RecordPage> {
   const factory = await settings();
   const { filter, found } = await understood(db, query, factory);
-  const { made, ...page } = await records.page(db, filter, found);
-  return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made) };
+  const [{ made, ...page }, overtimeHours] = await Promise.all([
+    records.page(db, filter, found),
+    found ? null : readOvertime(db, filter, factory),
+  ]);
+  return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made, overtimeHours) };
+}
+
+/** The hours of overtime in a list; null where it would take reading a whole history. */
+async function readOvertime(db: Deps["db"], filter: RecordFilter, factory: Factory): Promise<number | null> {
+  const { from, to } = filter;
+  if (!from || !to || !isShortPeriod(filter)) return null;
+  const [all] = await overtime.workedBy(db, "all", factory, { ...filter, from, to });
+  return hoursOf(all?.seconds ?? 0);
 }
 
 /** The matching records with greater ids, in their order. */
@@ -78,8 +94,14 @@ export async function* allRecords({ db, settings }: Reading, query: RecordQuery)
   const factory = await settings();
   const { filter, found } = await understood(db, query, factory);
   for await (const rows of query.sort === "date" ? byDate(db, filter, found) : inOrder(db, filter, found)) {
-    const read = await withFigures(db, rows, factory);
-    yield read.map((record, index) => ({ ...record, workerCin: rows[index]?.workerCin ?? "" }));
+    const ids = rows.map(({ id }) => id);
+    const [read, beyond] = await Promise.all([withFigures(db, rows, factory), overtime.ofRecords(db, ids, factory)]);
+    const overtimes = new Map(beyond.map(({ key, seconds }) => [String(key), hoursOf(seconds)]));
+    yield read.map((record, index) => ({
+      ...record,
+      workerCin: rows[index]?.workerCin ?? "",
+      overtimeHours: overtimes.get(record.id) ?? 0,
+    }));
   }
 }
 
@@ -110,7 +132,7 @@ async function understood(db: Deps["db"], query: RecordQuery, { qualityThreshold
   return { filter, found };
 }
 
-function sumsOf(made: MadeSums): RecordSums {
+function sumsOf(made: MadeSums, overtimeHours: number | null): RecordSums {
   const { pieces, defective, seconds } = made;
   return {
     pieces,
@@ -118,6 +140,7 @@ function sumsOf(made: MadeSums): RecordSums {
     errorRate: errorRate(made),
     minutesPerPiece: minutesPerPiece(made),
     hours: hoursOf(seconds),
+    overtimeHours,
   };
 }
 

@@ -92,12 +92,12 @@ export async function readSheet(deps: Deps, { entered, answers, insteadOf, witho
  */
 export async function readAround({ db, now, settings }: Deps, entered: readonly Named[], requested: readonly Named[]) {
   const named = references(db, namesIn(entered));
-  const [[workers, products, lines, kinds, existing = [], absent = []], factory] = await Promise.all([
+  const [[workers, products, lines, kinds, existing = [], absent = [], planned = []], factory] = await Promise.all([
     requested.length > 0 ? db.batch([...named, ...aroundOf(db, requested)]) : db.batch(named),
     settings(),
   ]);
   const today = plantTime(now(), factory).day;
-  return { references: referencesOf([workers, products, lines, kinds]), existing, absent, factory, today };
+  return { references: referencesOf([workers, products, lines, kinds]), existing, absent, planned, factory, today };
 }
 
 type Settled = {

@@ -10,6 +10,7 @@ import type { ShiftPlace } from "./shift-place";
 export type LineOfDay = LineStanding & {
   /** The work hours of the shift on this line; what a device has kept since before may have none. */
   shiftHours?: number;
+  overtimeHours?: number;
   people: PlannedWorker[];
   /** The day of the last crew, where `people` are that crew because nobody is planned. */
   crewDate: Day | null;
@@ -39,6 +40,7 @@ export function sheetOfDay(day: DayOfLines, lineId: Id): ShiftShown | null {
     place: { ...day.place, productionLineId: lineId },
     lineName: line.name,
     shiftHours: line.shiftHours ?? day.shiftHours,
+    overtimeHours: line.overtimeHours ?? 0,
     planned: crewDate === null ? people : [],
     lastCrew: crewDate === null ? null : { date: crewDate, people },
     recorded: records,

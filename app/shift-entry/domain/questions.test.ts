@@ -4,6 +4,7 @@ import type { QuestionReason } from "#app/records/domain/questions";
 import type { GridRow } from "./grid";
 import {
   answeredRows,
+  apartByOvertime,
   questionAfter,
   questionGroups,
   type SheetAnswer,
@@ -143,4 +144,20 @@ test("a changed row loses its question, the others keep theirs", () => {
   });
   expect(questionAfter(first, rows, changed)).toBeNull();
   expect(questionAfter(first, rows, rows)).toEqual(first);
+});
+
+test("overtime alone is one question for the sheet, and its yes confirms each of its people", () => {
+  const overtime = { hours: 9.5, reasons: ["overtime"] as QuestionReason[] };
+  const questions = [
+    requested(0, [], overtime),
+    requested(1, [], { ...overtime, hours: 10 }),
+    requested(2, [], { ...overtime, reasons: ["absent", "overtime"] }),
+  ];
+  const question = sheetQuestion({ questions, seen: "" }, { rowKeys, before: null });
+  const apart = apartByOvertime(questionGroups(rows, question));
+  expect(apart.overtime.map(({ workerId }) => workerId)).toEqual(["11", "12"]);
+  expect(apart.hours).toBe(3.5);
+  expect(apart.others.map(({ workerId }) => workerId)).toEqual(["13"]);
+  const yes = answered(question, { "11": "both", "12": "both" });
+  expect(answeredRows(rows, yes).confirmed).toEqual(new Set(["11.0", "12.0"]));
 });

@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
@@ -34,6 +35,18 @@ export type QuestionGroup = {
   shiftHours: number;
   offered: SheetAnswer[];
 };
+
+/** The people about whom nothing is asked but overtime, which one answer confirms, and the others. */
+export function apartByOvertime(groups: readonly QuestionGroup[]) {
+  const isOnlyOvertime = ({ reasons, offered }: QuestionGroup) =>
+    reasons.every((reason) => reason === "overtime") && offered.includes("both");
+  const overtime = groups.filter(isOnlyOvertime);
+  return {
+    overtime,
+    hours: sumBy(overtime, ({ hours, shiftHours }) => hours - shiftHours),
+    others: groups.filter((group) => !isOnlyOvertime(group)),
+  };
+}
 
 /** Nobody works longer than this many shifts, so the figures of two authors are then about the same work. */
 const LONGEST_SHIFTS = 1.5;

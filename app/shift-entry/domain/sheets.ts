@@ -55,7 +55,10 @@ export type Elsewhere = { hours: number; lineNames: string[] };
 export type ShiftKnown = {
   place: ShiftPlace;
   lineName: string;
+  /** The work hours of the shift. */
   shiftHours: number;
+  /** The overtime planned for the line in this shift; missing where a device kept an older sheet. */
+  overtimeHours?: number;
   planned: PlannedWorker[];
   /** Where nobody is planned: the people of the line's last such shift in the week before, and its day. */
   lastCrew: { date: Day; people: PlannedWorker[] } | null;
@@ -210,7 +213,12 @@ export function crewRows(known: ShiftKnown): GridRow[] {
   return rowsOf(known.lastCrew?.people ?? [], known);
 }
 
-function rowsOf(people: PlannedWorker[], { recorded, shiftHours, elsewhere, ...known }: ShiftKnown): GridRow[] {
+/** The hours that a sheet offers: those of the shift, and the overtime that is planned. */
+export function offeredHours({ shiftHours, overtimeHours = 0 }: Pick<ShiftKnown, "shiftHours" | "overtimeHours">) {
+  return Math.round((shiftHours + overtimeHours) * 100) / 100;
+}
+
+function rowsOf(people: PlannedWorker[], { recorded, elsewhere, ...known }: ShiftKnown): GridRow[] {
   const done = new Set(recorded.map(({ workerId }) => workerId));
   return people
     .filter(({ workerId }) => !done.has(workerId))
@@ -221,19 +229,19 @@ function rowsOf(people: PlannedWorker[], { recorded, shiftHours, elsewhere, ...k
       productId: usable(known.lastProducts[workerId], known) ?? usable(known.lineProductId, known),
       pieces: "",
       defects: "",
-      hours: hoursLeft(shiftHours, elsewhere?.[workerId]),
+      hours: hoursLeft(offeredHours(known), elsewhere?.[workerId]),
     }));
 }
 
 /** What is left of a shift for a person whom another line has recorded in it; empty when nothing is left. */
-function hoursLeft(shiftHours: number, elsewhere?: Elsewhere): string {
-  const left = Math.round((shiftHours - (elsewhere?.hours ?? 0)) * 100) / 100;
+function hoursLeft(offered: number, elsewhere?: Elsewhere): string {
+  const left = Math.round((offered - (elsewhere?.hours ?? 0)) * 100) / 100;
   return left > 0 ? String(left) : "";
 }
 
 /** The first values of a row for a worker who was not planned. */
-export function newRow(known: Pick<ShiftKnown, "lineProductId" | "products" | "shiftHours">): NewRow {
-  return { productId: usable(known.lineProductId, known), hours: String(known.shiftHours) };
+export function newRow(known: Pick<ShiftKnown, "lineProductId" | "products" | "shiftHours" | "overtimeHours">): NewRow {
+  return { productId: usable(known.lineProductId, known), hours: String(offeredHours(known)) };
 }
 
 /** A product that may still be recorded. */

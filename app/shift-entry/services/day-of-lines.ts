@@ -6,6 +6,8 @@ import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
+import * as overtime from "#app/records/data/overtime";
+import { plannedSeconds } from "#app/records/domain/overtime";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
@@ -22,11 +24,12 @@ export async function readDayOfLines(
 ): Promise<DayOfLines> {
   authorize(actor, "records.create");
   const { date, shift } = place;
-  const [read, held, products, known, factory] = await Promise.all([
+  const [read, held, products, known, overtimes, factory] = await Promise.all([
     ofShift(db, place, { since: addDays(date, -CREW_DAYS), each: REMEMBERED }),
     stops.ofShifts(db, place),
     picturedProducts(db),
     causes.all(db),
+    overtime.between(db, { from: date, to: date, shift }),
     settings(),
   ]);
   const [lines, planned, crew, lastProducts, recorded, lineProducts] = read;
@@ -46,6 +49,7 @@ export async function readDayOfLines(
     lines: lines.map((line) => ({
       ...line,
       shiftHours: hoursOf(secondsOf(line.id)),
+      overtimeHours: hoursOf(plannedSeconds(overtimes, { productionLineId: line.id, date, shift })),
       ...peopleOf(plannedOn.get(line.id) ?? [], crewOn.get(line.id) ?? []),
       lastProducts: Object.fromEntries(
         (productsOn.get(line.id) ?? []).flatMap(({ workerId, productId }) => {

@@ -4,6 +4,8 @@ import type { Deps } from "#app/core/services/deps";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
+import * as overtime from "#app/records/data/overtime";
+import { plannedSeconds } from "#app/records/domain/overtime";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { inOrderOfUse } from "#app/records/domain/tally";
@@ -28,21 +30,35 @@ export async function readShiftSheet(
 ): Promise<ShiftKnown | null> {
   const { productionLineId, date, shift } = place;
   const since = addDays(date, -CREW_DAYS);
-  const [line, planned, crew, latest, recorded, products, lineProductId, held, known, uses, elsewhere, factory] =
-    await Promise.all([
-      sheets.line(db, productionLineId),
-      sheets.planned(db, place),
-      sheets.lastCrew(db, place, since),
-      sheets.latestOf(db, place, { since, each: REMEMBERED }),
-      sheets.recorded(db, place),
-      sheets.picturedProducts(db),
-      sheets.lastProductOf(db, productionLineId, date),
-      stops.ofShift(db, place),
-      causes.all(db),
-      sheets.kindsUsed(db, place, KIND_DAYS),
-      sheets.workedElsewhere(db, place, since),
-      settings(),
-    ]);
+  const [
+    line,
+    planned,
+    crew,
+    latest,
+    recorded,
+    products,
+    lineProductId,
+    held,
+    known,
+    uses,
+    elsewhere,
+    overtimes,
+    factory,
+  ] = await Promise.all([
+    sheets.line(db, productionLineId),
+    sheets.planned(db, place),
+    sheets.lastCrew(db, place, since),
+    sheets.latestOf(db, place, { since, each: REMEMBERED }),
+    sheets.recorded(db, place),
+    sheets.picturedProducts(db),
+    sheets.lastProductOf(db, productionLineId, date),
+    stops.ofShift(db, place),
+    causes.all(db),
+    sheets.kindsUsed(db, place, KIND_DAYS),
+    sheets.workedElsewhere(db, place, since),
+    overtime.inShifts(db, [place]),
+    settings(),
+  ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
   const shiftSeconds = secondsOn(factory, date, productionLineId)[shift];
@@ -50,6 +66,7 @@ export async function readShiftSheet(
     place,
     lineName: line.name,
     shiftHours: hoursOf(shiftSeconds),
+    overtimeHours: hoursOf(plannedSeconds(overtimes, place)),
     planned,
     lastCrew,
     recorded: recorded.map(({ secondsWorked, standardMillis, ...row }) => ({

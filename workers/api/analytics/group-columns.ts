@@ -25,6 +25,7 @@ export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group
     percent("errorRate", ({ errorRate }) => errorRate),
     column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),
     column("hours", ({ hours }) => rounded(hours)),
+    column("overtime", ({ overtimeHours }) => rounded(overtimeHours)),
     column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
     percent("efficiency", ({ efficiency }) => efficiency && efficiency * 100),
     column("kind", ({ efficiencyKind }) => t(`analytics:kind.${efficiencyKind}`)),

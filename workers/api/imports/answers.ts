@@ -180,6 +180,10 @@ export const ImportPreviewAnswer = z.object({
     total: count,
     open: count,
     items: z.array(ShiftQuestion),
+    /** The unplanned overtime of the file, answered at once under the key `overtime`. */
+    overtime: z
+      .object({ people: count, shifts: count, hours: figure, bring: z.string(), answer: z.string().nullable() })
+      .nullable(),
     bring: z.record(z.string(), z.string()),
   }),
   /** The places of lines of day sheets that questions and repeats name. */

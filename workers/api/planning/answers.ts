@@ -60,3 +60,9 @@ export const CrewPreviewAnswer = z.object({
   switchedOff: count,
   daysOff: z.array(Day),
 });
+
+const Overtime = z.object({ productionLineId: Id, date: Day, shift: z.enum(SHIFTS), minutes: count });
+/** The overtime that is planned on lines, in minutes. */
+export const OvertimeAnswer = z.object({ items: z.array(Overtime) });
+/** The overtime of the days that were set, and what was planned there before. */
+export const OvertimePlannedAnswer = OvertimeAnswer.extend({ before: z.array(Overtime) });

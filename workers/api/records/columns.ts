@@ -14,6 +14,7 @@ export const RECORD_COLUMNS = [
   "piecesDefective",
   "errorRate",
   "hours",
+  "overtime",
   "minutesPerPiece",
   "efficiency",
   "quality",
@@ -64,6 +65,7 @@ function everyColumn(t: TFunction, kinds: readonly { id: Id; name: string }[]): 
     })),
     column("errorRate", ({ errorRate, errorRateTyped }) => errorRateTyped ?? rounded(errorRate)),
     column("hours", ({ hours }) => hours),
+    column("overtime", ({ overtimeHours }) => overtimeHours),
     column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
     {
       ...column("efficiency", ({ efficiency }) => rounded(efficiency && efficiency * 100, 2)),

@@ -43,7 +43,7 @@ test("a record is made, read, listed, changed and deleted by its JSON calls", as
     total: 1,
     page: 1,
     size: 20,
-    sums: { pieces: 100, defective: 4, errorRate: 4, minutesPerPiece: 4.8, hours: 8 },
+    sums: { pieces: 100, defective: 4, errorRate: 4, minutesPerPiece: 4.8, hours: 8, overtimeHours: 0 },
   });
   expect((await doors.victor("GET", "/?productionLineId=32")).body).toMatchObject({ items: [], total: 0 });
 
@@ -152,12 +152,12 @@ test("lists are exported with the words of the reader, and the export is logged"
 
   const csv = await doors.salma("GET", "/export.csv?from=2026-03-01");
   expect(csv.body).toContain("Pieces made");
-  expect(csv.body).toContain("2026-03-18,Morning,Youssef,AB1,Sewing 1,SH-1,Shirt,100,4,4,8,4.8,90");
+  expect(csv.body).toContain("2026-03-18,Morning,Youssef,AB1,Sewing 1,SH-1,Shirt,100,4,4,8,0,4.8,90");
   const french = await doors.salma("GET", "/export.csv", undefined, { "Accept-Language": "fr" });
   expect(french.body).toContain("Pièces produites");
   expect(french.body).toContain("Taux d’erreur (%)");
   expect(french.body).toContain("Efficacité (%)");
-  expect(french.body).toContain("18/03/2026;Matin;Youssef;AB1;Sewing 1;SH-1;Shirt;100;4;4;8;4,8;90");
+  expect(french.body).toContain("18/03/2026;Matin;Youssef;AB1;Sewing 1;SH-1;Shirt;100;4;4;8;0;4,8;90");
   expect(french.headers.get("Content-Disposition")).toContain("releves-de-production.csv");
   expect((await doors.salma("GET", "/export.xlsx")).headers.get("Content-Type")).toContain("spreadsheetml");
   expect((await doors.victor("GET", "/export.csv")).status).toBe(403);

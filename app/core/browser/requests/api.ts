@@ -92,7 +92,7 @@ export function openApi(around: Surroundings) {
   return {
     get,
     post: <Answer>(path: string, body?: unknown, options?: CallOptions) => change<Answer>("POST", path, body, options),
-    put: <Answer>(path: string, body: FormData) => change<Answer>("PUT", path, body),
+    put: <Answer>(path: string, body: unknown) => change<Answer>("PUT", path, body),
     patch: <Answer>(path: string, body: unknown) => change<Answer>("PATCH", path, body),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
     /** Gets a file as the answer: of a POST with the form, or of a GET without one. */

@@ -42,6 +42,7 @@ const plan = {
   rows: null,
   isOfWorker: false,
   cells: [],
+  overtime: [],
   people,
   shown: [],
   totals: { [DAY]: 5 },
@@ -118,4 +119,14 @@ test("the name of a cell begins with its place and has the figure that is visibl
   const name = "Sewing 1, Morning, Mon 16 Mar: 12/30 people planned";
   expect(read[read.indexOf(name) + 1]).toBe("12/30");
   expect(read).toContain("Sewing 1, Night, Sun 22 Mar: 0/30 people planned");
+});
+
+test("a week marks the cell with planned overtime, also in words", async () => {
+  const week = {
+    ...largePlan("week"),
+    overtime: [{ productionLineId: "1", date: DAY, shift: "morning", minutes: 90 }],
+  };
+  const page = await drawn(week as CalendarPlan);
+  expect([...page.matchAll(/<small[^>]*>(\+[^<]*)<\/small>/g)].map(([, mark]) => mark)).toEqual(["+1.5 h"]);
+  expect([...page.matchAll(/aria-label="[^"]*overtime"/g)]).toHaveLength(1);
 });

@@ -198,6 +198,8 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
       <DayDialog
         request={day}
         cells={plan.cells}
+        overtime={plan.overtime}
+        mayWrite={mayWrite}
         lineNames={lineNames}
         missing={day ? (planning.board.missingOf.get(cellKey(day as PlanCell)) ?? 0) : 0}
         onFill={mayWrite ? closing(planning.fill) : null}

@@ -7,15 +7,17 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { paths, type Query } from "#app/paths";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
-import type { StaffedCell } from "#app/planning/domain/coverage";
+import { cellKey, type StaffedCell } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { PlannedOvertime } from "#app/records/domain/overtime";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
+import { OvertimePart } from "./overtime-part";
 import { SeatOffers } from "./seat-offers";
 
 /** A day, or one line and shift of it, under the filters of the calendar. */
@@ -29,6 +31,9 @@ type Props = {
   onPerson: (person: PlannedPerson) => void;
   /** The number of people missing where one line and shift is asked for. */
   missing: number;
+  /** The overtime that is planned on the days of the calendar. */
+  overtime: readonly PlannedOvertime[];
+  mayWrite: boolean;
   /** Plans somebody in the asked line and shift; null for those who may not plan. */
   onFill: ((worker: { id: Id; name: string }, seat: PlanCell) => void) | null;
   /** Takes everybody into the brush. */
@@ -56,11 +61,22 @@ export function DayDialog({ request, onClose, ...rest }: Props) {
       {request && (
         <div key={JSON.stringify(request)} className="flex flex-col gap-5">
           <OpenSeat request={request} missing={rest.missing} onFill={rest.onFill} />
+          <Overtime request={request} overtime={rest.overtime} mayWrite={rest.mayWrite} onDone={onClose} />
           <DayPeople request={request} {...rest} />
         </div>
       )}
     </Dialog>
   );
+}
+
+type OvertimeProps = Pick<Props, "overtime" | "mayWrite"> & { request: DayRequest; onDone: () => void };
+
+function Overtime({ request, overtime, mayWrite, onDone }: OvertimeProps) {
+  const { date, shift, productionLineId } = request;
+  if (!shift || !productionLineId) return null;
+  const cell = { date, shift, productionLineId };
+  const minutes = overtime.find((each) => cellKey(each) === cellKey(cell))?.minutes ?? 0;
+  return <OvertimePart cell={cell} minutes={minutes} mayWrite={mayWrite} onDone={onDone} />;
 }
 
 /** The people missing in one line and shift, and who could come. */
@@ -91,7 +107,9 @@ function OpenSeat({ request, missing, onFill }: Pick<Props, "missing" | "onFill"
   );
 }
 
-type PeopleProps = Omit<Props, "request" | "onClose" | "missing" | "onFill"> & { request: DayRequest };
+type PeopleProps = Omit<Props, "request" | "onClose" | "missing" | "onFill" | "overtime" | "mayWrite"> & {
+  request: DayRequest;
+};
 
 function DayPeople({ request, cells, lineNames, onPerson, onTake, onNumber }: PeopleProps) {
   const { t } = useTranslation(["calendar", "common"]);

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
+import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import { sentenceOf } from "#app/i18n/sentences";
 import { type CalendarPlan, type PlannedPerson, shownShifts } from "#app/planning/domain/calendar";
 import { type Coverage, cellKey, neededOn } from "#app/planning/domain/coverage";
@@ -17,6 +18,8 @@ export type WeekCell = Coverage & {
   name: string;
   /** The people missing, as "−3"; undefined where nobody is. */
   missing: string | undefined;
+  /** The planned overtime, as "+1.5 h"; undefined where none is. */
+  overtime: string | undefined;
   isToday: boolean;
   /** The name of the day off on this day. */
   dayOff: string | undefined;
@@ -47,6 +50,9 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
     }));
     const withDayOff = (cell: string, name: string | undefined) =>
       name === undefined ? cell : t("cellDayOff", { cell, name });
+    const overtimeOf = new Map(plan.overtime.map((each) => [cellKey(each), each.minutes / MINUTES_PER_HOUR]));
+    const withOvertime = (cell: string, hours: number | undefined) =>
+      hours === undefined ? cell : t("overtime.cell", { cell, hours: format.number(hours, 2) });
     const rowOf = (line: CalendarPlan["lines"][number], shift: Shift): WeekRow => {
       const place = { line: line.name, shift: t(`common:shift.${shift}`) };
       const isOpen = plan.shown.includes(line.id);
@@ -57,12 +63,15 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
         const filled = plan.isOfWorker ? people.length : (filledOf.get(key) ?? people.length);
         const needed = plan.isOfWorker ? 0 : neededOn(line, day);
         const missing = missingOf.get(key) ?? 0;
+        const overtime = overtimeOf.get(key);
+        const name = sentences.ofCell({ filled, needed, missing })({ ...place, date });
         return {
           key,
           filled,
           needed,
-          name: withDayOff(sentences.ofCell({ filled, needed, missing })({ ...place, date }), dayOff),
+          name: withDayOff(withOvertime(name, overtime), dayOff),
           missing: missing > 0 ? t("gapList.less", { count: missing }) : undefined,
+          overtime: overtime === undefined ? undefined : t("overtime.mark", { hours: format.number(overtime, 2) }),
           isToday: day === plan.time.day,
           dayOff,
           people: people.map((person) => ({ person, name: sentences.ofChip({ ...place, worker: person.workerName }) })),

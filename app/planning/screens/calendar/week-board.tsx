@@ -236,8 +236,8 @@ const ShiftRow = memo(
     areSameMarks(before.marks, after.marks),
 );
 
-/** The coverage of a cell, as figure and cloth, and how many are missing; opens the cell. */
-function CellButton({ cell: { filled, needed, name, missing } }: { cell: WeekCell }) {
+/** The coverage of a cell, as figure and cloth, how many are missing, and planned overtime; opens the cell. */
+function CellButton({ cell: { filled, needed, name, missing, overtime } }: { cell: WeekCell }) {
   const look = filled === 0 ? "empty" : filled < needed ? "short" : undefined;
   return (
     // biome-ignore lint/a11y/useButtonType: one of hundreds, and in no form
@@ -249,6 +249,7 @@ function CellButton({ cell: { filled, needed, name, missing } }: { cell: WeekCel
       style={filled > 0 ? clothOf({ filled, needed }) : undefined}
     >
       {filled > 0 ? coverageFigure({ filled, needed }) : "–"}
+      {overtime && <small className="order-1 shrink-0 whitespace-nowrap text-muted">{overtime}</small>}
     </button>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from "#app/shift-entry/domain/grid";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
-import { crewRows, newRow, type ShiftShown } from "#app/shift-entry/domain/sheets";
+import { crewRows, newRow, offeredHours, type ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
@@ -202,7 +202,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   function leave({ key }: Row) {
     const at = rows.findIndex((row) => row.key === key);
     const extra = rows[at + 1] ?? rows[at - 1];
-    change({ type: "leave", key, shiftHours: known.shiftHours });
+    change({ type: "leave", key, shiftHours: offeredHours(known) });
     if (extra) focusCellSoon(list, `${extra.key}.pieces`);
   }
 
@@ -267,6 +267,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
                 marks={marks[index] ?? []}
                 elsewhere={known.elsewhere?.[row.workerId]}
                 shiftHours={known.shiftHours}
+                offered={offeredHours(known)}
                 missing={missing[row.key]}
                 kinds={known.kinds}
                 isTallying={tallying === row.key}

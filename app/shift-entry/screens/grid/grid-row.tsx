@@ -38,6 +38,8 @@ type Props = {
   /** What other lines have recorded of this person in the shift. */
   elsewhere: Elsewhere | undefined;
   shiftHours: number;
+  /** The hours of the shift with its planned overtime. */
+  offered: number;
   /** The hours that this person lacks; none where they sum to the shift, or another row of theirs says it. */
   missing: MissingHours | undefined;
   /** The kinds of defect, and whether those of this row are open. */
@@ -62,6 +64,7 @@ export const GridRow = memo(function GridRow({
   marks,
   elsewhere,
   shiftHours,
+  offered,
   missing,
   kinds,
   onTally,
@@ -137,7 +140,7 @@ export const GridRow = memo(function GridRow({
         isAsked={props.isAsked}
         problems={[...new Set(Object.values(problems))]}
       >
-        {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={shiftHours} />}
+        {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={offered} />}
         {missing && <MissingNote {...missing} shiftHours={shiftHours} />}
         {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
       </RowNote>

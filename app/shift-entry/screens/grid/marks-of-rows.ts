@@ -1,11 +1,12 @@
 import { type Mark, marksOf } from "#app/records/domain/usual-values";
 import type { GridRow } from "#app/shift-entry/domain/grid";
-import { figuresOf, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { figuresOf, offeredHours, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 
 const NONE: Mark[] = [];
 
 /** The doubtful figures, row by row. */
-export function marksOfRows(rows: GridRow[], { habits, recorded, elsewhere = {}, shiftHours }: ShiftKnown): Mark[][] {
+export function marksOfRows(rows: GridRow[], known: ShiftKnown): Mark[][] {
+  const { habits, recorded, elsewhere = {} } = known;
   const figures = rows.map(figuresOf);
   const habitBy = new Map(habits.map((habit) => [`${habit.workerId} ${habit.productId}`, habit]));
   const worked = new Map<string, number>();
@@ -19,7 +20,7 @@ export function marksOfRows(rows: GridRow[], { habits, recorded, elsewhere = {},
       recorded: recorded.filter(({ workerId }) => workerId === row.workerId),
       habit: habitBy.get(`${row.workerId} ${row.productId}`),
       workedHours: worked.get(row.workerId) ?? 0,
-      shiftHours,
+      shiftHours: offeredHours(known),
     });
     return marks.length > 0 ? marks : NONE;
   });
