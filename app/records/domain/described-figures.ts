@@ -114,11 +114,9 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     section: "target",
     example: ({ shiftWindows }) => {
       const shiftSeconds = secondsOfShifts(shiftWindows).morning;
-      const shift = { shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
+      const shift = { target: 400, crew: 10, shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
       const made = { good: 270, lostSeconds: 0.8 * shiftSeconds };
-      const { target, good, people, stops, pace } = known(
-        shortfallOf(expectedOf({ target: 400, crew: 10 }, [shift], made)),
-      );
+      const { target, good, people, stops, pace } = known(shortfallOf(expectedOf([shift], made)));
       const inputs = { target, people, stops, good };
       return { inputs, sum: "target − people − stops − good", result: { unit: "pieces", value: pace } };
     },
