@@ -319,13 +319,6 @@ export const lineDays = sqliteTable("line_days", {
   nightSeconds: integer("night_seconds").notNull(),
 });
 
-export const lineShiftDays = sqliteTable("line_shift_days", {
-  lineId: id("line_id").notNull(),
-  shift: text("shift", { enum: SHIFTS }).notNull(),
-  date: text("date").notNull(),
-  ...sums,
-});
-
 export const workerDays = sqliteTable("worker_days", {
   workerId: id("worker_id").notNull(),
   date: text("date").notNull(),

@@ -55,9 +55,9 @@ test("a generation that fails gives the turn back at once", async () => {
 test("a finding of implausible records counts all of them, over all of their days", async () => {
   await using factory = await openFactory();
   await furnish(factory);
-  // Twenty records of nine hours, in shifts of eight, on each of fifteen days.
+  // Twenty records of thirteen hours, in shifts of eight, on each of fifteen days.
   await fillRecords(factory, 300, 20);
-  await factory.deps.db.run(sql`UPDATE performance_records SET seconds_worked = 9 * 3600`);
+  await factory.deps.db.run(sql`UPDATE performance_records SET seconds_worked = 13 * 3600`);
   const { alerts } = await generateReport(factory.deps, karim, { ...march, to: "2026-03-18" });
   const finding = alerts.find(({ kind }) => kind === "implausible_records");
   expect(finding).toMatchObject({
