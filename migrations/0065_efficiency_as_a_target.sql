@@ -38,6 +38,25 @@ FROM (
   FROM held_values AS held WHERE held.name IN ('targetOutput', 'targetEfficiency', 'crew', 'capacity')
 );
 
+-- What release 0.2 changes in its columns says nothing of efficiencies.
+DROP TRIGGER former_line_changed;
+CREATE TRIGGER former_line_changed AFTER UPDATE OF capacity, crew, target_output, later_values ON production_lines
+WHEN (NEW.capacity, NEW.crew, NEW.target_output, json(NEW.later_values)) IS NOT
+  (SELECT capacity, crew, target_output, later_values FROM former_lines WHERE id = NEW.id)
+BEGIN
+  INSERT INTO held_values (object_id, name, since, value, set_at)
+  SELECT NEW.id, 'capacity', '', NEW.capacity, NEW.updated_at
+  UNION ALL SELECT NEW.id, 'crew', '', NEW.crew, NEW.updated_at
+  UNION ALL SELECT NEW.id, 'targetOutput', '', NEW.target_output, NEW.updated_at
+  UNION ALL SELECT NEW.id, change.key, later.value ->> 'from', change.value, NEW.updated_at
+    FROM json_each(NEW.later_values) AS later, json_each(later.value) AS change WHERE change.key <> 'from'
+  ON CONFLICT DO UPDATE SET value = excluded.value, set_by = NULL, set_at = excluded.set_at
+    WHERE value IS NOT excluded.value;
+  DELETE FROM held_values WHERE object_id = NEW.id AND since <> '' AND name <> 'targetEfficiency' AND NOT EXISTS (
+    SELECT 1 FROM json_each(NEW.later_values) AS later, json_each(later.value) AS change
+    WHERE later.value ->> 'from' = since AND change.key = name);
+END;
+
 -- A line has both targets from the beginning, one of them without a value, whoever makes it.
 CREATE TRIGGER efficiencies_added AFTER INSERT ON held_values WHEN NEW.name = 'capacity' AND NEW.since = ''
 BEGIN

@@ -2,7 +2,7 @@ import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "./defect-kinds";
-import { attainmentOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
+import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
 import { expectedOf, shortfallOf } from "./shortfall";
 
@@ -108,6 +108,21 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     },
     settings: ["shifts", "dueWithoutStops"],
     shownOn: ["dashboard", "board", "analytics"],
+  },
+  {
+    name: "dueByEfficiency",
+    section: "target",
+    example: ({ shiftWindows }) => {
+      const shiftSeconds = secondsOfShifts(shiftWindows).morning;
+      const inputs = { efficiency: 70, people: 10, hours: 4, standard: 12 };
+      const seconds = inputs.hours * SECONDS_PER_HOUR;
+      const line = { targetOutput: null, targetEfficiency: inputs.efficiency, crew: inputs.people };
+      const aim = aimOf(line, shiftSeconds, [{ seconds, good: 0, standardMillis: 1000 * inputs.standard }]);
+      const result = { unit: "pieces", value: dueOf(aim, seconds) } as const;
+      return { inputs, sum: "efficiency ÷ 100 × hours × 60 ÷ standard", result };
+    },
+    settings: ["dueWithoutStops"],
+    shownOn: ["dashboard", "board", "analytics", "insights"],
   },
   {
     name: "pace",
