@@ -10,7 +10,7 @@ import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import {
   aimed,
   aimedWork,
-  dueOfAsked,
+  dueByEfficiency,
   dueOfShift,
   dueOfShifts,
   ofEfficiency,
@@ -59,7 +59,7 @@ function ofLinesByEfficiency(within: SQL, rules: DueRules, running: RunningDay):
   const seconds = secondsOfShift(rules.hours, MADE);
   const open = SHIFTS.map((shift) => sql`WHEN ${shift} THEN ${isOpen(shift, running)}`);
   const isOver = sql`(made.date <> ${running.day} OR NOT CASE made.shift ${sql.join(open, sql` `)} END)`;
-  return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueOfAsked(rules)}),
+  return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueByEfficiency(rules)}),
       sum(iif(${isOver}, made.asked * made.crew * (${seconds}) / made.seconds, made.asked)), sum(made.asked),
       sum(iif(${isOver}, made.crew - made.seconds * 1.0 / (${seconds}), 0)), sum(made.seconds),
       sum(coalesce((SELECT sum(work_minutes) * 60.0 FROM stop_days

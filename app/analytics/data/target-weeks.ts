@@ -5,7 +5,7 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
-import { aimed, dueOfAsked, dueOfShifts, ofEfficiency } from "#app/records/data/aims";
+import { aimed, dueByEfficiency, dueOfShifts, ofEfficiency } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
@@ -20,7 +20,7 @@ export function weeksOfFarAhead(db: Database, day: Day, rules: DueRules) {
     SELECT line.id FROM ${aimed(sql`line_days`)} AND ${isOn}
       WHERE line.target > 0 AND made.pieces - made.defective >= ${FAR_PASSED} * ${dueOfShifts(rules)}
     UNION ALL SELECT made.line_id FROM ${ofEfficiency(isOn)}
-      GROUP BY made.line_id HAVING sum(made.good) >= ${FAR_PASSED} * sum(${dueOfAsked(rules)}))`;
+      GROUP BY made.line_id HAVING sum(made.good) >= ${FAR_PASSED} * sum(${dueByEfficiency(rules)}))`;
   return weeksOf(db, targetWeeks(day), rules, { farAhead, only: sql`AND line.id IN (SELECT id FROM far)` });
 }
 
@@ -36,7 +36,7 @@ function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, { farAhe
       sum(work.due) AS due
     FROM (SELECT line.id, made.date, made.pieces - made.defective AS good, ${dueOfShifts(rules)} AS due
         FROM ${aimed(sql`line_days`)} WHERE line.target > 0 AND ${within}
-      UNION ALL SELECT made.line_id, made.date, made.good, ${dueOfAsked(rules)} FROM ${ofEfficiency(within)}) AS work
+      UNION ALL SELECT made.line_id, made.date, made.good, ${dueByEfficiency(rules)} FROM ${ofEfficiency(within)}) AS work
     JOIN production_lines AS named ON named.id = work.id
     WHERE named.status = 'active' AND named.hidden_at IS NULL GROUP BY work.id, week`,
   );

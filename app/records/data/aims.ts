@@ -53,6 +53,6 @@ export function ofEfficiency(where: SQL): SQL {
 }
 
 /** The due pieces of the rows of {@link ofEfficiency}. */
-export function dueOfAsked(rules: DueRules): SQL {
+export function dueByEfficiency(rules: DueRules): SQL {
   return dueSeconds(sql`made.asked`, MADE, rules);
 }

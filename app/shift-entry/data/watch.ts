@@ -4,7 +4,7 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { aimed, dueOfAsked, dueOfShift, ofEfficiency } from "#app/records/data/aims";
+import { aimed, dueByEfficiency, dueOfShift, ofEfficiency } from "#app/records/data/aims";
 import { MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
@@ -29,7 +29,7 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
           ${dueOfShift(rules)} AS due
         FROM ${aimed(sql`line_shift_days`)} AND made.shift = ${shift} AND made.date = ${date} WHERE line.target > 0
         UNION ALL SELECT made.line_id, made.asked * made.crew * ${shiftSeconds} / made.seconds, made.crew, made.seconds,
-          made.good, ${dueOfAsked(rules)}
+          made.good, ${dueByEfficiency(rules)}
         FROM ${ofEfficiency(sql`made.date = ${date}`)} WHERE made.shift = ${shift}
       ) AS late ON late.id = line.id
       WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND good < ${part} * due`,
