@@ -23,6 +23,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { EDIT_ASKED } from "#app/paths";
 import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
+import { usualEfficiency } from "#app/records/data/usual-efficiency";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -34,14 +35,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mayWrite = can(role, "lines.write");
   const edited = mayWrite ? editAsked(request) : null;
   const today = await todayOf(context.deps);
-  const [found, requested] = await Promise.all([
-    lines.page(context.deps.db, query, today),
-    edited === null ? null : lines.find(context.deps.db, edited, today),
+  const { db } = context.deps;
+  const [found, requested, usual] = await Promise.all([
+    lines.page(db, query, today),
+    edited === null ? null : lines.find(db, edited, today),
+    mayWrite ? usualEfficiency(db, today) : null,
   ]);
   return {
     query,
     lines: stayWithin(request, found),
     requested: requested ?? null,
+    usualEfficiency: usual,
     mayWrite,
     mayExport: can(role, "lines.export"),
   };

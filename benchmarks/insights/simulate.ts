@@ -185,6 +185,7 @@ function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
       capacity: line.crew,
       crew: null,
       targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)),
+      targetEfficiency: null,
     }),
   };
 }
@@ -196,11 +197,10 @@ function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
     range: { from: plant.from, to: last },
     today: "2199-12-31",
     cells,
-    products: plant.products.map(({ id, name, minutes, isKnown }) => ({
-      id,
-      name,
-      standardMillis: isKnown ? Math.round(minutes * 1000) : null,
-    })),
+    products: plant.products.map(({ id, name, minutes, isKnown }) => {
+      const standard = { standardMillis: isKnown ? Math.round(minutes * 1000) : null };
+      return { id, name, ...standard, held: always(standard) };
+    }),
     planned: [],
     stopped: [],
     skills: [],

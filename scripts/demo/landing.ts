@@ -54,6 +54,8 @@ export function landingSample() {
       id: "",
       name: "",
       targetOutput: targets[line] ?? null,
+      targetEfficiency: null,
+      mix: [],
       crew: DEMO_LINES[line]?.crewSize ?? 0,
       records: own.length || null,
       pieces: sum(({ made }) => made),

@@ -15,6 +15,7 @@ export const sewing1 = {
   capacity: 30,
   crew: null,
   targetOutput: 900,
+  targetEfficiency: null,
   shifts: ["morning" as const, "afternoon" as const, "night" as const],
   location: "Hall A",
   status: "active" as const,

@@ -4,6 +4,8 @@ import type { PerformanceRecord } from "#app/records/domain/records";
 export type Asking = {
   /** A line's good pieces per shift on a day. */
   targetOn: (line: string, date: string) => number | null;
+  /** A line's efficiency to reach on a day, a ratio; null where its target is in pieces. */
+  efficiencyOn: (line: string, date: string) => number | null;
   /** The people wanted on a line on a day, or as many as it has positions. */
   crewOn: (line: string, date: string) => number;
   /** The hours of work in a shift of a line. */
@@ -29,6 +31,10 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   const lost = await all<Timed>("SELECT line_id, date, shift, minutes * people AS minutes FROM stops");
   return {
     targetOn: (line, date) => valueOn(line, "targetOutput", date),
+    efficiencyOn: (line, date) => {
+      const percent = valueOn(line, "targetOutput", date) === null && valueOn(line, "targetEfficiency", date);
+      return percent ? percent / 100 : null;
+    },
     crewOn: (line, date) => valueOn(line, "crew", date) ?? Number(valueOn(line, "capacity", date)),
     hoursAt: (line, date, shift) => {
       const {
@@ -82,23 +88,24 @@ function hoursBetween([start, end]: string[]): number {
 }
 
 /** The figures of any group of records, each by its formula. */
-export function expectedFigures(records: readonly PerformanceRecord[], { targetOn, crewOn, hoursAt, ran }: Asking) {
+export function expectedFigures(records: readonly PerformanceRecord[], asking: Asking) {
   const sum = (figure: (record: PerformanceRecord) => number, among = records) =>
     among.reduce((all, each) => all + figure(each), 0);
   const goodOf = (record: PerformanceRecord) => record.piecesMade - record.piecesDefective;
   const pieces = sum(({ piecesMade }) => piecesMade);
   const defective = sum(({ piecesDefective }) => piecesDefective);
   const measured = records.filter(({ standardMinutes }) => standardMinutes !== null);
-  const aimed = records.filter(({ productionLineId, date }) => targetOn(productionLineId, date));
-  const dueOf = ({ productionLineId: line, date, shift, hours }: PerformanceRecord) => {
-    const share = Number(targetOn(line, date)) / crewOn(line, date);
-    return ((share * hours) / hoursAt(line, date, shift)) * (ran.get(`${line} ${date} ${shift}`) ?? 1);
+  const aimed = records.filter((record) => askedOf(record, asking) !== null);
+  const dueOf = (record: PerformanceRecord) => {
+    const { productionLineId: line, date, shift } = record;
+    return Number(askedOf(record, asking)) * (asking.ran.get(`${line} ${date} ${shift}`) ?? 1);
   };
   const reportedDays = new Set(records.map(({ date }) => date)).size;
   const hours = sum((record) => record.hours);
   const earned = sum((record) => goodOf(record) * (record.standardMinutes ?? 0), measured);
   const due = sum(dueOf, aimed);
-  const attainment = due > 0 ? sum(goodOf, aimed) / due : null;
+  const aimedGood = sum(goodOf, aimed);
+  const attainment = due > 0 ? aimedGood / due : null;
   const isMeasured = measured.length > 0;
   return {
     records: records.length,
@@ -109,6 +116,8 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targetO
     reportedDays,
     piecesPerDay: pieces / reportedDays,
     due,
+    aimedGood,
+    attainment,
     errorRate: pieces > 0 ? (defective / pieces) * 100 : null,
     minutesPerPiece: pieces > 0 ? (hours * 60) / pieces : null,
     efficiency: isMeasured ? earned / sum((record) => record.hours * 60, measured) : attainment,
@@ -116,28 +125,37 @@ export function expectedFigures(records: readonly PerformanceRecord[], { targetO
   };
 }
 
-/** The way from the target of a line's day to what it made; null without a target or a record. */
+/** The pieces asked of a record's hours; null where no target says, or the product of an efficiency has no standard. */
+function askedOf(record: PerformanceRecord, { targetOn, efficiencyOn, crewOn, hoursAt }: Asking): number | null {
+  const { productionLineId: line, date, shift, hours, standardMinutes } = record;
+  const target = targetOn(line, date);
+  if (target) return (target / crewOn(line, date)) * (hours / hoursAt(line, date, shift));
+  const efficiency = efficiencyOn(line, date);
+  return efficiency && standardMinutes ? (hours * 60 * efficiency) / standardMinutes : null;
+}
+
+/** The way from the target of a line's day to what it made; null where nothing is asked of it. */
 export function expectedShortfall(
   records: readonly PerformanceRecord[],
-  { targetOn, crewOn, hoursAt, lostAt }: Asking,
+  asking: Asking,
   isOver: (shift: string) => boolean,
 ) {
-  const [first] = records;
-  const target = first && targetOn(first.productionLineId, first.date);
-  if (!first || !target) return null;
-  const { productionLineId: line, date } = first;
-  const crew = crewOn(line, date);
-  let [whole, present, lost, missing] = [0, 0, 0, 0];
+  let [whole, present, lost, missing, hours] = [0, 0, 0, 0, 0];
   for (const shift of new Set(records.map((record) => record.shift))) {
-    const people = records.filter((each) => each.shift === shift).reduce((all, each) => all + each.hours, 0);
-    const shifts = people / hoursAt(line, date, shift);
-    present += (target * shifts) / crew;
-    whole += isOver(shift) ? target : (target * shifts) / crew;
-    missing += isOver(shift) ? crew - shifts : 0;
-    lost += lostAt.get(`${line} ${date} ${shift}`) ?? 0;
+    const own = records.filter((each) => each.shift === shift);
+    const { productionLineId: line, date } = own[0] as PerformanceRecord;
+    const asked = own.reduce((all, each) => all + (askedOf(each, asking) ?? 0), 0);
+    if (asked === 0) continue;
+    const worked = own.reduce((all, each) => all + each.hours, 0);
+    const [crew, people] = [asking.crewOn(line, date), worked / asking.hoursAt(line, date, shift)];
+    hours += worked;
+    present += asked;
+    whole += isOver(shift) ? (asked * crew) / people : asked;
+    missing += isOver(shift) ? crew - people : 0;
+    lost += asking.lostAt.get(`${line} ${date} ${shift}`) ?? 0;
   }
-  const good = records.reduce((all, each) => all + each.piecesMade - each.piecesDefective, 0);
-  const hours = records.reduce((all, each) => all + each.hours, 0);
+  if (whole === 0) return null;
+  const { aimedGood: good } = expectedFigures(records, asking);
   const ran = hours - lost;
   const stops = ran <= 0 ? present : Math.min((present * lost) / hours, (good * lost) / ran);
   return { target: whole, good, people: whole - present, stops, pace: present - stops - good, missing };

@@ -72,7 +72,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
     lines: Array.from({ length: lines }, (_, index) => ({
       id: String(index + 1),
       name: `Line ${index + 1}`,
-      held: always({ capacity: POSITIONS + 4, crew: POSITIONS, targetOutput: null }),
+      held: always({ capacity: POSITIONS + 4, crew: POSITIONS, targetOutput: null, targetEfficiency: null }),
       shifts: SHIFTS,
       isActive: true,
     })),
@@ -80,6 +80,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       id: String(21 + index),
       name: `Product ${index + 1}`,
       standardMillis: standards[index] ?? null,
+      held: always({ standardMillis: standards[index] ?? null }),
     })),
     workDays: { workingDays: WEEKDAYS, daysOff: [] },
     weekBegins: 1,

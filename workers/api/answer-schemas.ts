@@ -44,7 +44,14 @@ function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
 
 /** `held` has the values of every day: the first ones, and each later change with the day from which it holds. */
 export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
-  held: held(z.object({ capacity: count, crew: count.nullable(), targetOutput: count.nullable() })),
+  held: held(
+    z.object({
+      capacity: count,
+      crew: count.nullable(),
+      targetOutput: count.nullable(),
+      targetEfficiency: count.nullable(),
+    }),
+  ),
 });
 export const ProductAnswer = ProductInput.extend({
   ...KEPT,

@@ -111,15 +111,22 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-const lineChange = fc.record(
-  {
+const lineChange = fc
+  .record({
     id: fc.constantFrom(...LINES),
     valuesFrom: fc.constantFrom("2026-02-01", ...DAYS, "2026-03-14", addDays(TODAY, 3)),
-    targetOutput: fc.constantFrom(null, 70, 500),
-    capacity: fc.constantFrom(2, 12),
-  },
-  { requiredKeys: ["id", "valuesFrom"] },
-);
+    values: fc.record({ capacity: fc.constantFrom(2, 12) }, { requiredKeys: [] }),
+    target: fc.constantFrom(
+      {},
+      { targetOutput: null },
+      { targetOutput: 70 },
+      { targetOutput: 500 },
+      { targetEfficiency: null },
+      { targetEfficiency: 60 },
+      { targetEfficiency: 130 },
+    ),
+  })
+  .map(({ values, target, ...change }) => ({ ...change, ...values, ...target }));
 type LineChange = typeof lineChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LATER_HOURS = [
@@ -205,12 +212,16 @@ test("every screen, export and call shows the efficiency that a recount of the r
       await asker.askWatch();
       await asker.askReplacements();
     }),
-    { ...rounds(12), examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED]] },
+    {
+      ...rounds(12),
+      examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED], [BY_EFFICIENCY], [LATER_BY_EFFICIENCY]],
+    },
   );
   for (const kind of ["record", "date", "worker", "product", "productionLine", "cell", "tile", "day", "report"]) {
     expect(kinds, `${kind} was never measured against a target`).toContain(`${kind} attainment`);
   }
   expect(kinds).toContain("record standard");
+  expect(kinds).toContain("way by efficiency");
 });
 
 /** Ten planned, four recorded at exactly their share of 600, in the shift of today. */
@@ -247,6 +258,40 @@ const HALF_STOPPED: World = {
 
 /** The same with a stop that took all of their time. */
 const ALL_STOPPED: World = { ...HALF_STOPPED, steps: [...HALF_ENTERED.steps, stopOf(480, 4)] };
+
+/** The same line measured by an efficiency, with two products that have standards and one that has none. */
+const BY_EFFICIENCY: World = {
+  ...HALF_STOPPED,
+  steps: [
+    {
+      kind: "shift",
+      place: { productionLineId: "32", shift: "morning", date: TODAY },
+      rows: [
+        { workerId: "11", productId: "21", piecesMade: 90, piecesDefective: 2, hours: 8 },
+        { workerId: "12", productId: "22", piecesMade: 30, piecesDefective: 0, hours: 7.5 },
+        { workerId: "13", productId: "23", piecesMade: 70, piecesDefective: 0, hours: 4 },
+        { workerId: "14", productId: "23", piecesMade: 70, piecesDefective: 0, hours: 4 },
+      ],
+    },
+    stopOf(120, 2),
+  ],
+  sooner: [{ id: "32", valuesFrom: "2026-02-01", targetEfficiency: 60 }],
+};
+
+/** The same with days before that have a target in pieces, and the efficiency set afterwards. */
+const LATER_BY_EFFICIENCY: World = {
+  ...BY_EFFICIENCY,
+  steps: [
+    ...BY_EFFICIENCY.steps,
+    {
+      kind: "shift",
+      place: { productionLineId: "32", shift: "night", date: "2026-03-16" },
+      rows: [{ workerId: "11", productId: "21", piecesMade: 300, piecesDefective: 0, hours: 8 }],
+    },
+  ],
+  sooner: [],
+  later: [{ id: "32", valuesFrom: "2026-03-17", targetEfficiency: 130 }],
+};
 
 function stopOf(minutes: number, people: number): Step {
   const place = { productionLineId: "32", shift: "morning", date: TODAY } as const;
@@ -537,7 +582,8 @@ class Asker {
       );
       const efficiency = this.shareOfTarget(records);
       if (efficiency === null || board.good === null || board.target === null) continue;
-      expect(Math.abs(Number(board.due) * efficiency - board.good), "due on a board").toBeLessThanOrEqual(
+      const { aimedGood } = expectedFigures(records, this.asking);
+      expect(Math.abs(Number(board.due) * efficiency - aimedGood), "due on a board").toBeLessThanOrEqual(
         0.51 * efficiency + 1e-6,
       );
     }
@@ -561,7 +607,7 @@ class Asker {
     for (const record of this.records) {
       const expectation = await readExpectation(this.factory.deps, record);
       const [good, seconds] = [record.piecesMade - record.piecesDefective, Math.round(record.hours * 3600)];
-      this.near("form", targetShare(expectation, { good, seconds }).due, expectedFigures([record], this.asking).due);
+      this.near("form", targetShare(expectation, { good, seconds }).due, this.withoutStandards([record]).due);
     }
   }
 
@@ -575,7 +621,7 @@ class Asker {
           id,
           ...expectedFigures(this.within({ from: date, to: date, shift, productionLineId: id }), this.asking),
         }));
-        const expected = lines.filter(({ good, due }) => good < due * (1 - 1e-9));
+        const expected = lines.filter(({ aimedGood, due }) => aimedGood < due * (1 - 1e-9));
         expect(
           behind
             .filter(({ good, due }) => good < due * (1 - 1e-9))
@@ -602,7 +648,7 @@ class Asker {
       );
       for (const { id, due } of await readFree(db, place, { insteadOf: null, until: date, rules })) {
         const own = lately.filter(({ workerId, productId }) => workerId === id && products.has(productId));
-        this.near("replacement", due, expectedFigures(own, this.asking).due);
+        this.near("replacement", due, this.withoutStandards(own).due);
       }
     }
   }
@@ -647,11 +693,15 @@ class Asker {
 
   /** Good pieces / due pieces, also where products have standard minutes; null without records or target. */
   private shareOfTarget(records: PerformanceRecord[]) {
-    if (records.length === 0) return null;
+    return expectedFigures(records, this.asking).attainment;
+  }
+
+  /** The figures by targets in pieces, which alone measure work without standard minutes. */
+  private withoutStandards(records: PerformanceRecord[]) {
     return expectedFigures(
       records.map((each) => ({ ...each, standardMinutes: null })),
       this.asking,
-    ).efficiency;
+    );
   }
 
   private same(what: string, sent: Said | undefined, records: PerformanceRecord[]) {
@@ -669,6 +719,7 @@ class Asker {
     const expected = expectedShortfall(records, this.asking, isOver);
     expect(shown === null).toBe(expected === null);
     if (!shown || !expected) return;
+    if (first && this.asking.efficiencyOn(first.productionLineId, first.date)) this.kinds.add("way by efficiency");
     expect(shown.people + shown.stops + shown.pace).toBe(shown.target - shown.good);
     for (const part of ["target", "good", "people", "stops", "pace", "missing"] as const) {
       expect(Math.abs(shown[part] - expected[part]), part).toBeLessThanOrEqual(1.5);

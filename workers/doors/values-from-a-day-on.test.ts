@@ -48,6 +48,32 @@ test("a target for a later day changes nothing until then, is in the log with it
   expect(taken.held.later).toEqual([]);
 });
 
+test("of pieces and an efficiency at most one is the target of a day, and the one set takes the other", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const later = { id: "31", targetOutput: 1200, valuesFrom: "2026-04-01" };
+  await updateLine(deps, karim, { ...later, version: 1 });
+  const saved = await updateLine(deps, karim, { id: "31", version: 2, targetEfficiency: 70 });
+  expect(saved).toMatchObject({ targetOutput: null, targetEfficiency: 70 });
+  expect(saved.held.later).toEqual([
+    { from: "2026-03-18", targetOutput: null, targetEfficiency: 70 },
+    { from: "2026-04-01", targetOutput: 1200, targetEfficiency: null },
+  ]);
+  expect(await existingLine(deps, "31")).toEqual(saved);
+  const entries = (await deps.db.select().from(auditLog)).filter(({ resource }) => resource === "production_line");
+  expect(entries.at(-1)).toMatchObject({
+    previous: { targetOutput: 900, targetEfficiency: null },
+    next: { targetOutput: null, targetEfficiency: 70 },
+  });
+  const both = { id: "31", version: 3, targetOutput: 900, targetEfficiency: 70 };
+  await expect(updateLine(deps, karim, both)).rejects.toMatchObject({
+    key: "production-lines:oneTarget",
+    detail: { field: "targetEfficiency" },
+  });
+  const back = await updateLine(deps, karim, { id: "31", version: 3, targetOutput: 900 });
+  expect(back).toMatchObject({ targetOutput: 900, targetEfficiency: null });
+});
+
 test("a plain save of a line made today changes the values that hold, also after a change from today on", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;

@@ -282,6 +282,8 @@ export const REFUSALS = {
     "production-lines:crewBeyondCapacity",
     "production-lines:crewInvalid",
     "production-lines:nameRequired",
+    "production-lines:oneTarget",
+    "production-lines:targetEfficiencyInvalid",
     "production-lines:targetInvalid",
     "products:categoryTooLong",
     "products:codeRequired",

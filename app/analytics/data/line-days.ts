@@ -4,14 +4,23 @@ import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { heldOf } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { MADE, secondsOnDay } from "#app/records/data/due-hours";
+import {
+  aimed,
+  aimedWork,
+  dueByEfficiency,
+  dueOfShift,
+  dueOfShifts,
+  ofEfficiency,
+  PER_PERSON,
+} from "#app/records/data/aims";
+import { dueSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { aimed, aimedWork, dueOfShift, dueOfShifts, PER_PERSON, targetSums } from "./target-shares";
 
 /** The running day, and its shifts that are not over, also of the lines with hours of their own. */
 export type RunningDay = {
@@ -36,12 +45,26 @@ export function readLineDays(
 
 function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running: RunningDay): SQL {
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
+  const within = sql`made.date BETWEEN ${from} AND ${to} ${only}`;
   return sql`SELECT id, day, "aimedGood", due, "aimedGood" AS good, whole, present, missing,
       CASE WHEN seconds <= 0 OR lost <= 0 THEN 0 WHEN lost >= seconds THEN present
         ELSE min(present * lost / seconds, "aimedGood" * lost / (seconds - lost)) END AS stopped
     FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS "aimedGood", ${dueOfShifts(rules)} AS due,
         ${expectedIn(rules, running)}
-      FROM ${aimed(sql`line_days`)} WHERE made.date BETWEEN ${from} AND ${to} ${only} AND line.target > 0)`;
+      FROM ${aimed(sql`line_days`)} WHERE ${within} AND line.target > 0
+      UNION ALL ${ofLinesByEfficiency(within, rules, running)})`;
+}
+
+function ofLinesByEfficiency(within: SQL, rules: DueRules, running: RunningDay): SQL {
+  const seconds = secondsOfShift(rules.hours, MADE);
+  const open = SHIFTS.map((shift) => sql`WHEN ${shift} THEN ${isOpen(shift, running)}`);
+  const isOver = sql`(made.date <> ${running.day} OR NOT CASE made.shift ${sql.join(open, sql` `)} END)`;
+  return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueByEfficiency(rules)}),
+      sum(iif(${isOver}, made.asked * made.crew * (${seconds}) / made.seconds, made.asked)), sum(made.asked),
+      sum(iif(${isOver}, made.crew - made.seconds * 1.0 / (${seconds}), 0)), sum(made.seconds),
+      sum(coalesce((SELECT sum(work_minutes) * 60.0 FROM stop_days
+        WHERE date = made.date AND line_id = made.line_id AND shift = made.shift), 0))
+    FROM ${ofEfficiency(within)} GROUP BY made.line_id, made.date`;
 }
 
 /** `expectedOf` of the domain over rows of `line_days`, without the pieces that stops took. */
@@ -78,6 +101,11 @@ function isOpen(shift: Shift, { open, ofLines }: RunningDay): SQL {
 /** Work of one person or product, which no target asks of the whole crew. */
 function ofWork(scope: Scope, rules: DueRules): SQL {
   const work = isOfProduct(scope) ? workOfProduct(scope) : sql`record_changes WHERE ${isIn(scope)}`;
-  return sql`SELECT line.id, made.date AS day, ${targetSums(dueOfShift(rules))}
-    FROM ${aimedWork(work)} WHERE line.target > 0 GROUP BY line.id, made.date`;
+  const standard = heldOf(sql`made.product_id`, "standardMillis", sql`made.date`);
+  const asked = sql`line.efficiency / 100.0 * made.seconds / 60 / (${standard} / 1000.0)`;
+  const due = sql`iif(line.efficiency IS NULL, ${dueOfShift(rules)}, ${dueSeconds(asked, MADE, rules)})`;
+  return sql`SELECT id, day, sum(good) AS "aimedGood", sum(due) AS due
+    FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS good, ${due} AS due
+      FROM ${aimedWork(work)} WHERE line.target > 0 OR line.efficiency > 0)
+    WHERE due IS NOT NULL GROUP BY id, day`;
 }

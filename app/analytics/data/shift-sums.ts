@@ -4,12 +4,13 @@ import type { CellSums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import type { Weekday } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { aimed, dueOfShift } from "#app/records/data/aims";
 import { isIn, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { aimed, dueOfShift, needsTarget, ofWork, targetSums } from "./target-shares";
+import { needsTarget, ofWork, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 

@@ -4,8 +4,9 @@ import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { clockChanges, spansOf, unchanged } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
-import { SHIFTS, type WeekHours } from "#app/plant/domain/shifts";
-import { dueSeconds, MADE, runningPart, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
+import type { WeekHours } from "#app/plant/domain/shifts";
+import { aimed, aimedWork, dueOfShift, dueOfShifts } from "#app/records/data/aims";
+import { runningPart } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -122,12 +123,6 @@ const MONTHS = {
   productionLine: sql`line_months`,
 } as const;
 
-/** Rows `made` of a table with days, each with what its line aims at on that day. */
-export function aimed(table: SQL): SQL {
-  return sql`line_aims AS line CROSS JOIN ${table} AS made
-    ON made.line_id = line.id AND made.date >= line.since AND made.date < line.until`;
-}
-
 /**
  * The months in which the aim of a line does not change. With the pieces due of lost time, because totals of months do
  * not know in which shifts it was.
@@ -191,12 +186,6 @@ export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
     FROM ${aimedWork(work)} WHERE line.target > 0 GROUP BY ${key}`;
 }
 
-/** Rows `made` of work that is few, found before the aims of their lines. */
-export function aimedWork(work: SQL): SQL {
-  return sql`(SELECT * FROM ${work}) AS made CROSS JOIN line_aims AS line
-    ON line.id = made.line_id AND made.date >= line.since AND made.date < line.until`;
-}
-
 function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
   const id = scope[IDS[groupBy]];
   if (id === undefined) return sql``;
@@ -208,21 +197,3 @@ function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
 export function targetSums(due: SQL): SQL {
   return sql`sum(made.pieces - made.defective) AS "aimedGood", sum(${due}) AS due`;
 }
-
-/** The due pieces of rows that hold one shift. */
-export function dueOfShift(rules: DueRules): SQL {
-  const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
-  return sql`(${PER_PERSON} * ${seconds} / (${secondsOfShift(rules.hours, MADE)}))`;
-}
-
-/** The due pieces of rows that hold several shifts of a line's day. */
-export function dueOfShifts(rules: DueRules): SQL {
-  const parts = SHIFTS.map((shift) => {
-    const seconds = dueSeconds(sql.raw(`made.${shift}_seconds`), { ...MADE, shift: sql`${shift}` }, rules);
-    return sql`${seconds} * 1.0 / (${secondsOnDay(rules.hours, MADE, shift)})`;
-  });
-  return sql`(${PER_PERSON} * (${sql.join(parts, sql` + `)}))`;
-}
-
-/** Good pieces of a shift for one person. */
-export const PER_PERSON = sql`(line.target * 1.0 / line.crew)`;

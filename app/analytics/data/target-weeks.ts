@@ -5,29 +5,39 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
+import { aimed, dueByEfficiency, dueOfShifts, ofEfficiency } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
-import { aimed, dueOfShifts, targetSums } from "./target-shares";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
 export function readTargetWeeks(db: Database, range: DayRange, rules: DueRules, lineId?: Id) {
-  return weeksOf(db, range, rules, lineId === undefined ? sql`` : sql`AND line.id = ${Number(lineId)}`);
+  return weeksOf(db, range, rules, { only: lineId === undefined ? sql`` : sql`AND line.id = ${Number(lineId)}` });
 }
 
 /** The same for the lines that are far beyond their target on a day: few lines, or their targets say nothing. */
 export function weeksOfFarAhead(db: Database, day: Day, rules: DueRules) {
-  const farAhead = sql`AND line.id IN (SELECT line.id FROM ${aimed(sql`line_days`)} AND made.date = ${day}
-    WHERE line.target > 0 AND made.pieces - made.defective >= ${FAR_PASSED} * ${dueOfShifts(rules)})`;
-  return weeksOf(db, targetWeeks(day), rules, farAhead);
+  const isOn = sql`made.date = ${day}`;
+  const farAhead = sql`WITH far AS MATERIALIZED (
+    SELECT line.id FROM ${aimed(sql`line_days`)} AND ${isOn}
+      WHERE line.target > 0 AND made.pieces - made.defective >= ${FAR_PASSED} * ${dueOfShifts(rules)}
+    UNION ALL SELECT made.line_id FROM ${ofEfficiency(isOn)}
+      GROUP BY made.line_id HAVING sum(made.good) >= ${FAR_PASSED} * sum(${dueByEfficiency(rules)}))`;
+  return weeksOf(db, targetWeeks(day), rules, { farAhead, only: sql`AND line.id IN (SELECT id FROM far)` });
 }
 
-function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, only: SQL) {
+type Lines = { farAhead?: SQL; only: SQL };
+
+function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, { farAhead = sql``, only }: Lines) {
+  const within = sql`made.date BETWEEN ${from} AND ${to} ${only}`;
   return rows<TargetWeek>(
     db,
-    sql`
-    SELECT CAST(line.id AS TEXT) AS "lineId", named.name,
-      CAST((julianday(${to}) - julianday(made.date)) / 7 AS INTEGER) AS week, ${targetSums(dueOfShifts(rules))}
-    FROM ${aimed(sql`line_days`)} JOIN production_lines AS named ON named.id = line.id
-    WHERE line.target > 0 AND named.status = 'active' AND named.hidden_at IS NULL
-      AND made.date BETWEEN ${from} AND ${to} ${only} GROUP BY line.id, week`,
+    sql`${farAhead}
+    SELECT CAST(work.id AS TEXT) AS "lineId", named.name,
+      CAST((julianday(${to}) - julianday(work.date)) / 7 AS INTEGER) AS week, sum(work.good) AS "aimedGood",
+      sum(work.due) AS due
+    FROM (SELECT line.id, made.date, made.pieces - made.defective AS good, ${dueOfShifts(rules)} AS due
+        FROM ${aimed(sql`line_days`)} WHERE line.target > 0 AND ${within}
+      UNION ALL SELECT made.line_id, made.date, made.good, ${dueByEfficiency(rules)} FROM ${ofEfficiency(within)}) AS work
+    JOIN production_lines AS named ON named.id = work.id
+    WHERE named.status = 'active' AND named.hidden_at IS NULL GROUP BY work.id, week`,
   );
 }

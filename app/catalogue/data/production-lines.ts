@@ -168,7 +168,7 @@ function unchanged(line: { id: Id; version: number }) {
 }
 
 function withoutValues<Change extends Partial<ProductionLineInput>>(change: Change) {
-  const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = change;
+  const { capacity: _, crew: _crew, targetOutput: _target, targetEfficiency: _efficiency, ...texts } = change;
   return texts;
 }
 

@@ -36,6 +36,13 @@ export const ProductionLineInput = z.object({
     .max(LIMITS.targetMaximum, "production-lines:targetInvalid")
     .nullable()
     .default(null),
+  targetEfficiency: z
+    .number("production-lines:targetEfficiencyInvalid")
+    .int("production-lines:targetEfficiencyInvalid")
+    .min(1, "production-lines:targetEfficiencyInvalid")
+    .max(LIMITS.targetEfficiencyMaximum, "production-lines:targetEfficiencyInvalid")
+    .nullable()
+    .default(null),
   shifts: ShiftsInUse.default([...SHIFTS]),
   location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),

@@ -14,13 +14,21 @@ import type { Deps } from "#app/core/services/deps";
 import { keep } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
-import { hasRoomForCrew, type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
+import {
+  hasRoomForCrew,
+  hasTwoTargets,
+  type LineValues,
+  lineValuesOf,
+  withOneTarget,
+  withoutOtherTarget,
+} from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
+  checkTarget(input);
   const held = always(lineValuesOf(input));
   checkCrew(held, await todayOf(deps));
   await checkShifts(deps, input);
@@ -45,14 +53,16 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
 export async function updateLine(
   deps: Deps,
   actor: Actor,
-  { id, version, valuesFrom, ...input }: ProductionLineChange,
+  { id, version, valuesFrom, ...asked }: ProductionLineChange,
 ): Promise<ProductionLine> {
   authorize(actor, "lines.write");
+  checkTarget(asked);
+  const input = withoutOtherTarget(asked);
   const current = await existingLine(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
-  const held = heldAfter(current.held, pick(input), since);
+  const held = withOneTarget(heldAfter(current.held, pick(input), since));
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const hasValues = Object.keys(pick(change.next)).length > 0;
@@ -82,13 +92,19 @@ function checkCrew(held: Held<LineValues>, from: Day) {
   throw new AppError("invalid", "production-lines:crewBeyondCapacity", { field: "crew" });
 }
 
+function checkTarget(values: Partial<LineValues>) {
+  if (!hasTwoTargets(values)) return;
+  throw new AppError("invalid", "production-lines:oneTarget", { field: "targetEfficiency" });
+}
+
 /** The values that a change has. */
 function pick(change: Partial<LineValues>): Partial<LineValues> {
-  const { capacity, crew, targetOutput } = change;
+  const { capacity, crew, targetOutput, targetEfficiency } = change;
   return {
     ...(capacity !== undefined && { capacity }),
     ...(crew !== undefined && { crew }),
     ...(targetOutput !== undefined && { targetOutput }),
+    ...(targetEfficiency !== undefined && { targetEfficiency }),
   };
 }
 

@@ -302,6 +302,7 @@ export const lineAims = sqliteTable("line_aims", {
   until: text("until").notNull(),
   target: integer("target"),
   crew: integer("crew").notNull(),
+  efficiency: integer("efficiency"),
 });
 
 export const plantDays = sqliteTable("plant_days", { date: text("date").primaryKey(), ...sums });

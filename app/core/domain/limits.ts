@@ -50,6 +50,7 @@ export const LIMITS = {
   sortDaysMaximum: 31,
   capacityMaximum: 10_000,
   targetMaximum: 1_000_000,
+  targetEfficiencyMaximum: 200,
   piecesMaximum: 1_000_000,
   hoursMaximum: 24,
   /** Days after a production day in which a supervisor may still enter and correct its records. */

@@ -7,8 +7,10 @@ import * as counts from "#app/core/data/lists/counts";
 import * as tables from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
+import type { LineDayRow } from "#app/dashboard/domain/line-performance";
 import { isHereOn } from "#app/people/data/here";
 import { hereTotal } from "#app/people/data/workers";
+import { heldOf } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
@@ -99,6 +101,8 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
       name: lines.name,
       status: lines.status,
       targetOutput: lineAims.target,
+      targetEfficiency: lineAims.efficiency,
+      mix: mixOf(day),
       crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
       isHidden: sql<number>`${lines.hiddenAt} IS NOT NULL`.as("is_hidden"),
       shifts: lines.shifts,
@@ -124,6 +128,17 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
     .from(lines)
     .leftJoin(lineAims, and(eq(lineAims.id, lines.id), lte(lineAims.since, day), gt(lineAims.until, day)))
     .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
+}
+
+/** The work of a line's day by shift and product, read only where the target is an efficiency. */
+function mixOf(day: Day) {
+  const standard = heldOf(sql`made.product_id`, "standardMillis", sql`made.date`);
+  return sql<LineDayRow["mix"]>`iif(${lineAims.efficiency} IS NULL, '[]', (
+    SELECT json_group_array(json_object('shift', made.shift, 'seconds', made.seconds,
+      'good', made.pieces - made.defective, 'standardMillis', ${standard}))
+    FROM line_product_days AS made WHERE made.date = ${day} AND made.line_id = ${lines.id}))`
+    .mapWith((text: string) => JSON.parse(text) as LineDayRow["mix"])
+    .as("mix_of_day");
 }
 
 /** The best of those who have worked enough to enter the ranking of one day. */

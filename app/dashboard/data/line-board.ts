@@ -28,6 +28,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
         name: lines.name,
         status: lines.status,
         targetOutput: lineAims.target,
+        targetEfficiency: lineAims.efficiency,
         crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
         inUse: lines.shifts,
       })
@@ -41,6 +42,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
         secondsWorked: records.secondsWorked,
         piecesMade: records.piecesMade,
         piecesDefective: records.piecesDefective,
+        standardMillis: records.standardMillis,
         createdAt: records.createdAt,
       })
       .from(records)

@@ -226,7 +226,18 @@ function row(input: Partial<LineDayRow>): LineDayRow {
   const sums = { records: 4, pieces: 100, defective: 0, seconds: 3_600, earnedMillis: 0, measuredSeconds: 0 };
   const shifts = { morning: 0, afternoon: 0, night: 0, morningSeconds: 0, afternoonSeconds: 0, nightSeconds: 0 };
   const lost = { morningLost: null, afternoonLost: null, nightLost: null };
-  return { id: "1", name: "Sewing 1", targetOutput: 100, crew: 4, ...sums, ...shifts, ...lost, ...input };
+  return {
+    id: "1",
+    name: "Sewing 1",
+    targetOutput: 100,
+    targetEfficiency: null,
+    mix: [],
+    crew: 4,
+    ...sums,
+    ...shifts,
+    ...lost,
+    ...input,
+  };
 }
 
 function day(date: string, pieces: number) {

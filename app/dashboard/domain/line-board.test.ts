@@ -12,7 +12,14 @@ const factory = {
   daysOff: [],
   shifts: SHIFTS,
 } as unknown as Factory;
-const line = { id: "31", name: "Sewing 1", status: "active", targetOutput: 800, crew: 1 } as const;
+const line = {
+  id: "31",
+  name: "Sewing 1",
+  status: "active",
+  targetOutput: 800,
+  targetEfficiency: null,
+  crew: 1,
+} as const;
 const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
 const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   shift: "morning" as const,
@@ -20,6 +27,7 @@ const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   piecesMade,
   piecesDefective,
   secondsWorked: 2 * 3_600,
+  standardMillis: null,
   createdAt: at(hour, 30),
 });
 

@@ -8,7 +8,16 @@ import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { attainmentOf, dueOf, dueRulesOf, dueSeconds } from "#app/records/domain/efficiency";
+import {
+  aimedGood,
+  aimOf,
+  attainmentOf,
+  dueOf,
+  dueRulesOf,
+  dueSeconds,
+  type LineTargets,
+  type ProductWork,
+} from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 import { isDayOff } from "./day-off";
@@ -21,11 +30,12 @@ export type BoardRecord = {
   piecesMade: number;
   piecesDefective: number;
   secondsWorked: number;
+  standardMillis: number | null;
   createdAt: number;
 };
 
 export type BoardRows = {
-  line: { id: Id; name: string; status: Status; targetOutput: number | null; crew: number };
+  line: LineTargets & { id: Id; name: string; status: Status };
   /** The shifts in which the line works. */
   inUse: readonly Shift[];
   records: readonly BoardRecord[];
@@ -60,7 +70,7 @@ export type LineBoard = {
   target: number | null;
   /** The target for the hours that were entered, perhaps without lost time; null before any were. */
   due: number | null;
-  /** good - due. */
+  /** Good pieces of the products that the target knows - due. */
   gap: number | null;
   /** The way from the target to what was made; null without a target or a report. */
   shortfall: Shortfall | null;
@@ -102,8 +112,9 @@ export function drawBoard(
   const pieces = ofShift.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
   const defective = ofShift.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(ofShift);
-  const target = line.targetOutput;
-  const aim = { target, crew: line.crew, shiftSeconds };
+  const products = ofShift.map(productWork);
+  const aim = aimOf(line, shiftSeconds, products);
+  const { target } = aim;
   const work = {
     seconds: sumBy(ofShift, ({ secondsWorked }) => secondsWorked),
     lostSeconds: sumBy(
@@ -111,9 +122,12 @@ export function drawBoard(
       ({ seconds }) => seconds,
     ),
   };
-  const due = target === null || good === null ? null : dueOf(aim, dueSeconds(work, dueRulesOf(factory)));
+  const reached = good === null ? null : aimedGood(line, products);
+  const due = target === null || reached === null ? null : dueOf(aim, dueSeconds(work, dueRulesOf(factory)));
   const shortfall =
-    good === null ? null : shortfallOf(expectedOf(aim, [{ ...aim, ...work, isOver: !isRunning }], { ...work, good }));
+    reached === null
+      ? null
+      : shortfallOf(expectedOf([{ ...aim, ...work, isOver: !isRunning }], { ...work, good: reached }));
   const rate = errorRate({ pieces, defective });
   const hours = hoursOf(shiftInterval(day, shift, factory, line.id), ofShift, { now, timeZone: factory.timeZone });
   return {
@@ -126,10 +140,11 @@ export function drawBoard(
     good,
     target,
     due: due && Math.round(due),
-    gap: good === null || due === null ? null : good - Math.round(due),
+    gap: reached === null || due === null ? null : reached - Math.round(due),
     shortfall,
     style: styleOf(line.id, styles),
-    state: good === null ? null : stateOf({ attainment: attainmentOf({ aimedGood: good, due: due ?? 0 }), shortfall }),
+    state:
+      reached === null ? null : stateOf({ attainment: attainmentOf({ aimedGood: reached, due: due ?? 0 }), shortfall }),
     forecast: good === null || covered < PACE_KNOWN ? null : Math.round(good / covered),
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
@@ -157,6 +172,10 @@ function hoursCovered(
 function goodOf(records: readonly BoardRecord[]): number | null {
   if (records.length === 0) return null;
   return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);
+}
+
+function productWork({ secondsWorked, piecesMade, piecesDefective, standardMillis }: BoardRecord): ProductWork {
+  return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis };
 }
 
 /** Entries before the shift began count for its first hour, late ones for its last. */

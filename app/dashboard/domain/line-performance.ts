@@ -5,6 +5,9 @@ import type { Factory } from "#app/plant/domain/factory";
 import { SHIFTS, type Shift, type ShiftSeconds, secondsOn } from "#app/plant/domain/shifts";
 import {
   ABOVE,
+  type Aim,
+  aimedGood,
+  aimOf,
   attainmentOf,
   type DueRules,
   dueOf,
@@ -12,18 +15,22 @@ import {
   dueSeconds,
   type Efficiency,
   efficiencyOf,
+  type LineTargets,
   NO_TARGET,
   ON_TIME,
+  type ProductWork,
   type TargetShare,
 } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, type QualityLabel, qualityLabel } from "#app/records/domain/production";
 import { expectedOf, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";
 
+type ShiftMix = ProductWork & { shift: Shift };
+
 /**
  * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records, the
- * seconds worked, and those that stops took.
+ * seconds worked, and those that stops took. `mix`: the work by shift and product, where the target is an efficiency.
  */
-export type LineDayRow = { id: Id; name: string; targetOutput: number | null; crew: number } & {
+export type LineDayRow = LineTargets & { id: Id; name: string; mix: readonly ShiftMix[] } & {
   [Sum in keyof KeptSums]: number | null;
 } & Record<Shift | `${Shift}Seconds` | `${Shift}Lost`, number | null>;
 
@@ -40,7 +47,7 @@ export type LinePerformance = Efficiency & {
   good: number | null;
   errorRate: number | null;
   quality: QualityLabel | null;
-  /** Good pieces: target output x shifts reported. */
+  /** Good pieces: the targets of the shifts reported. */
   target: number | null;
   /** The target for the hours that were entered, perhaps without lost time. */
   due: number | null;
@@ -55,7 +62,7 @@ export function linePerformance(
   { day, shares }: { day: Day; shares: Record<Shift, number> },
   factory: Pick<Factory, "qualityThresholds" | "timeZone" | "shiftWindows" | "laterHours" | "dueWithoutStops">,
 ): LinePerformance {
-  const { id, name, targetOutput, records, pieces, defective, earnedMillis, measuredSeconds } = line;
+  const { id, name, records, pieces, defective, earnedMillis, measuredSeconds } = line;
   if (!records || pieces === null || defective === null) return { ...NOT_REPORTED, id, name };
   const good = pieces - defective;
   const rate = errorRate({ pieces, defective });
@@ -63,7 +70,7 @@ export function linePerformance(
   const seconds = secondsOn(factory, day, id);
   const share = targetShareOfDay(line, seconds, dueRulesOf(factory));
   const attainment = attainmentOf(share);
-  const shortfall = shortfallOf(expectedOfDay(line, good, { seconds, shares }));
+  const shortfall = shortfallOf(expectedOfDay(line, share.aimedGood, { seconds, shares }));
   return {
     id,
     name,
@@ -74,7 +81,7 @@ export function linePerformance(
     errorRate: rate,
     quality: qualityLabel(rate, factory.qualityThresholds),
     ...efficiencyOf({ earnedMillis: earnedMillis ?? 0, measuredSeconds: measuredSeconds ?? 0, ...share }),
-    target: shortfall && (targetOutput ?? 0) * shiftsReported.length,
+    target: shortfall && Math.round(sumBy(shiftsReported, (shift) => aimIn(line, shift, seconds).target ?? 0)),
     due: shortfall && Math.round(share.due),
     attainment,
     shortfall,
@@ -92,13 +99,20 @@ export function stateOf({ attainment, shortfall }: Pick<LinePerformance, "attain
 
 /** The good pieces of a line's day, and those that its target expects of the hours entered. */
 export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds, rules: DueRules): TargetShare {
-  const { targetOutput, crew, pieces, defective } = line;
-  if (!targetOutput || pieces === null || defective === null) return NO_TARGET;
+  const { pieces, defective } = line;
+  const hasTarget = line.targetOutput || line.targetEfficiency;
+  if (!hasTarget || pieces === null || defective === null) return NO_TARGET;
   const dueIn = (shift: Shift) => {
     const work = { seconds: line[`${shift}Seconds`] ?? 0, lostSeconds: line[`${shift}Lost`] ?? 0 };
-    return dueOf({ target: targetOutput, crew, shiftSeconds: seconds[shift] }, dueSeconds(work, rules));
+    return dueOf(aimIn(line, shift, seconds), dueSeconds(work, rules));
   };
-  return { aimedGood: pieces - defective, due: sumBy(SHIFTS, dueIn) };
+  const good = line.targetOutput === null ? aimedGood(line, line.mix) : pieces - defective;
+  return { aimedGood: good, due: sumBy(SHIFTS, dueIn) };
+}
+
+function aimIn(line: LineDayRow, shift: Shift, seconds: ShiftSeconds): Aim {
+  const work = line.mix.filter((each) => each.shift === shift);
+  return aimOf(line, seconds[shift], work);
 }
 
 function expectedOfDay(
@@ -106,14 +120,14 @@ function expectedOfDay(
   good: number,
   { seconds, shares }: { seconds: ShiftSeconds; shares: Record<Shift, number> },
 ) {
-  const reported = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0);
-  const shifts = reported.map((shift) => ({
-    shiftSeconds: seconds[shift],
+  const aimed = SHIFTS.filter((shift) => (line[shift] ?? 0) > 0 && aimIn(line, shift, seconds).target);
+  const shifts = aimed.map((shift) => ({
+    ...aimIn(line, shift, seconds),
     seconds: line[`${shift}Seconds`] ?? 0,
     isOver: shares[shift] === 1,
   }));
-  const lostSeconds = sumBy(reported, (shift) => line[`${shift}Lost`] ?? 0);
-  return expectedOf({ target: line.targetOutput, crew: line.crew }, shifts, { good, lostSeconds });
+  const lostSeconds = sumBy(aimed, (shift) => line[`${shift}Lost`] ?? 0);
+  return expectedOf(shifts, { good, lostSeconds });
 }
 
 const NOT_REPORTED: Omit<LinePerformance, "id" | "name"> = {

@@ -45,6 +45,8 @@ const work = {
 const line = {
   name: "Sewing 1",
   targetOutput: 900,
+  targetEfficiency: null,
+  mix: [],
   status: "active" as const,
   isHidden: 0,
   shifts: SHIFTS,

@@ -2,6 +2,7 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
+import { hasTwoTargets } from "#app/plant/domain/line-values";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
 import { unreadableInput } from "./unreadable-input";
@@ -46,6 +47,11 @@ export const LINE_FIELDS = [
     isRequired: false,
     names: ["target", "target per shift", "daily target", "goal", "objectif", "objectif par equipe", "cible"],
   },
+  {
+    key: "targetEfficiency",
+    isRequired: false,
+    names: ["target efficiency", "efficiency target", "efficiency", "objectif d'efficience", "efficience", "rendement"],
+  },
   { key: "shifts", isRequired: false, names: ["shifts", "shift", "equipes", "equipe", "postes horaires"] },
   STATUS,
   DESCRIPTION,
@@ -58,7 +64,7 @@ export type LineRow = Partial<ProductionLineInput> & Pick<ProductionLineInput, "
 type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal };
 
 /**
- * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and the target,
+ * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and targets,
  * which it empties. Positions that no file names are as many as the people wanted.
  */
 export function readLineRow(line: number, row: Row, { mapping, decimal }: Reading): LineRow | Rejection {
@@ -72,6 +78,9 @@ export function readLineRow(line: number, row: Row, { mapping, decimal }: Readin
     ...(has("location") && { location: text("location") }),
     ...(has("description") && { description: text("description") }),
     ...(has("targetOutput") && { targetOutput: isFilled("targetOutput") ? number("targetOutput") : null }),
+    ...(has("targetEfficiency") && {
+      targetEfficiency: isFilled("targetEfficiency") ? number("targetEfficiency") : null,
+    }),
     ...(isFilled("capacity") && { capacity: number("capacity") }),
     ...(isFilled("crew") && { crew: number("crew") }),
     ...(isFilled("shifts") && {
@@ -83,6 +92,7 @@ export function readLineRow(line: number, row: Row, { mapping, decimal }: Readin
   };
   const parsed = ProductionLineInput.safeParse({ capacity: given.crew ?? 1, ...given });
   if (!parsed.success) return unreadableInput(line, parsed.error);
+  if (hasTwoTargets(parsed.data)) return { line, field: "targetEfficiency", key: "production-lines:oneTarget" };
   const named = new Set([...Object.keys(given), ...(given.crew === undefined ? [] : ["crew"])]);
   return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => named.has(name))) as LineRow;
 }

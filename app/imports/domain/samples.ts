@@ -18,6 +18,7 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     capacity: 24,
     crew: 22,
     targetOutput: 480,
+    targetEfficiency: "",
     shifts: "morning, afternoon",
     status: "active",
     description: "",

@@ -17,7 +17,7 @@ import { isRejection } from "#app/imports/domain/worker-sheet";
 import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
-import { hasRoomForCrew } from "#app/plant/domain/line-values";
+import { hasRoomForCrew, lineValuesOf, withOneTarget, withoutOtherTarget } from "#app/plant/domain/line-values";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import type { ImportTable, TableRow } from "./table";
@@ -110,14 +110,19 @@ function lineProblem(
 }
 
 function lineValue(read: LineRow, known: Known<ProductionLine> | undefined, today: Day): LineValue {
-  const { capacity, crew, targetOutput, ...given } = read;
-  const values = without({ capacity, crew, targetOutput });
+  const { capacity, crew, targetOutput, targetEfficiency, ...given } = read;
+  const values = withoutOtherTarget(without({ capacity, crew, targetOutput, targetEfficiency }));
   const before = known ? inputOf(ProductionLineInput, known.item) : null;
   const made = ProductionLineInput.parse({ capacity: crew ?? 1, ...values, name: read.name });
-  const { capacity: _, crew: _crew, targetOutput: _target, ...texts } = { ...(before ?? made), ...given };
-  const first = { capacity: made.capacity, crew: made.crew, targetOutput: made.targetOutput };
+  const {
+    capacity: _,
+    crew: _crew,
+    targetOutput: _target,
+    targetEfficiency: _efficiency,
+    ...texts
+  } = { ...(before ?? made), ...given };
   const from = known ? heldFrom(known.item.held, { today, isNew: known.isNew }) : null;
-  const held = known ? heldAfter(known.item.held, values, from) : always(first);
+  const held = known ? withOneTarget(heldAfter(known.item.held, values, from)) : always(lineValuesOf(made));
   return {
     ...texts,
     first: held.first,

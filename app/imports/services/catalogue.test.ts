@@ -70,6 +70,17 @@ test("an imported target holds from today on, the same file changes nothing, and
   expect(await verifyTotals(deps)).toEqual([]);
 });
 
+test("a file sets an efficiency instead of pieces, and a row with both is rejected", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const file = "Line;Target;Target efficiency\nSewing 1;;70\nSewing 2;600;70\nSewing 3;;75";
+  const { updated, created, rejected } = await importLines(factory, karim, file, { mode: "update" });
+  expect([updated, created, rejected]).toEqual([1, 1, 1]);
+  expect(await lines.find(deps.db, "31", "2026-03-17")).toMatchObject({ targetOutput: 900, targetEfficiency: null });
+  expect(await lines.find(deps.db, "31", TODAY)).toMatchObject({ targetOutput: null, targetEfficiency: 70 });
+  expect(await lines.find(deps.db, "32", TODAY)).toMatchObject({ targetOutput: 600, targetEfficiency: null });
+});
+
 test("a value that a dated change set today is the one that a file is compared with, and the one that it changes", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;

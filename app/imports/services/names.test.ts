@@ -136,6 +136,7 @@ async function openNamed() {
     capacity: 10,
     crew: null,
     targetOutput: null,
+    targetEfficiency: null,
     shifts: ["morning" as const, "afternoon" as const, "night" as const],
     location: "",
     status: "active" as const,

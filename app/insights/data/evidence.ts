@@ -13,8 +13,9 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
-import { heldBy, heldOn } from "#app/plant/data/held";
+import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
+import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { dueSeconds } from "#app/records/data/due-hours";
 
@@ -38,7 +39,7 @@ export async function read(db: Database, span: Span) {
   const [cells, lineRows, productRows, planned, stopped, skills, counted, people, names] = await db.batch([
     cellsOf(db, span),
     linesOf(db),
-    productsOf(db, span),
+    productsOf(db),
     plannedOf(db, span),
     stoppedOf(db, span),
     skillsOf(db, span),
@@ -49,7 +50,7 @@ export async function read(db: Database, span: Span) {
   return {
     cells: cells satisfies Cell[],
     lines: lineRows.map(({ isActive, ...line }) => ({ ...line, isActive: isActive === 1 })),
-    products: productRows,
+    products: productRows.map((row) => ({ ...row, ...heldOn(row.held, span.to) })),
     planned: planned satisfies PlannedShift[],
     stopped: stopped.map(({ lineId, ...each }) => ({ ...each, lineId: String(lineId) })),
     skills: skills satisfies Skill[],
@@ -86,14 +87,12 @@ function linesOf(db: Database) {
     .from(lines);
 }
 
-/** With the standards of the last day. */
-function productsOf(db: Database, { to }: Span) {
-  const standard = heldOn("standardMillis", sql`${to}`, sql`${products}`);
+function productsOf(db: Database) {
   return db
     .select({
       id: products.id,
       name: products.name,
-      standardMillis: sql<number | null>`${standard}`.as("standard_on"),
+      held: heldBy<Measured>(sql`${products}`).as("held"),
     })
     .from(products);
 }

@@ -88,6 +88,19 @@ describe("people where they help", () => {
     expect(numberOf(advice[1] as Advice, "pace")).toBeCloseTo(160 * 9 * 0.99, -2);
   });
 
+  test("an efficiency that is passed every day is too low, said in percent beside the one that the line reaches", () => {
+    const evidence = plantAt([1, 1, 1, 1, 1, 1]);
+    const lines = evidence.lines.map((line) =>
+      line.id === "2"
+        ? { ...line, held: always({ ...line.held.first, targetOutput: null, targetEfficiency: 60 }) }
+        : line,
+    );
+    const advice = staffingOf({ ...evidence, lines });
+    expect(advice.map(({ kind, subject }) => [kind, subject.id])).toEqual([["target_too_low", "2"]]);
+    expect(advice[0]?.values.target).toEqual({ as: "ratio", value: 0.6 });
+    expect(numberOf(advice[0] as Advice, "pace")).toBeCloseTo((9 * 0.99 * 6) / 60, 1);
+  });
+
   test("a gap to the target that more people would close is promised once", () => {
     const { recommendations } = analyse(plantAt([0.85, 1.25, 1, 1, 1, 1]));
     expect(recommendations.filter(({ subject }) => subject.id === "1")).toHaveLength(1);

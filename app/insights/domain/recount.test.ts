@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdayOf } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
+import type { LineValues } from "#app/plant/domain/line-values";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice, Alert } from "./findings";
@@ -18,7 +19,7 @@ const trouble = fc.record({
 });
 type Trouble = typeof trouble extends fc.Arbitrary<infer T> ? T : never;
 
-function plantWith(troubles: Trouble[], targets: number[], shifts: number): Evidence {
+function plantWith(troubles: Trouble[], targets: Target[], shifts: number): Evidence {
   const made = (each: Happening) => {
     const { line, product, shift, daysAgo } = each;
     if ((line + product) % 3 === 0) return null;
@@ -37,17 +38,26 @@ function plantWith(troubles: Trouble[], targets: number[], shifts: number): Evid
     }
     return day;
   };
-  const evidence = plantOf(made, { lines: 5, products: 3, shifts });
+  const isByEfficiency = targets.some(({ targetEfficiency }) => targetEfficiency !== null);
+  const standards = isByEfficiency ? { standards: [6_000, 9_000, null] } : {};
+  const evidence = plantOf(made, { lines: 5, products: 3, shifts, ...standards });
   const lines = evidence.lines.map((line, index) => ({
     ...line,
-    held: always({ ...line.held.first, targetOutput: targets[index] ?? null }),
+    held: always({ ...line.held.first, ...targets[index] }),
   }));
   return { ...evidence, lines };
 }
 
+type Target = Pick<LineValues, "targetOutput" | "targetEfficiency">;
+const target = fc
+  .integer({ min: 200, max: 2500 })
+  .map((each): Target => ({ targetOutput: each, targetEfficiency: null }));
+const efficiency = fc
+  .integer({ min: 60, max: 200 })
+  .map((each): Target => ({ targetOutput: null, targetEfficiency: each }));
 const factories = fc.tuple(
   fc.array(trouble, { maxLength: 3 }),
-  fc.array(fc.integer({ min: 200, max: 2500 }), { maxLength: 5 }),
+  fc.array(target, { maxLength: 5 }),
   fc.integer({ min: 1, max: 2 }),
 );
 
@@ -75,6 +85,21 @@ test("every number of an alert is what the records say", () => {
       "shift_gap",
     ]),
   );
+});
+
+test("a line below its efficiency is judged by the pieces that its products ask, but for one without a standard", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(efficiency, { minLength: 5, maxLength: 5 }), (targets) => {
+      const evidence = plantWith([], targets, 1);
+      for (const alert of analyse(evidence).alerts.filter(({ kind }) => kind === "below_target")) {
+        seen.add(String(alert.subject.id));
+        recount(alert, evidence);
+      }
+    }),
+    { numRuns: 15 },
+  );
+  expect(seen.size).toBeGreaterThan(3);
 });
 
 test("every gain of a recommendation is its arithmetic, in a week of the days that the line works, and of no trouble that is over", () => {
@@ -161,13 +186,25 @@ function recount(alert: Alert, evidence: Evidence) {
   }
   if (kind === "below_target") {
     const line = evidence.lines.find(({ id }) => id === alert.subject.id)?.held.first;
-    const due = ((line?.targetOutput ?? 0) * sum(all, "seconds")) / (28_800 * (line?.crew ?? line?.capacity ?? 0));
-    const good = sum(all, "pieces") - sum(all, "defective");
+    const percent = line?.targetEfficiency ?? null;
+    const aimed = percent === null ? all : all.filter((cell) => standardOf(cell, evidence) !== null);
+    const due =
+      percent === null
+        ? ((line?.targetOutput ?? 0) * sum(all, "seconds")) / (28_800 * (line?.crew ?? line?.capacity ?? 0))
+        : aimed.reduce((pieces, cell) => {
+            const minutes = (standardOf(cell, evidence) ?? 0) / 1000;
+            return pieces + (cell.seconds * percent) / 6000 / minutes;
+          }, 0);
+    const good = sum(aimed, "pieces") - sum(aimed, "defective");
     expect(shown.good).toBe(good);
     expect(shown.target).toBe(Math.round(due));
-    expect(shown.share).toBeCloseTo(good / due, 3);
+    expect(Math.abs((shown.share as number) - good / due)).toBeLessThan(0.00051);
   }
   if (kind === "missing_reports") expect(all).toEqual([]);
+}
+
+function standardOf({ productId }: Cell, { products }: Evidence) {
+  return products.find(({ id }) => id === productId)?.standardMillis ?? null;
 }
 
 /** The rate of the other days for the same products, or the same lines of a product; null where they made too few. */

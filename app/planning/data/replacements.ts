@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { aimedWork, dueOfShift } from "#app/analytics/data/target-shares";
 import type { Database } from "#app/core/data/database";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
@@ -8,6 +7,7 @@ import type { AbsentDay } from "#app/people/domain/away";
 import type { Restrictions } from "#app/people/domain/restrictions";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import { addDays, type Day } from "#app/plant/domain/days";
+import { aimedWork, dueOfShift } from "#app/records/data/aims";
 import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 

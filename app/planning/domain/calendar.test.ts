@@ -59,7 +59,7 @@ const week = {
     {
       id: "1",
       name: "Sewing 1",
-      held: always({ capacity: 2, crew: null, targetOutput: null }),
+      held: always({ capacity: 2, crew: null, targetOutput: null, targetEfficiency: null }),
       status: "active" as const,
       shifts: [...SHIFTS],
       expected: ["morning" as const, "night" as const],
@@ -67,7 +67,7 @@ const week = {
     {
       id: "2",
       name: "Sewing 2",
-      held: always({ capacity: 2, crew: null, targetOutput: null }),
+      held: always({ capacity: 2, crew: null, targetOutput: null, targetEfficiency: null }),
       status: "inactive" as const,
       shifts: [...SHIFTS],
       expected: ["morning" as const],

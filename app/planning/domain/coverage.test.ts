@@ -97,7 +97,10 @@ test("the cells of one worker hold this worker alone", () => {
 });
 
 test("a line with a crew needs its crew, not its positions, and nobody while it is idle", () => {
-  const line = { held: always({ capacity: 10, crew: 8, targetOutput: null }), status: "active" as const };
+  const line = {
+    held: always({ capacity: 10, crew: 8, targetOutput: null, targetEfficiency: null }),
+    status: "active" as const,
+  };
   expect(neededOn(line, wednesday)).toBe(8);
   expect(neededOn({ ...line, held: positions(10) }, wednesday)).toBe(10);
   expect(neededOn({ ...line, status: "inactive" }, wednesday)).toBe(0);
@@ -110,5 +113,5 @@ test("a line that gets more positions on Thursday needs more people from then on
 });
 
 function positions(capacity: number) {
-  return always({ capacity, crew: null, targetOutput: null });
+  return always({ capacity, crew: null, targetOutput: null, targetEfficiency: null });
 }

@@ -3,7 +3,7 @@ import { always } from "#app/plant/domain/held";
 import { coverageOfDay } from "./coverage";
 
 const DAY = "2026-03-13";
-const VALUES = { capacity: 14, crew: 12, targetOutput: null };
+const VALUES = { capacity: 14, crew: 12, targetOutput: null, targetEfficiency: null };
 const SEWING = { id: "1", name: "", held: always(VALUES), status: "active" } as const;
 
 /** The figures of the plan. */

@@ -5,7 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { From, Held } from "#app/plant/domain/held";
 
 /** The values of a line or product that change from a day on, each a row of `held_values` for each change. */
-export type HeldName = "capacity" | "crew" | "targetOutput" | "standardMillis";
+export type HeldName = "capacity" | "crew" | "targetOutput" | "targetEfficiency" | "standardMillis";
 
 /**
  * The value of a line or product that holds on a day: `heldOn` of the plant in SQL.
@@ -13,8 +13,13 @@ export type HeldName = "capacity" | "crew" | "targetOutput" | "standardMillis";
  * @param row the table or its alias
  */
 export function heldOn(name: HeldName, date: SQL, row: SQL = sql`line`): SQL {
+  return heldOf(sql`${row}.id`, name, date);
+}
+
+/** {@link heldOn} of an object by its id. */
+export function heldOf(id: SQL, name: HeldName, date: SQL): SQL {
   return sql`(SELECT held.value FROM held_values AS held
-    WHERE held.object_id = ${row}.id AND held.name = ${quoted(name)} AND held.since <= ${date}
+    WHERE held.object_id = ${id} AND held.name = ${quoted(name)} AND held.since <= ${date}
     ORDER BY held.since DESC LIMIT 1)`;
 }
 

@@ -2,7 +2,7 @@ import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "./defect-kinds";
-import { attainmentOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
+import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
 import { expectedOf, shortfallOf } from "./shortfall";
 
@@ -110,15 +110,28 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     shownOn: ["dashboard", "board", "analytics"],
   },
   {
+    name: "dueByEfficiency",
+    section: "target",
+    example: ({ shiftWindows }) => {
+      const shiftSeconds = secondsOfShifts(shiftWindows).morning;
+      const inputs = { efficiency: 70, people: 10, hours: 4, standard: 12 };
+      const seconds = inputs.hours * SECONDS_PER_HOUR;
+      const line = { targetOutput: null, targetEfficiency: inputs.efficiency, crew: inputs.people };
+      const aim = aimOf(line, shiftSeconds, [{ seconds, good: 0, standardMillis: 1000 * inputs.standard }]);
+      const result = { unit: "pieces", value: dueOf(aim, seconds) } as const;
+      return { inputs, sum: "efficiency ÷ 100 × hours × 60 ÷ standard", result };
+    },
+    settings: ["dueWithoutStops"],
+    shownOn: ["dashboard", "board", "analytics", "insights"],
+  },
+  {
     name: "pace",
     section: "target",
     example: ({ shiftWindows }) => {
       const shiftSeconds = secondsOfShifts(shiftWindows).morning;
-      const shift = { shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
+      const shift = { target: 400, crew: 10, shiftSeconds, seconds: 8 * shiftSeconds, isOver: true };
       const made = { good: 270, lostSeconds: 0.8 * shiftSeconds };
-      const { target, good, people, stops, pace } = known(
-        shortfallOf(expectedOf({ target: 400, crew: 10 }, [shift], made)),
-      );
+      const { target, good, people, stops, pace } = known(shortfallOf(expectedOf([shift], made)));
       const inputs = { target, people, stops, good };
       return { inputs, sum: "target − people − stops − good", result: { unit: "pieces", value: pace } };
     },

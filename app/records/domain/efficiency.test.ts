@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attainmentOf, dueWithout, runningPart, targetShare } from "./efficiency";
+import { aimedGood, aimOf, attainmentOf, dueOf, dueWithout, runningPart, targetShare } from "./efficiency";
 
 const hour = 3600;
 
@@ -42,4 +42,29 @@ test("the records of a shift are due together what the shift is", () => {
 test("nothing is due of a month whose time was all lost, whatever the rounding", () => {
   expect(dueWithout(0.1 + 0.2, 0.3)).toBe(0);
   expect(dueWithout(900, 100)).toBe(800);
+});
+
+const byEfficiency = { targetOutput: null, targetEfficiency: 70, crew: 10 };
+const shirts = { seconds: 32 * hour, good: 100, standardMillis: 12_000 };
+const coats = { seconds: 32 * hour, good: 20, standardMillis: 48_000 };
+const samples = { seconds: 16 * hour, good: 9, standardMillis: null };
+
+test("70% of ten people's shift is 280 shirts of 12 minutes, or 70 coats of 48, or the mean of both by their hours", () => {
+  expect(aimOf(byEfficiency, 8 * hour, [shirts]).target).toBeCloseTo(280, 8);
+  expect(aimOf(byEfficiency, 8 * hour, [coats]).target).toBeCloseTo(70, 8);
+  expect(aimOf(byEfficiency, 8 * hour, [shirts, coats]).target).toBeCloseTo(175, 8);
+});
+
+test("hours at a product without a standard ask nothing, and alone the target is not known", () => {
+  const mixed = aimOf(byEfficiency, 8 * hour, [shirts, coats, samples]);
+  expect(dueOf(mixed, 80 * hour)).toBeCloseTo((0.7 * 32 * 60) / 12 + (0.7 * 32 * 60) / 48, 8);
+  expect(aimedGood(byEfficiency, [shirts, samples])).toBe(100);
+  expect(aimOf(byEfficiency, 8 * hour, [samples]).target).toBe(null);
+});
+
+test("a target in pieces holds whatever runs, and a line without a target asks nothing", () => {
+  const pieces = { targetOutput: 400, targetEfficiency: null, crew: 10 };
+  expect(aimOf(pieces, 8 * hour, [samples])).toEqual({ target: 400, crew: 10, shiftSeconds: 8 * hour });
+  expect(aimedGood(pieces, [shirts, samples])).toBe(109);
+  expect(aimOf({ ...pieces, targetOutput: null }, 8 * hour, [shirts]).target).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Factory } from "#app/plant/domain/factory";
 import type { PlantClock } from "#app/plant/domain/shifts";
 
@@ -35,6 +36,38 @@ export function dueRulesOf({
  * wanted on the line that day or, without any, its positions; it never depends on a plan.
  */
 export type Aim = { target: number | null; crew: number; shiftSeconds: number };
+
+/** The targets of a line, of which at most one holds: good pieces of a shift, or an efficiency in percent. */
+export type LineTargets = Pick<Aim, "crew"> & { targetOutput: number | null; targetEfficiency: number | null };
+
+/** Work on one product, with its standard of the day in thousandths of a minute; null without one. */
+export type ProductWork = { seconds: number; good: number; standardMillis: number | null };
+
+/**
+ * What a line aims at in a shift with this work. Its efficiency asks for pieces by the hours at each product, and for none
+ * of products without a standard: where no other ran, the target is not known.
+ */
+export function aimOf(
+  { targetOutput, targetEfficiency, crew }: LineTargets,
+  shiftSeconds: number,
+  work: readonly ProductWork[],
+): Aim {
+  if (targetOutput !== null || targetEfficiency === null) return { target: targetOutput, crew, shiftSeconds };
+  const asked = sumBy(work, ({ seconds, standardMillis }) =>
+    standardMillis === null ? 0 : ((targetEfficiency / 100) * (seconds / 60)) / (standardMillis / 1000),
+  );
+  const seconds = sumBy(work, (each) => each.seconds);
+  return { target: asked > 0 ? (asked * crew * shiftSeconds) / seconds : null, crew, shiftSeconds };
+}
+
+/** The good pieces that a line's target knows: for an efficiency, those of products with a standard. */
+export function aimedGood(
+  { targetOutput, targetEfficiency }: Omit<LineTargets, "crew">,
+  work: readonly Omit<ProductWork, "seconds">[],
+): number {
+  const isKnown = targetOutput !== null || targetEfficiency === null;
+  return sumBy(work, ({ good, standardMillis }) => (isKnown || standardMillis !== null ? good : 0));
+}
 
 /** A line's aim for one record among others of the shift. */
 export type Expectation = Aim & {

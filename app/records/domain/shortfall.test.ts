@@ -5,38 +5,39 @@ import { addedUp, expectedOf, shortfallOf, type WorkedShift } from "./shortfall"
 const hour = 3_600;
 const sewing = { target: 590, crew: 34 };
 const morning = (hours: number, isOver = true): WorkedShift => ({
+  ...sewing,
   shiftSeconds: 8 * hour,
   seconds: hours * hour,
   isOver,
 });
 
 test("of 590 asked of 34 people, 26 of them made 409: the missing hours took 139, and pace 42", () => {
-  const shortfall = shortfallOf(expectedOf(sewing, [morning(26 * 8)], { good: 409, lostSeconds: 0 }));
+  const shortfall = shortfallOf(expectedOf([morning(26 * 8)], { good: 409, lostSeconds: 0 }));
   expect(shortfall).toEqual({ target: 590, good: 409, people: 139, stops: 0, pace: 42, missing: 8 });
 });
 
 test("while a shift runs nobody is missing, and only what is due for the hours entered is asked", () => {
-  const running = shortfallOf(expectedOf(sewing, [morning(34 * 4, false)], { good: 280, lostSeconds: 0 }));
+  const running = shortfallOf(expectedOf([morning(34 * 4, false)], { good: 280, lostSeconds: 0 }));
   expect(running).toEqual({ target: 295, good: 280, people: 0, stops: 0, pace: 15, missing: 0 });
 });
 
 test("a stop counts at the pace of the hours that ran, and never above what was due", () => {
   const lost = { lostSeconds: 34 * hour };
-  const slow = shortfallOf(expectedOf(sewing, [morning(34 * 8)], { good: 350, ...lost }));
+  const slow = shortfallOf(expectedOf([morning(34 * 8)], { good: 350, ...lost }));
   expect(slow).toMatchObject({ people: 0, stops: 50, pace: 190 });
-  const fast = shortfallOf(expectedOf(sewing, [morning(34 * 8)], { good: 560, ...lost }));
+  const fast = shortfallOf(expectedOf([morning(34 * 8)], { good: 560, ...lost }));
   expect(fast).toMatchObject({ stops: 74, pace: -44 });
-  const still = shortfallOf(expectedOf(sewing, [morning(34 * 8)], { good: 0, lostSeconds: 34 * 8 * hour }));
+  const still = shortfallOf(expectedOf([morning(34 * 8)], { good: 0, lostSeconds: 34 * 8 * hour }));
   expect(still).toMatchObject({ stops: 590, pace: 0 });
 });
 
 test("more people than the crew win pieces, and a line without a target has no way", () => {
-  expect(shortfallOf(expectedOf(sewing, [morning(36 * 8)], { good: 590, lostSeconds: 0 }))).toMatchObject({
+  expect(shortfallOf(expectedOf([morning(36 * 8)], { good: 590, lostSeconds: 0 }))).toMatchObject({
     people: -35,
     pace: 35,
     missing: -2,
   });
-  expect(shortfallOf(expectedOf({ target: null, crew: 34 }, [morning(8)], { good: 9, lostSeconds: 0 }))).toBe(null);
+  expect(shortfallOf(expectedOf([{ ...morning(8), target: null }], { good: 9, lostSeconds: 0 }))).toBe(null);
 });
 
 test("the parts of any lines and days add up exactly to the difference between target and made", () => {
@@ -54,8 +55,7 @@ test("the parts of any lines and days add up exactly to the difference between t
     fc.property(fc.array(day, { minLength: 1, maxLength: 5 }), (days) => {
       const expected = days.map(({ shifts, good, lostSeconds, ...aim }) =>
         expectedOf(
-          aim,
-          shifts.map((shift) => ({ shiftSeconds: 8 * hour, ...shift })),
+          shifts.map((shift) => ({ shiftSeconds: 8 * hour, ...aim, ...shift })),
           { good, lostSeconds },
         ),
       );

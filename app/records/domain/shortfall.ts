@@ -26,30 +26,27 @@ export type Shortfall = {
   missing: number;
 };
 
-/** A shift with records: its work time, and that of its people. While it runs, nobody is missing yet. */
-export type WorkedShift = Pick<Aim, "shiftSeconds"> & Pick<ShiftWork, "seconds"> & { isOver: boolean };
+/** A shift with records: its target, its work time and that of its people. While it runs, nobody is missing yet. */
+export type WorkedShift = Aim & Pick<ShiftWork, "seconds"> & { isOver: boolean };
 
 /**
  * What a target asks of a line's day, or of one shift of it. Stops count at the pace that the line had while it ran, and
  * at most at that of its target. `analytics/data/line-days.ts` has it in SQL.
- * @param made good pieces, and the work that stops took, in seconds
+ * @param made good pieces of products that the target knows, and the work that stops took in these shifts, in seconds
  */
-export function expectedOf(
-  { target, crew }: Pick<Aim, "target" | "crew">,
-  shifts: readonly WorkedShift[],
-  made: { good: number; lostSeconds: number },
-): Expected {
-  if (!target || crew < 1) return NOTHING_EXPECTED;
-  const dueIn = (shift: WorkedShift) => dueOf({ target, crew, shiftSeconds: shift.shiftSeconds }, shift.seconds);
+export function expectedOf(worked: readonly WorkedShift[], made: { good: number; lostSeconds: number }): Expected {
+  const shifts = worked.filter(({ target, crew }) => target && crew >= 1);
+  if (shifts.length === 0) return NOTHING_EXPECTED;
+  const dueIn = (shift: WorkedShift) => dueOf(shift, shift.seconds);
   const present = sumBy(shifts, dueIn);
   const seconds = sumBy(shifts, (shift) => shift.seconds);
   const over = shifts.filter(({ isOver }) => isOver);
   return {
-    whole: target * over.length + sumBy(shifts, (shift) => (shift.isOver ? 0 : dueIn(shift))),
+    whole: sumBy(shifts, (shift) => (shift.isOver ? (shift.target ?? 0) : dueIn(shift))),
     present,
     stopped: stoppedPieces({ present, good: made.good }, { seconds, lostSeconds: made.lostSeconds }),
     good: made.good,
-    missing: sumBy(over, (shift) => crew - shift.seconds / shift.shiftSeconds),
+    missing: sumBy(over, ({ crew, seconds, shiftSeconds }) => crew - seconds / shiftSeconds),
   };
 }
 

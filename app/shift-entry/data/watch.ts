@@ -4,7 +4,8 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { dueSeconds, MADE, secondsOfShift } from "#app/records/data/due-hours";
+import { aimed, dueByEfficiency, dueOfShift, ofEfficiency } from "#app/records/data/aims";
+import { MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
@@ -13,22 +14,25 @@ type Place = { date: Day; shift: Shift };
 export type Late = { id: number; name: string; target: number; crew: number; due: number; good: number } & ShiftWork;
 
 /**
- * Active lines whose good pieces of a shift stayed below a part of their target for the hours entered. Lines without a
- * record are left out.
+ * Active lines whose good pieces of a shift, of the products that their target knows, stayed below a part of it for the
+ * hours entered. Lines without a record are left out.
  */
 export function behindTarget(db: Database, { date, shift }: Place, { part, ...rules }: DueRules & { part: number }) {
-  const seconds = dueSeconds(sql`made.seconds`, MADE, rules);
+  const shiftSeconds = sql`(${secondsOfShift(rules.hours, MADE)})`;
   return rows<Late>(
     db,
-    sql`SELECT line.id, line.name, aim.target, aim.crew, made.seconds,
+    sql`SELECT line.id, line.name, late.target, late.crew, late.seconds, late.good, late.due,
         coalesce((SELECT sum(work_minutes) * 60 FROM stop_days
-          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds", aim.target * ${seconds} * 1.0 / (aim.crew * (${secondsOfShift(rules.hours, MADE)})) AS due,
-        made.pieces - made.defective AS good
+          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds"
       FROM production_lines AS line
-      JOIN line_aims AS aim ON aim.id = line.id AND aim.since <= ${date} AND aim.until > ${date}
-      JOIN line_shift_days AS made ON made.line_id = line.id AND made.shift = ${shift} AND made.date = ${date}
-      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND aim.target > 0
-        AND good < ${part} * due`,
+      JOIN (SELECT line.id, line.target, line.crew, made.seconds, made.pieces - made.defective AS good,
+          ${dueOfShift(rules)} AS due
+        FROM ${aimed(sql`line_shift_days`)} AND made.shift = ${shift} AND made.date = ${date} WHERE line.target > 0
+        UNION ALL SELECT made.line_id, made.asked * made.crew * ${shiftSeconds} / made.seconds, made.crew, made.seconds,
+          made.good, ${dueByEfficiency(rules)}
+        FROM ${ofEfficiency(sql`made.date = ${date}`)} WHERE made.shift = ${shift}
+      ) AS late ON late.id = line.id
+      WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND good < ${part} * due`,
   );
 }
 

@@ -45,11 +45,17 @@ export async function watchShifts(deps: Deps) {
 
 async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise<Notice[]> {
   const lines = await watch.behindTarget(db, place, { ...rules, part: BEHIND_TARGET });
-  const shiftSeconds = secondsOn(rules.hours, place.date)[place.shift];
+  const shiftSeconds = (line: watch.Late) => secondsOn(rules.hours, place.date, String(line.id))[place.shift];
   return lines.map((line) => ({
     kind: "behind_target",
     reason: "lines",
-    params: { line: line.name, good: line.good, target: Math.round(line.due), ...wayOf(line, shiftSeconds), ...place },
+    params: {
+      line: line.name,
+      good: line.good,
+      target: Math.round(line.due),
+      ...wayOf(line, shiftSeconds(line)),
+      ...place,
+    },
     link: paths.records({ productionLineId: String(line.id), from: place.date, to: place.date, shift: place.shift }),
     groupKey: `behind:${line.id}:${place.date}:${place.shift}`,
     at: now(),
@@ -60,8 +66,8 @@ async function behind({ db, now }: Deps, place: Place, rules: DueRules): Promise
 
 /** The way from the target of the whole crew, over the shift that has ended. */
 function wayOf({ target, crew, good, seconds, lostSeconds }: watch.Late, shiftSeconds: number): Record<string, number> {
-  const shifts = [{ shiftSeconds, seconds, isOver: true }];
-  const shortfall = shortfallOf(expectedOf({ target, crew }, shifts, { good, lostSeconds }));
+  const shifts = [{ target, crew, shiftSeconds, seconds, isOver: true }];
+  const shortfall = shortfallOf(expectedOf(shifts, { good, lostSeconds }));
   if (!shortfall) return {};
   const { target: whole, people, stops, pace, missing } = shortfall;
   return { whole, people, stops, pace, missing };

@@ -58,15 +58,15 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
         capacity: line.people.length,
         crew: line.people.length / line.shifts.length,
         targetOutput: targetOf(line, all, troubles),
+        targetEfficiency: null,
       }),
       shifts: SHIFTS,
       isActive: true,
     })),
-    products: products.map(({ id, minutes, isKnown }) => ({
-      id,
-      name: `Product ${id}`,
-      standardMillis: isKnown ? Math.round(minutes * 1000) : null,
-    })),
+    products: products.map(({ id, minutes, isKnown }) => {
+      const standard = { standardMillis: isKnown ? Math.round(minutes * 1000) : null };
+      return { id, name: `Product ${id}`, ...standard, held: always(standard) };
+    }),
     planned: [],
     stopped: [],
     skills: [],

@@ -77,7 +77,14 @@ export const DashboardAnswer = z.object({
 
 /** The running shift of a line, hour by hour. */
 export const BoardAnswer = z.object({
-  line: z.object({ id: Id, name: z.string(), status: z.enum(STATUSES), targetOutput: figure, crew: count }),
+  line: z.object({
+    id: Id,
+    name: z.string(),
+    status: z.enum(STATUSES),
+    targetOutput: figure,
+    targetEfficiency: figure,
+    crew: count,
+  }),
   day: Day,
   shift: z.enum(SHIFTS),
   isRunning: z.boolean(),

@@ -29,7 +29,10 @@ export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift
     {
       key: "targetOutput",
       header: header("targetOutput"),
-      cell: (line) => (line.targetOutput === null ? "–" : format.number(line.targetOutput)),
+      cell: ({ targetOutput, targetEfficiency }) => {
+        if (targetOutput !== null) return format.number(targetOutput);
+        return targetEfficiency === null ? "–" : format.percent(targetEfficiency, 0);
+      },
       sortable: true,
       align: "end",
       onCard: true,

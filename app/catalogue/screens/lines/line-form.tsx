@@ -13,9 +13,15 @@ import { TextArea } from "#app/ui/form/text-area";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
+import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
 
-type Props = { line: ProductionLine | null; onClose: () => void };
+type Props = {
+  line: ProductionLine | null;
+  /** The factory's efficiency of the last days, a ratio; null where no product has standard minutes. */
+  usualEfficiency: number | null;
+  onClose: () => void;
+};
 
 const LABELLED = [
   "name",
@@ -23,6 +29,7 @@ const LABELLED = [
   "capacity",
   "crew",
   "targetOutput",
+  "targetEfficiency",
   "valuesFrom",
   "shifts",
   "location",
@@ -30,7 +37,7 @@ const LABELLED = [
 ] as const;
 
 /** A new line, or the change of one. */
-export function LineForm({ line, onClose }: Props) {
+export function LineForm({ line, usualEfficiency, onClose }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const form = useIntentForm({
     intent: line ? "update" : "create",
@@ -42,6 +49,7 @@ export function LineForm({ line, onClose }: Props) {
   });
   const { fields } = form;
   const offered = useShifts();
+  const format = useFormat();
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
   const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
   return (
@@ -58,6 +66,18 @@ export function LineForm({ line, onClose }: Props) {
           label={labels.targetOutput as string}
           unit={t("targetUnit")}
           hint={t("targetHint")}
+          optional
+        />
+        <NumberField
+          isWhole
+          field={fields.targetEfficiency}
+          label={labels.targetEfficiency as string}
+          unit="%"
+          hint={
+            usualEfficiency === null
+              ? t("targetEfficiencyHint")
+              : t("targetEfficiencyHintUsual", { usual: format.ratio(usualEfficiency, 0) })
+          }
           optional
         />
         {line && (

@@ -23,6 +23,8 @@ type Props = {
   query: ProductionLineQuery;
   /** The line whose form the address opens. */
   requested: ProductionLine | null;
+  /** The factory's efficiency of the last days, a ratio. */
+  usualEfficiency: number | null;
   mayWrite: boolean;
   mayExport: boolean;
   /** The button that imports a file. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** `editing`: a line, "new", or nothing. */
-export function LinesScreen({ lines, query, requested, mayWrite, mayExport, importing }: Props) {
+export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite, mayExport, importing }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(["status"]);
   const columns = lineColumns(t, useFormat(), useShifts());
@@ -69,7 +71,11 @@ export function LinesScreen({ lines, query, requested, mayWrite, mayExport, impo
         onEdit={setEditing}
       />
       <Dialog open={editing !== null} onClose={() => setEditing(null)} title={editing === "new" ? t("add") : t("edit")}>
-        <LineForm line={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+        <LineForm
+          line={editing === "new" ? null : editing}
+          usualEfficiency={usualEfficiency}
+          onClose={() => setEditing(null)}
+        />
       </Dialog>
     </>
   );

@@ -134,7 +134,9 @@ function gainOf({ good, people, dates, mean, error }: Attained, moved: number): 
 /** A target that is passed by far, day after day, tells nobody whether the line is ahead or behind. */
 function targetTooLow(context: Context, line: Attained): Advice {
   const { lineId, dates, good, target } = line;
-  const now = valuesOf(context.evidence, lineId)?.targetOutput ?? 0;
+  const { targetOutput, targetEfficiency } = valuesOf(context.evidence, lineId) ?? {};
+  const now = targetEfficiency ? targetEfficiency / 100 : (targetOutput ?? 0);
+  const asTarget = targetEfficiency ? ratio : count;
   return {
     ...about(context, "target_too_low", line),
     values: {
@@ -143,8 +145,8 @@ function targetTooLow(context: Context, line: Attained): Advice {
       days: count(dates.length),
       good: count(good),
       due: count(target),
-      target: count(now),
-      pace: count((now * good) / target),
+      target: asTarget(now),
+      pace: asTarget((now * good) / target),
     },
     expectedImpact: { unit: "pieces", low: 0, high: 0, values: { good: count(good), due: count(target) } },
   };

@@ -13,13 +13,13 @@ import {
   passOver,
 } from "#app/insights/domain/context";
 import type { Candidate, Subject, Values } from "#app/insights/domain/findings";
-import { type Cell, goodOf, type PlantLine, targetShareOf } from "#app/insights/domain/series/cells";
+import { aimIn, type Cell, type PlantLine, targetShareOf, workOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
 import { crewOf } from "#app/plant/domain/line-values";
 import { secondsOn } from "#app/plant/domain/shifts";
-import { attainmentOf } from "#app/records/domain/efficiency";
+import { aimedGood, attainmentOf } from "#app/records/domain/efficiency";
 import { addedUp, type Expected, expectedOf, shortfallOf } from "#app/records/domain/shortfall";
 import { costliest } from "./chronic";
 import { weeklyPieces } from "./weekly-pieces";
@@ -64,12 +64,14 @@ export function targetFindings(context: Context): Look & { attained: Attained[] 
 
 function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Attained | null {
   const { range, today } = evidence;
-  if (!heldOn(held, range.to).targetOutput) return null;
+  const { targetOutput, targetEfficiency } = heldOn(held, range.to);
+  if (!targetOutput && !targetEfficiency) return null;
   const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
   const own = (cells.get(id) ?? []).filter(({ date, seconds }) => date >= from && date < today && seconds > 0);
   // A day that was lost as a whole proves nothing.
   const days = [...groupBy(own, ({ date }) => date)].filter(([, cells]) => targetShareOf(cells, evidence).due > 0);
   if (days.length < FEWEST_DAYS) return null;
+  const share = targetShareOf(own, evidence);
   const shares = days.map(([, cells]) => attainmentOf(targetShareOf(cells, evidence)) ?? 0);
   return {
     lineId: id,
@@ -77,8 +79,8 @@ function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Atta
     shares,
     ...meanOf(shares),
     records: sumBy(own, (cell) => cell.records),
-    good: sumBy(own, goodOf),
-    target: targetShareOf(own, evidence).due,
+    good: share.aimedGood,
+    target: share.due,
     ...shiftsOf(own, { evidence, held }),
   };
 }
@@ -97,19 +99,20 @@ function shiftsOf(own: readonly Cell[], judging: Judging) {
 }
 
 function expectedOn(date: Day, own: readonly Cell[], { evidence, held }: Judging): Expected {
-  const { targetOutput, ...values } = heldOn(held, date);
-  const seconds = secondsOn(evidence.hours, date, String(own[0]?.lineId));
-  const shifts = [...groupBy(own, ({ shift }) => shift)].map(([shift, cells]) => ({
-    shift,
-    shiftSeconds: seconds[shift],
-    seconds: sumBy(cells, (cell) => cell.seconds),
-    isOver: true,
-  }));
+  const values = heldOn(held, date);
+  const targets = { ...values, crew: crewOf(values) };
+  const shifts = [...groupBy(own, ({ shift }) => shift)].flatMap(([shift, cells]) => {
+    const aim = aimIn(cells as [Cell, ...Cell[]], values, evidence);
+    return aim.target ? [{ ...aim, shift, seconds: sumBy(cells, (cell) => cell.seconds), isOver: true }] : [];
+  });
   const stopped = evidence.stopped.filter(
     (stop) => stop.date === date && stop.lineId === own[0]?.lineId && shifts.some(({ shift }) => shift === stop.shift),
   );
-  const made = { good: sumBy(own, goodOf), lostSeconds: sumBy(stopped, (stop) => stop.seconds) };
-  return expectedOf({ target: targetOutput, crew: crewOf(values) }, shifts, made);
+  const good = aimedGood(
+    targets,
+    own.map((cell) => workOf(cell, evidence.products)),
+  );
+  return expectedOf(shifts, { good, lostSeconds: sumBy(stopped, (stop) => stop.seconds) });
 }
 
 /** Days that resemble the day before count for less. */

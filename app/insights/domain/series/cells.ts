@@ -6,7 +6,7 @@ import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
 import { type PlantClock, type Shift, secondsOn } from "#app/plant/domain/shifts";
-import { dueOf, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
+import { type Aim, aimOf, dueOf, NO_TARGET, type ProductWork, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
 /** One line's production of one product in one shift of one production day; `dueSeconds`: those for which pieces are due. */
@@ -27,8 +27,13 @@ export type PlantLine = {
   shifts: readonly Shift[];
   isActive: boolean;
 };
-/** `standardMillis`: thousandths of a standard minute per piece, null without a time study. */
-export type PlantProduct = { id: Id; name: string; standardMillis: number | null };
+type Standard = { standardMillis: number | null };
+
+/**
+ * `standardMillis`: thousandths of a standard minute per piece on the last day, null without a time study; `held` has
+ * those of every day.
+ */
+export type PlantProduct = Standard & { id: Id; name: string; held: Held<Standard> };
 /** The work that stops took of a line's shift, in seconds over all people. */
 export type StoppedShift = { date: Day; lineId: Id; shift: Shift; seconds: number };
 /** The number of people planned on a line's shift. */
@@ -126,16 +131,42 @@ export function sumsOf(cells: readonly Cell[]) {
 }
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */
-export function targetShareOf(cells: Iterable<Cell>, { lines, hours }: Pick<Evidence, "lines" | "hours">) {
-  const held = new Map(lines.map((line) => [line.id, line.held]));
+export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
+  const held = new Map(evidence.lines.map((line) => [line.id, line.held]));
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
     const values = held.get(cell.lineId);
-    const aim = values && heldOn(values, cell.date);
-    if (!aim?.targetOutput) continue;
-    const shiftSeconds = secondsOn(hours, cell.date, String(cell.lineId))[cell.shift];
+    const targets = values && heldOn(values, cell.date);
+    if (!targets?.targetOutput && !targets?.targetEfficiency) continue;
+    const aim = aimIn([cell], targets, evidence);
+    if (!aim.target) continue;
     share.aimedGood += goodOf(cell);
-    share.due += dueOf({ target: aim.targetOutput, crew: crewOf(aim), shiftSeconds }, cell.dueSeconds);
+    share.due += dueOf(aim, cell.dueSeconds);
   }
   return share;
+}
+
+export type Targeted = Pick<Evidence, "lines" | "products" | "hours">;
+
+/** What a line with these values aims at in the shift of cells. */
+export function aimIn(
+  cells: readonly [Cell, ...Cell[]],
+  values: LineValues,
+  { products, hours }: Pick<Targeted, "products" | "hours">,
+): Aim {
+  const [{ date, lineId, shift }] = cells;
+  const targets = { ...values, crew: crewOf(values) };
+  const shiftSeconds = secondsOn(hours, date, String(lineId))[shift];
+  return aimOf(
+    targets,
+    shiftSeconds,
+    values.targetEfficiency === null ? [] : cells.map((cell) => workOf(cell, products)),
+  );
+}
+
+/** A cell of a line with the standard of its product on its day. */
+export function workOf(cell: Cell, products: readonly PlantProduct[]): ProductWork {
+  const product = products.find(({ id }) => id === cell.productId);
+  const { standardMillis } = product ? heldOn(product.held, cell.date) : { standardMillis: null };
+  return { seconds: cell.seconds, good: goodOf(cell), standardMillis };
 }

@@ -31,7 +31,7 @@ const plan = {
     {
       id: "1",
       name: "Sewing 1",
-      held: always({ capacity: 30, crew: null, targetOutput: null }),
+      held: always({ capacity: 30, crew: null, targetOutput: null, targetEfficiency: null }),
       status: "active",
       shifts: SHIFTS,
       expected: [],
