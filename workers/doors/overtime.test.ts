@@ -24,7 +24,7 @@ const record = fc.record({
   productionLineId: fc.constantFrom(...LINES),
   shift: fc.constantFrom(...SHIFTS),
   date: fc.constantFrom(...DAYS),
-  hours: fc.constantFrom(1, 2.67, 4, 7.5, 8, 8.01, 9.25, 12),
+  hours: fc.constantFrom(1, 2, 2.67, 4, 7.5, 8, 8.01, 9.25, 12),
 });
 
 const HOURS = [
@@ -54,7 +54,7 @@ const world = fc.record({
 });
 
 /** Youssef works eight hours on one line and two on another, Fatima twelve in one shift. */
-const LONG_DAY = {
+const LONG_DAY: typeof world extends fc.Arbitrary<infer World> ? World : never = {
   hours: HOURS[1] as (typeof HOURS)[number],
   later: undefined,
   records: [

@@ -11,8 +11,8 @@ import { change, rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
-import type { DueRules } from "#app/records/domain/efficiency";
 import { aimed, dueOfShift } from "#app/records/data/aims";
+import type { DueRules } from "#app/records/domain/efficiency";
 
 /** What each line made of each product on each day of a range. */
 export function styleDays(db: Database, { from, to }: DayRange, rules: DueRules): Promise<StyleDay[]> {
