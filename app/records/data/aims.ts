@@ -4,10 +4,10 @@ import { SHIFTS } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { dueSeconds, MADE, secondsOfShift, secondsOnDay } from "./due-hours";
 
-/** Rows `made` of a table with days, each with what its line aims at on that day. */
+/** Rows `made` of a table with days, each with what its line aims at on that day. The range bounds the search. */
 export function aimed(table: SQL): SQL {
   return sql`line_aims AS line CROSS JOIN ${table} AS made
-    ON made.line_id = line.id AND made.date >= line.since AND made.date < line.until`;
+    ON made.line_id = line.id AND +made.date >= line.since AND +made.date < line.until`;
 }
 
 /** Rows `made` of work that is few, found before the aims of their lines. */
