@@ -22,11 +22,9 @@ export function LineDayMap({ data, map }: Props) {
   const { view, range } = data;
   const { days, lines } = map;
   const isCut = days[0] !== range.from;
-  const way = (shortfall: Shortfall) => {
-    const { good, target } = shortfall;
-    const made = t("common:shortfall.of", { good: format.number(good), target: format.number(target) });
-    return [made, sayParts(shortfall)].filter(Boolean).join(": ");
-  };
+  const madeOf = ({ good, target }: Shortfall) =>
+    t("common:shortfall.of", { good: format.number(good), target: format.number(target) });
+  const way = (shortfall: Shortfall) => [madeOf(shortfall), sayParts(shortfall)].filter(Boolean).join(": ");
   if (lines.length === 0) return null;
   return (
     <Panel
@@ -61,7 +59,14 @@ export function LineDayMap({ data, map }: Props) {
                 >
                   {name}
                 </th>
-                <td className="figure min-w-44 pe-2 text-start text-xs text-muted">{shortfall && way(shortfall)}</td>
+                <td className="figure min-w-56 pe-2 text-start text-xs text-muted">
+                  {shortfall && (
+                    <>
+                      <span className="block whitespace-nowrap text-ink">{madeOf(shortfall)}</span>
+                      {sayParts({ ...shortfall, missing: 0 })}
+                    </>
+                  )}
+                </td>
                 {cells.map(({ day, attainment, label, shortfall: ofDay }) => (
                   <td
                     key={day}
