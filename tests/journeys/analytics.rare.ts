@@ -78,11 +78,11 @@ test("the tab of quality names the lines with most of the defects, and the weekd
   const weekdays = await map.getByRole("columnheader").allInnerTexts();
   const morning = map.getByRole("row", { name: /^Morning/ });
   const cellOf = (date: string) => morning.getByRole("cell").nth(weekdays.indexOf(nameOf(date)));
-  await cellOf(addDays(day, -6)).getByText("Not reported").waitFor();
+  await cellOf(addDays(day, -6)).getByText("No records").waitFor();
   expect(
     await map
       .getByRole("row", { name: /^Night/ })
-      .getByText("Not reported")
+      .getByText("No records")
       .count(),
   ).toBe(7);
   await cellOf(addDays(day, -1)).getByRole("button", { name: "8.0%" }).click();

@@ -34,12 +34,17 @@ afterAll(() => app?.stop());
 
 const WORDS = {
   en: {
-    behind: /^Sewing 1: 25 of 50/,
+    behind: /^Sewing 1: 25 of 100 good pieces, 1 person short −50, pace −25/,
     silent: /^9 lines have not reported/,
     all: "Show all 10 lines",
     fewer: "Show fewer",
   },
-  fr: { behind: /^Sewing 1\s: 25 bonnes/, silent: /^9 chaînes/, all: "Voir les 10 chaînes", fewer: "En voir moins" },
+  fr: {
+    behind: /^Sewing 1\s: 25 bonnes pièces sur 100, 1 personne en moins −50, cadence −25/,
+    silent: /^9 chaînes/,
+    all: "Voir les 10 chaînes",
+    fewer: "En voir moins",
+  },
 };
 
 test.each(["en", "fr"] as const)(

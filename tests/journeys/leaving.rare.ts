@@ -43,7 +43,7 @@ test("a last day in the form names the planned days after it, and frees them onc
   await expectAccessible(page, "the form of somebody who leaves");
   expect(await shiftsLeft()).toBe(3);
 
-  await dialog.getByRole("link", { name: /^This worker is planned after the last day/ }).click();
+  await dialog.getByRole("link", { name: /^This worker is planned on days outside these dates/ }).click();
   await expect.poll(() => free.evaluate((box) => box === document.activeElement)).toBe(true);
   await free.check();
   await dialog.getByRole("button", { name: "Save worker" }).click();

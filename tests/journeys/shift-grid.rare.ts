@@ -214,7 +214,7 @@ test("an open sheet shows that somebody was recorded elsewhere, and keeps the ty
   await save(colleague.page);
   const typed = rowOf(page, chloe).filter({ has: page.getByRole("textbox") });
   await typed.getByText("Already recorded: 20 pieces").waitFor();
-  await typed.getByText("More than the 8 hours of the shift").waitFor();
+  await typed.getByText(/^Overtime: beyond 8 hours/).waitFor();
   const offered = rowOf(page, omar).filter({ has: page.getByRole("textbox") });
   await offered.getByText("Already recorded: 21 pieces").waitFor();
   expect(await rowOf(page, amal).getByText("Already recorded").count()).toBe(0);
