@@ -55,7 +55,7 @@ export const ASSUMED = {
   millisecondsASignIn: 400,
   rowsARequest: 500,
   recordsADay: 2,
-  rowsARecord: 18,
+  rowsARecord: 19,
   bytesARecord: 230,
   yearsKept: 5,
   objectRequestsADay: 200,
