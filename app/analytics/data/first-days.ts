@@ -14,7 +14,7 @@ import type { Day } from "#app/plant/domain/days";
 import { aimed, dueOfShift } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 
-/** What each line made of each product on each day of a range. */
+/** The production of each line by product on each day of a range. */
 export function styleDays(db: Database, { from, to }: DayRange, rules: DueRules): Promise<StyleDay[]> {
   return db.all<StyleDay>(sql`
     SELECT CAST(line.id AS TEXT) AS "lineId", CAST(made.product_id AS TEXT) AS "productId", made.date,

@@ -16,7 +16,7 @@ import {
   ofEfficiency,
   PER_PERSON,
 } from "#app/records/data/aims";
-import { dueSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
+import { dueSeconds, lostSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
@@ -62,8 +62,7 @@ function ofLinesByEfficiency(within: SQL, rules: DueRules, running: RunningDay):
   return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueByEfficiency(rules)}),
       sum(iif(${isOver}, made.asked * made.crew * (${seconds}) / made.seconds, made.asked)), sum(made.asked),
       sum(iif(${isOver}, made.crew - made.seconds * 1.0 / (${seconds}), 0)), sum(made.seconds),
-      sum(coalesce((SELECT sum(work_minutes) * 60.0 FROM stop_days
-        WHERE date = made.date AND line_id = made.line_id AND shift = made.shift), 0))
+      sum(${lostSeconds(MADE)})
     FROM ${ofEfficiency(within)} GROUP BY made.line_id, made.date`;
 }
 
@@ -77,8 +76,7 @@ function expectedIn(rules: DueRules, running: RunningDay): SQL {
       whole: sql`iif(${records} > 0, iif(${isOver}, line.target, ${PER_PERSON} * ${people}), 0)`,
       missing: sql`iif(${records} > 0 AND ${isOver}, line.crew - ${people}, 0)`,
       seconds: sql`iif(${records} > 0, ${seconds}, 0)`,
-      lost: sql`iif(${records} > 0, coalesce((SELECT sum(work_minutes) * 60.0 FROM stop_days
-        WHERE date = ${MADE.date} AND line_id = made.line_id AND shift = ${shift}), 0), 0)`,
+      lost: sql`iif(${records} > 0, ${lostSeconds({ ...MADE, shift: sql`${shift}` })}, 0)`,
     };
   });
   const sumOf = (part: "whole" | "missing" | "seconds" | "lost") =>

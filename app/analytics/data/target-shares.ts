@@ -5,7 +5,7 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import { clockChanges, spansOf, unchanged } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
 import type { WeekHours } from "#app/plant/domain/shifts";
-import { aimed, aimedWork, dueOfShift, dueOfShifts } from "#app/records/data/aims";
+import { aimed, aimedWork, dueOfShift, dueOfShifts, WITH_AIM } from "#app/records/data/aims";
 import { runningPart } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
@@ -170,7 +170,7 @@ function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRule
       sum(${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
     FROM stopped CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
       ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
-    CROSS JOIN line_aims AS line ON line.id = made.line_id AND made.date >= line.since AND made.date < line.until
+    ${WITH_AIM}
     WHERE line.target > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
 }
 

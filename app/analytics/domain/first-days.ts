@@ -21,7 +21,7 @@ export function styleOf(line: Id, styles: readonly StyleOfLine[]): NewStyle | nu
   return found ? { product: found.product, day: found.day, usual: found.usual } : null;
 }
 
-/** What a line made of one product on one production day. */
+/** The production of one product on a line on one production day. */
 export type StyleDay = Pick<KeptSums, "seconds" | "earnedMillis" | "measuredSeconds"> &
   TargetShare & { lineId: Id; productId: Id; date: Day };
 
@@ -34,8 +34,8 @@ export type FirstDay = { lineId: Id | null; productId: Id | null; day: number; s
 /** A product that ran on a line's last day, and how many days it was the main one; 0 beside the main one. */
 export type RunningStyle = { lineId: Id; productId: Id; days: number };
 
-/** A line's day: its main product, the days that it has been the main one, and the level of the whole day. */
-type LineDay = { lineId: Id; productId: Id; day: number | null; level: number | null };
+/** A line's day: what it made, its main product, the days that it has been the main one, and the level of the whole day. */
+type LineDay = { lineId: Id; productId: Id; day: number | null; level: number | null; made: readonly StyleDay[] };
 
 /** The usual shares of the first days, from work of some months without the running day. */
 export function firstDaysOf(work: readonly StyleDay[]): FirstDay[] {
@@ -61,23 +61,15 @@ export function firstDaysOf(work: readonly StyleDay[]): FirstDay[] {
  * day after `days`, and one that ran beside it on no known one.
  */
 export function runningStyles(work: readonly StyleDay[]): RunningStyle[] {
-  return [...groupBy(work, ({ lineId }) => lineId)].flatMap(([lineId, own]) => {
+  return [...groupBy(work, ({ lineId }) => lineId).values()].flatMap((own) => {
     const days = lineDays(own);
-    const main = days.at(-1);
-    const last = own.filter(
-      ({ date }) =>
-        date ===
-        own
-          .map((each) => each.date)
-          .sort()
-          .at(-1),
-    );
-    const hours = sumBy(last, ({ seconds }) => seconds);
-    const ran = last.filter(({ seconds }) => !beginsProduct(seconds / hours));
-    return ran.map(({ productId }) => ({
+    const { made, productId: main, day } = days.at(-1) as LineDay;
+    const hours = sumBy(made, ({ seconds }) => seconds);
+    const ran = made.filter(({ seconds }) => !beginsProduct(seconds / hours));
+    return ran.map(({ lineId, productId }) => ({
       lineId,
       productId,
-      days: productId === main?.productId ? (main.day ?? days.length) : 0,
+      days: productId === main ? (day ?? days.length) : 0,
     }));
   });
 }
@@ -86,19 +78,18 @@ export function runningStyles(work: readonly StyleDay[]): RunningStyle[] {
 function lineDays(own: readonly StyleDay[]): LineDay[] {
   const days = [...groupBy(own, ({ date }) => date)].sort(([a], [b]) => (a < b ? -1 : 1));
   const found: LineDay[] = [];
-  let before: readonly StyleDay[] = [];
   for (const [, made] of days) {
     const main = made.reduce((most, each) => (each.seconds > most.seconds ? each : most));
+    const last = found.at(-1);
+    const before = last?.made ?? [];
     const hours = sumBy(before, ({ seconds }) => seconds);
     const shareBefore = sumBy(
       before.filter(({ productId }) => productId === main.productId),
       ({ seconds }) => seconds,
     );
-    const last = found.at(-1);
     const isNew = hours > 0 && beginsProduct(shareBefore / hours);
     const next = last?.productId === main.productId && last.day !== null ? last.day + 1 : null;
-    found.push({ lineId: main.lineId, productId: main.productId, day: isNew ? 1 : next, level: levelOf(made) });
-    before = made;
+    found.push({ lineId: main.lineId, productId: main.productId, day: isNew ? 1 : next, level: levelOf(made), made });
   }
   return found;
 }

@@ -295,7 +295,7 @@ const sums = {
   measuredSeconds: integer("measured_seconds").notNull(),
 };
 
-/** What a line aims at from a day on: good pieces of a shift, and the crew for whom they are set. Triggers keep it. */
+/** The aim of a line from a day on: good pieces of a shift, and the crew for whom they are set. Triggers keep it. */
 export const lineAims = sqliteTable("line_aims", {
   id: id("id").notNull(),
   since: text("since").notNull(),

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
@@ -13,6 +13,8 @@ import { hereTotal } from "#app/people/data/workers";
 import { heldOf } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { isAimOf } from "#app/records/data/aims";
+import { lostSeconds } from "#app/records/data/due-hours";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
 
@@ -92,9 +94,8 @@ function staffingOn(db: Database, day: string) {
 
 /** The lines of a day, hidden ones too, because their plans and records still show the name. */
 function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
-  const lostIn = (shift: Shift) =>
-    sql<number | null>`(SELECT sum(work_minutes) * 60 FROM stop_days
-      WHERE date = ${day} AND line_id = ${lines.id} AND shift = ${shift})`.as(`${shift}_lost`);
+  const place = { lineId: sql`${lines.id}`, date: sql`${day}` };
+  const lostIn = (shift: Shift) => sql<number>`${lostSeconds({ ...place, shift: sql`${shift}` })}`.as(`${shift}_lost`);
   return db
     .select({
       id: lines.id,
@@ -126,7 +127,7 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
       nightLost: lostIn("night"),
     })
     .from(lines)
-    .leftJoin(lineAims, and(eq(lineAims.id, lines.id), lte(lineAims.since, day), gt(lineAims.until, day)))
+    .leftJoin(lineAims, isAimOf(place))
     .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
 }
 

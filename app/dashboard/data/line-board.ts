@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
@@ -15,6 +15,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { isAimOf } from "#app/records/data/aims";
 
 /**
  * A line with its records and its people of a day; only rows of that day are read. Undefined for a line that was
@@ -33,7 +34,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
         inUse: lines.shifts,
       })
       .from(lines)
-      .leftJoin(lineAims, and(eq(lineAims.id, lines.id), lte(lineAims.since, day), gt(lineAims.until, day)))
+      .leftJoin(lineAims, isAimOf({ lineId: sql`${lines.id}`, date: sql`${day}` }))
       .where(and(eq(lines.id, id), isNull(lines.hiddenAt))),
     db
       .select({

@@ -114,7 +114,7 @@ function isNeeded(isThen: SQL) {
     OR EXISTS (SELECT 1 FROM performance_records WHERE worker_id = workers.id AND ${isThen})))`;
 }
 
-/** What stands against the days of a row, the first reason first; an unknown answer is no reason. */
+/** The reasons against the days of a row, the first one first; an unknown answer is no reason. */
 const DAYS_REFUSED = [
   { isSo: sql`(${after.lastDay} < ${after.firstDay})`, field: "lastDay", key: "workers:lastDayDisorder" },
   {

@@ -43,7 +43,7 @@ function keyOf({ kind, params }: Pick<SentNotification, "kind" | "params">) {
   return kind;
 }
 
-/** What took pieces on the way from a target. */
+/** The parts of the way from a target, in words. */
 function partsOf({ people, stops, pace, missing }: SentNotification["params"], t: Translate, format: Format) {
   const parts = { people: Number(people), stops: Number(stops), pace: Number(pace), missing: Number(missing) };
   return sayShortfall(parts, t, format);

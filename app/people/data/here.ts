@@ -43,8 +43,8 @@ export function employmentIn(table: string): Given {
   return { firstDay, lastDay, againFrom };
 }
 
-/** Whether a worker is here on one day of the week from `monday`. */
-export function isHereInWeek(monday: Day): SQL {
-  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(daysBetween(monday, addDays(monday, 6)))}) AS weekday
+/** Whether a worker is here on one day of the week from `weekFrom`. */
+export function isHereInWeek(weekFrom: Day): SQL {
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(daysBetween(weekFrom, addDays(weekFrom, 6)))}) AS weekday
     WHERE ${isHereOn(sql`weekday.value`)})`;
 }

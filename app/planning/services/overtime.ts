@@ -28,7 +28,7 @@ const OVERTIME_AS_READ = "overtime-as-read";
 
 /**
  * Plans the overtime of a line in a shift, on one day or on each day of a range on which it works; 0 minutes take it back.
- * What is planned already writes nothing.
+ * A plan that stands already is not written again.
  * @throws AppError `not_found` for a deleted line; `invalid` at `shift` for one in which the line does not work
  */
 export async function planOvertime(deps: Deps, actor: Actor, input: OvertimeInput): Promise<Planned> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { heldOf } from "#app/plant/data/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
-import { dueSeconds, MADE, secondsOfShift, secondsOnDay } from "./due-hours";
+import { dueSeconds, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
 
 /** Rows `made` of a table with days, each with what its line aims at on that day. The range bounds the search. */
 export function aimed(table: SQL): SQL {
@@ -10,10 +10,18 @@ export function aimed(table: SQL): SQL {
     ON made.line_id = line.id AND +made.date >= line.since AND +made.date < line.until`;
 }
 
+/** Whether a row of `line_aims`, or of that table under another name, is what a line aims at on a day. */
+export function isAimOf({ lineId, date }: Omit<ShiftColumns, "shift">, name = "line_aims"): SQL {
+  const aim = sql.raw(name);
+  return sql`${aim}.id = ${lineId} AND ${aim}.since <= ${date} AND ${aim}.until > ${date}`;
+}
+
+/** The join of rows `made` that are few with what their lines aim at on their days. */
+export const WITH_AIM = sql`CROSS JOIN line_aims AS line ON ${isAimOf(MADE, "line")}`;
+
 /** Rows `made` of work that is few, found before the aims of their lines. */
 export function aimedWork(work: SQL): SQL {
-  return sql`(SELECT * FROM ${work}) AS made CROSS JOIN line_aims AS line
-    ON line.id = made.line_id AND made.date >= line.since AND made.date < line.until`;
+  return sql`(SELECT * FROM ${work}) AS made ${WITH_AIM}`;
 }
 
 /** The due pieces of rows that hold one shift. */

@@ -38,6 +38,12 @@ export function runningPart({ lineId, shift, date }: ShiftColumns): SQL {
     WHERE lost.date = ${date} AND lost.line_id = ${lineId} AND lost.shift = ${shift}), 1)`;
 }
 
+/** The work that stops took of a line's shift, in seconds over all people. */
+export function lostSeconds({ lineId, shift, date }: ShiftColumns): SQL {
+  return sql`coalesce((SELECT sum(lost.work_minutes) * 60.0 FROM stop_days AS lost
+    WHERE lost.date = ${date} AND lost.line_id = ${lineId} AND lost.shift = ${shift}), 0)`;
+}
+
 /** `secondsOn` of the domain: the work seconds of a line's shift, by the hours that held on the day of a row. */
 export function secondsOfShift(clock: PlantClock, { shift, ...place }: ShiftColumns): SQL {
   const [morning, afternoon, night] = SHIFTS.map((each) => secondsOnDay(clock, place, each));

@@ -10,7 +10,8 @@ import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
-import type { ShiftColumns } from "./due-hours";
+import { isAimOf } from "./aims";
+import { lostSeconds, type ShiftColumns } from "./due-hours";
 
 export type References = {
   workerIds: Id[];
@@ -98,7 +99,7 @@ export function workAt(db: Database, places: ShiftPlace[], { isWithoutStops }: P
   return rows<PlaceWork>(
     db,
     sql`SELECT aim.target, coalesce(aim.crew, 0) AS crew, ${timeOf(PLACE, isWithoutStops)}
-      FROM json_each(${JSON.stringify(values)}) AS place LEFT JOIN line_aims AS aim ON ${isAimOf(PLACE)}
+      FROM json_each(${JSON.stringify(values)}) AS place LEFT JOIN line_aims AS aim ON ${isAimOf(PLACE, "aim")}
       ORDER BY place.key`,
   );
 }
@@ -118,25 +119,22 @@ export async function workAtOne(
   const place = { lineId: sql`${Number(productionLineId)}`, shift: sql`${shift}`, date: sql`${date}` };
   const found = await db.get<PlaceWork>(
     sql`SELECT aim.target, aim.crew, ${timeOf(place, isWithoutStops, without)}
-      FROM line_aims AS aim WHERE ${isAimOf(place)}`,
+      FROM line_aims AS aim WHERE ${isAimOf(place, "aim")}`,
   );
   return found ?? NO_WORK;
 }
 
 export const NO_WORK: PlaceWork = { target: null, crew: 0, lostSeconds: 0, seconds: 0 };
 
-function isAimOf({ lineId, date }: ShiftColumns): SQL {
-  return sql`aim.id = ${lineId} AND aim.since <= ${date} AND aim.until > ${date}`;
-}
-
 /** The lost and worked seconds of a line's shift, which only matter where stops count. */
-function timeOf({ lineId, shift, date }: ShiftColumns, isWithoutStops: boolean, without?: Id): SQL {
+function timeOf(place: ShiftColumns, isWithoutStops: boolean, without?: Id): SQL {
   if (!isWithoutStops) return sql`0 AS "lostSeconds", 0 AS seconds`;
+  const { lineId, shift, date } = place;
   const isHere = sql`line_id = ${lineId} AND shift = ${shift} AND date = ${date}`;
   const own = without
     ? sql` - coalesce((SELECT seconds_worked FROM performance_records WHERE id = ${Number(without)} AND ${isHere}), 0)`
     : sql``;
-  return sql`coalesce((SELECT sum(work_minutes) FROM stop_days WHERE ${isHere}), 0) * 60 AS "lostSeconds",
+  return sql`${lostSeconds(place)} AS "lostSeconds",
     coalesce((SELECT seconds FROM line_shift_days WHERE ${isHere}), 0)${own} AS seconds`;
 }
 

@@ -5,7 +5,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { aimed, dueByEfficiency, dueOfShift, ofEfficiency } from "#app/records/data/aims";
-import { MADE, secondsOfShift } from "#app/records/data/due-hours";
+import { lostSeconds, MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
 type Place = { date: Day; shift: Shift };
@@ -22,8 +22,7 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
   return rows<Late>(
     db,
     sql`SELECT line.id, line.name, late.target, late.crew, late.seconds, late.good, late.due,
-        coalesce((SELECT sum(work_minutes) * 60 FROM stop_days
-          WHERE date = ${date} AND line_id = line.id AND shift = ${shift}), 0) AS "lostSeconds"
+        ${lostSeconds({ lineId: sql`line.id`, shift: sql`${shift}`, date: sql`${date}` })} AS "lostSeconds"
       FROM production_lines AS line
       JOIN (SELECT line.id, line.target, line.crew, made.seconds, made.pieces - made.defective AS good,
           ${dueOfShift(rules)} AS due

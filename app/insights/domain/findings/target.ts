@@ -46,7 +46,7 @@ export type Attained = {
   good: number;
   /** The good pieces that the target expects for the hours entered. */
   target: number;
-  /** What the target asks of whole crews, in the shifts that have records. */
+  /** The pieces that the target asks of whole crews, in the shifts that have records. */
   expected: Expected;
   /** People who worked in a shift: hours worked / hours of the shifts that have records. */
   people: number;

@@ -148,7 +148,7 @@ export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
 
 export type Targeted = Pick<Evidence, "lines" | "products" | "hours">;
 
-/** What a line with these values aims at in the shift of cells. */
+/** The aim of a line with these values in the shift of cells. */
 export function aimIn(
   cells: readonly [Cell, ...Cell[]],
   values: LineValues,
