@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { QualityData } from "#app/analytics/domain/screen";
-import { addDays, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
+import { someDayOf, type Weekday } from "#app/plant/domain/days";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { chosenIds } from "./chosen-ids";
 import { Explained } from "./explanation/explained";
 import { HEAT_TONES } from "./heat-tones";
@@ -12,15 +13,15 @@ import type { ScreenData } from "./screen-data";
 
 type Props = { data: ScreenData; rows: QualityData["cells"] };
 
-/** A Monday. */
-const MONDAY = "1970-01-05";
-
 /** The error rate of each weekday and shift. A cell without reports is hatched, not 0. */
 export function HeatMap({ data, rows }: Props) {
   const { t } = useTranslation(["analytics", "common"]);
   const format = useFormat();
+  const weekdays = useWeekdays();
   const { view, range } = data;
-  const nameOf = (weekday: Weekday) => format.day(addDays(MONDAY, weekday - 1), "weekday");
+  const inOrder = (cells: QualityData["cells"][number]["cells"]) =>
+    cells.toSorted((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday));
+  const nameOf = (weekday: Weekday) => format.day(someDayOf(weekday), "weekday");
   return (
     <Panel title={t("heatMap.title")} note={t("heatMap.note")}>
       {/* Text for screen readers is positioned in here too, or it would widen the page. */}
@@ -30,7 +31,7 @@ export function HeatMap({ data, rows }: Props) {
           <thead className="text-xs text-muted">
             <tr>
               <td />
-              {WEEKDAYS.map((weekday) => (
+              {weekdays.map((weekday) => (
                 <th key={weekday} scope="col" className="font-medium">
                   {nameOf(weekday)}
                 </th>
@@ -43,7 +44,7 @@ export function HeatMap({ data, rows }: Props) {
                 <th scope="row" className="pe-2 text-start font-normal">
                   <ShiftMark shift={shift} />
                 </th>
-                {cells.map(({ weekday, figures }) => (
+                {inOrder(cells).map(({ weekday, figures }) => (
                   <td
                     key={weekday}
                     className={clsx(

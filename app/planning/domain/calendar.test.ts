@@ -13,7 +13,17 @@ import {
 } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { altersPlan, rangeOf, rowsInUse, rowsOf, type ShownPlan, shownGaps, shownShifts, weeksOf } from "./calendar";
+import {
+  altersPlan,
+  type CalendarPlan,
+  rangeOf,
+  rowsInUse,
+  rowsOf,
+  type ShownPlan,
+  shownGaps,
+  shownShifts,
+  weeksOf,
+} from "./calendar";
 import type { RunningLine } from "./coverage";
 
 const someDay = fc.integer({ min: dayNumber("1970-02-01"), max: dayNumber("2199-11-30") }).map(dayFromNumber);
@@ -52,7 +62,7 @@ test("weekdays and months follow the calendar", () => {
 const week = {
   ...rangeOf("week", "2026-03-18", 1),
   time: { day: "2026-03-18", shift: "afternoon" as const },
-  over: ["morning" as const],
+  over: { usual: ["morning" as const], lines: {} },
   workDays: { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] },
   isOfWorker: false,
   lines: [
@@ -92,6 +102,14 @@ test("the gaps of a week are in shifts that are not over; in the week of one wor
     "2026-03-22 afternoon 1",
   ]);
   expect(shownGaps({ ...week, isOfWorker: true })).toEqual([]);
+});
+
+test("a line with hours of its own misses people until its own shift is over", () => {
+  const morningsOf = (lines: CalendarPlan["over"]["lines"]) =>
+    shownGaps({ ...week, over: { usual: ["morning"], lines } }).filter(({ date }) => date === "2026-03-18");
+  expect(morningsOf({ "2": [] })).toEqual([]);
+  expect(morningsOf({ "1": [] })).toMatchObject([{ shift: "morning", productionLineId: "1", filled: 0, needed: 2 }]);
+  expect(morningsOf({ "1": ["morning", "afternoon"] })).toEqual([]);
 });
 
 test("only rows with a gap: the shifts of a line in which somebody is missing, in their order", () => {

@@ -9,7 +9,7 @@ import type { WorkDays } from "#app/plant/domain/days-off";
 import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { PlannedOvertime } from "#app/records/domain/overtime";
 import type { Assignment } from "./assignments";
-import { type Gap, gapsOf, type RunningLine, type StaffedCell } from "./coverage";
+import { type Gap, gapsOf, type Place, type RunningLine, type StaffedCell } from "./coverage";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -39,8 +39,8 @@ export type CalendarPlan = {
   lines: RunningLine[];
   /** The weekdays of work, and the days off among the days shown. */
   workDays: WorkDays;
-  /** The shifts of today that are over. */
-  over: readonly Shift[];
+  /** The shifts of today that are over: those of the factory, and of the lines that have hours of their own. */
+  over: { usual: Shift[]; lines: Record<Id, Shift[]> };
   /** The shifts that a week shows of each line; null where it shows all of every line. */
   rows: Record<Id, Shift[]> | null;
   /** Whether a worker is chosen: the bars are then of this worker alone. */
@@ -91,8 +91,13 @@ export function shownGaps(
 ): Gap[] {
   const { from, to, time, over, lines, cells, workDays, isOfWorker } = plan;
   if (isOfWorker) return [];
-  const isOver = (date: Day, shift: Shift) => date < time.day || (date === time.day && over.includes(shift));
-  return gapsOf(daysBetween(from, to), { cells, lines, workDays, isOver });
+  return gapsOf(daysBetween(from, to), { cells, lines, workDays, isOver: overIn({ time, over }) });
+}
+
+/** Whether the shift of a line is over. */
+export function overIn({ time, over }: Pick<CalendarPlan, "time" | "over">) {
+  return ({ date, shift, productionLineId }: Place) =>
+    date < time.day || (date === time.day && (over.lines[productionLineId] ?? over.usual).includes(shift));
 }
 
 /** The shifts of each line in which there is a gap. */

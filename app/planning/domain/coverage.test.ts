@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { always } from "#app/plant/domain/held";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import { type CoveredLine, cellsOf, coverageOfDay, gapsOf, isAnybodyPlanned, neededOn, runningLines } from "./coverage";
+import {
+  type CoveredLine,
+  cellsOf,
+  coverageOfDay,
+  gapsOf,
+  isAnybodyPlanned,
+  neededOn,
+  type Place,
+  runningLines,
+} from "./coverage";
 
 const lines: CoveredLine[] = [
   { id: "31", name: "Sewing 1", held: positions(3), shifts: [...SHIFTS], status: "active" },
@@ -81,7 +90,7 @@ test("nobody is missing in a shift that is switched off for the factory or the l
 
 test("nobody is missing in a shift that is over, and an empty plan is not a full one", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 1 }];
-  const afterMorning = (date: string, shift: string) => date === wednesday && shift === "morning";
+  const afterMorning = ({ date, shift }: Place) => date === wednesday && shift === "morning";
   const running = runningLines(lines, cells, factory);
   expect(gapsOf([wednesday], { cells, lines: running, workDays, isOver: afterMorning })).toEqual([]);
   expect(isAnybodyPlanned([wednesday], { cells, isOver: afterMorning })).toBe(false);

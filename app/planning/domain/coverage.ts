@@ -10,6 +10,9 @@ import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 /** The number of people planned on a line in a shift of a day. */
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
 
+/** A line in a shift of a day. */
+export type Place = Omit<StaffedCell, "filled">;
+
 export type CoveredLine = {
   id: Id;
   name: string;
@@ -25,7 +28,7 @@ export type Coverage = { filled: number; needed: number };
 
 export type Gap = { date: Day; shift: Shift; productionLineId: Id; lineName: string } & Coverage;
 
-export function cellKey({ date, shift, productionLineId }: Omit<StaffedCell, "filled">): string {
+export function cellKey({ date, shift, productionLineId }: Place): string {
   return `${date} ${shift} ${productionLineId}`;
 }
 
@@ -55,17 +58,18 @@ export function runningLines(
   });
 }
 
-type Expecting = { workDays: WorkDays; isOver: (date: Day, shift: Shift) => boolean };
+type Expecting = { workDays: WorkDays; isOver: (place: Place) => boolean };
 
 /**
  * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
  * in which it runs, also where nobody is planned. Nobody is missing any more from an empty shift that is over, nor from
  * one that is switched off, in which those planned before are enough.
  */
-function neededIn(line: RunningLine, { date, shift, filled }: StaffedCell, { workDays, isOver }: Expecting): number {
+function neededIn(line: RunningLine, cell: StaffedCell, { workDays, isOver }: Expecting): number {
+  const { date, shift, filled } = cell;
   if (!line.shifts.includes(shift)) return Math.min(filled, neededOn(line, date));
   const isWorked = isWorkingDay(date, workDays, { shift, productionLineId: line.id });
-  const isExpected = line.expected.includes(shift) && isWorked && !isOver(date, shift);
+  const isExpected = line.expected.includes(shift) && isWorked && !isOver(cell);
   return filled > 0 || isExpected ? neededOn(line, date) : 0;
 }
 
@@ -90,9 +94,9 @@ export function coverageOfDay(
 }
 
 /** The cells of these people alone, for the bars of one worker: a worker needs nobody beside them. */
-export function cellsOf(people: readonly Omit<StaffedCell, "filled">[]): StaffedCell[] {
+export function cellsOf(people: readonly Place[]): StaffedCell[] {
   return [...groupBy(people, cellKey).values()].map((all) => {
-    const { date, shift, productionLineId } = all[0] as Omit<StaffedCell, "filled">;
+    const { date, shift, productionLineId } = all[0] as Place;
     return { date, shift, productionLineId, filled: all.length };
   });
 }
@@ -107,11 +111,12 @@ export function gapsOf(
 ): Gap[] {
   const filled = filledOf(cells);
   const gaps = days.flatMap((date) =>
-    SHIFTS.filter((shift) => !expecting.isOver(date, shift)).flatMap((shift) =>
-      lines.map((line) => {
+    SHIFTS.flatMap((shift) =>
+      lines.flatMap((line) => {
         const place = { date, shift, productionLineId: line.id };
+        if (expecting.isOver(place)) return [];
         const cell = { ...place, filled: filled.get(cellKey(place)) ?? 0 };
-        return { ...cell, lineName: line.name, needed: neededIn(line, cell, expecting) };
+        return [{ ...cell, lineName: line.name, needed: neededIn(line, cell, expecting) }];
       }),
     ),
   );
@@ -128,7 +133,7 @@ type Staffed = { cells: readonly StaffedCell[] } & Pick<Expecting, "isOver">;
 
 /** Whether anybody is planned in a shift of these days that is not over. */
 export function isAnybodyPlanned(days: readonly Day[], { cells, isOver }: Staffed): boolean {
-  return cells.some(({ date, shift, filled }) => filled > 0 && days.includes(date) && !isOver(date, shift));
+  return cells.some((cell) => cell.filled > 0 && days.includes(cell.date) && !isOver(cell));
 }
 
 /** The people wanted on a line in each shift of a day: its crew, else as many as positions; none while it is idle. */

@@ -3,6 +3,7 @@ import type { Deps } from "#app/core/services/deps";
 import * as people from "#app/planning/data/people";
 import {
   type CalendarPlan,
+  overIn,
   PEOPLE_IN_A_DAY,
   PEOPLE_IN_A_WEEK,
   PEOPLE_ON_PAPER,
@@ -15,9 +16,8 @@ import type { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { weekBeginsOf, workDaysIn } from "#app/plant/domain/days-off";
-import { plantTime, SHIFTS } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
-import { overAt, readCovered } from "./gaps";
+import { nowIn, readCovered } from "./gaps";
 
 /** A week or a month of the plan: the number of people in each cell, their names where shown, and the next gaps. */
 export async function readCalendar(
@@ -25,7 +25,7 @@ export async function readCalendar(
   query: CalendarQuery,
 ): Promise<CalendarPlan> {
   const factory = await settings();
-  const time = plantTime(now(), factory);
+  const { time, over } = nowIn(now(), factory);
   const day = query.day ?? time.day;
   const range = rangeOf(query.view, day, weekBeginsOf(factory));
   const next = [time.day, addDays(time.day, 1)];
@@ -47,14 +47,14 @@ export async function readCalendar(
           lines.map(({ id }) => id),
         )
       : [];
-  const isOver = overAt(now(), factory);
+  const isOver = overIn({ time, over });
   const theirs = query.workerId && query.view === "week" ? linesOf(lines, planned) : lines;
   const shownDays = {
     ...range,
     time,
     lines: theirs,
     workDays: workDaysIn(factory, range),
-    over: SHIFTS.filter((shift) => isOver(time.day, shift)),
+    over,
     isOfWorker: query.workerId !== undefined,
     cells,
   };

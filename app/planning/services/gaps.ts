@@ -1,17 +1,19 @@
+import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { linesOfPlan, staffed } from "#app/planning/data/cells";
 import { leftByAbsent } from "#app/planning/data/open-seats";
-import type { Gaps } from "#app/planning/domain/calendar";
+import { type CalendarPlan, type Gaps, overIn } from "#app/planning/domain/calendar";
 import type { GapsQuery } from "#app/planning/domain/calendar-query";
 import { cellKey, gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/planning/domain/coverage";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { workDaysIn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, shiftInterval } from "#app/plant/domain/shifts";
+import { linesByHours } from "#app/plant/domain/hours";
+import { plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 
@@ -27,7 +29,7 @@ export async function listGaps(deps: Reading, actor: Pick<Actor, "role">, query:
     leftByAbsent(deps.db, range),
   ]);
   const leftOf = groupBy(left, cellKey);
-  const expecting = { workDays: workDaysIn(factory, range), isOver: overAt(deps.now(), factory) };
+  const expecting = { workDays: workDaysIn(factory, range), isOver: overIn(nowIn(deps.now(), factory)) };
   const items = gapsOf(daysBetween(range.from, range.to), { cells, lines, ...expecting })
     .filter(
       ({ shift, productionLineId }) =>
@@ -60,7 +62,10 @@ export async function readCovered(
   return { cells: known, lines: runningLines(all, known, factory) };
 }
 
-/** Whether a shift is over at an instant. */
-export function overAt(now: number, factory: Factory) {
-  return (date: Day, shift: Shift) => shiftInterval(date, shift, factory).end <= now;
+/** The running shift, and the shifts of its day that are over, in the factory and on the lines with hours of their own. */
+export function nowIn(now: number, factory: Factory): Pick<CalendarPlan, "time" | "over"> {
+  const time = plantTime(now, factory);
+  const overOn = (line?: Id) => SHIFTS.filter((shift) => shiftInterval(time.day, shift, factory, line).end <= now);
+  const own = linesByHours(factory).flat();
+  return { time, over: { usual: overOn(), lines: Object.fromEntries(own.map((line) => [line, overOn(line)])) } };
 }

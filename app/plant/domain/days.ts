@@ -67,6 +67,11 @@ export function weekdayOf(day: Day): Weekday {
   return WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
 }
 
+/** The weekdays in the order of a week that begins on one of them. */
+export function weekdaysFrom(begins: Weekday): Weekday[] {
+  return [...WEEKDAYS.slice(begins - 1), ...WEEKDAYS.slice(0, begins - 1)];
+}
+
 /** Some day of a weekday, which has its name in every language. */
 export function someDayOf(weekday: number): Day {
   return addDays("2026-03-15", weekday);

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
+import { someDayOf } from "#app/plant/domain/days";
 import type { FactorySettings, TypedLineClocks } from "#app/plant/domain/factory-settings";
 import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
@@ -9,6 +9,7 @@ import { IconButton } from "#app/ui/form/icon-button";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { ClockField } from "./clock-field";
 import type { LineName } from "./day-off-entry";
 
@@ -27,6 +28,7 @@ type Props = {
 export function LinesHours({ field, form, label, inUse, lines, usual }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
+  const weekdays = useWeekdays();
   const set = field.getFieldList().map((each) => ({ key: each.key, fields: each.getFieldset() }));
   const [first, shift] = [lines[0], inUse[0]];
   const nameOf = (id: unknown) => lines.find((line) => line.id === id)?.name ?? t("goneLine");
@@ -58,7 +60,7 @@ export function LinesHours({ field, form, label, inUse, lines, usual }: Props) {
                 field={fields.weekday}
                 label={t("weekday")}
                 placeholder={t("everyDay")}
-                choices={WEEKDAYS.map((each) => ({
+                choices={weekdays.map((each) => ({
                   value: String(each),
                   label: format.day(someDayOf(each), "weekday"),
                 }))}

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
+import { someDayOf } from "#app/plant/domain/days";
 import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
 import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
@@ -11,6 +11,7 @@ import { ShiftsField } from "#app/ui/form/shifts-field";
 import { TextField } from "#app/ui/form/text-field";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { ComingHours } from "./coming-hours";
 import type { LineName } from "./day-off-entry";
 import type { PartProps } from "./labelled";
@@ -39,6 +40,7 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].
 export function TimeSection({ fields, form, labels, saved, laterHours, lines, clock }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
+  const weekdays = useWeekdays();
   const timeZone = fields.timeZone.value ?? saved.timeZone;
   const isGuessed = fields.timeZone.initialValue !== saved.timeZone;
   const clocks = Object.fromEntries(
@@ -95,7 +97,7 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
           field={fields.weekBegins}
           label={labels.weekBegins as string}
           placeholder={t("afterDaysOff", { day: dayName(weekBeginsOf({ weekBegins: null, workingDays })) })}
-          choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: dayName(weekday) }))}
+          choices={weekdays.map((weekday) => ({ value: String(weekday), label: dayName(weekday) }))}
           hint={t("weekBeginsHint")}
           className="max-w-xs"
         />

@@ -1,13 +1,14 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { someDayOf, WEEKDAYS } from "#app/plant/domain/days";
+import { someDayOf } from "#app/plant/domain/days";
 import type { TypedWeekday } from "#app/plant/domain/factory-settings";
 import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
 import { SelectField } from "#app/ui/form/select-field";
 import { useFormat } from "#app/ui/text/use-format";
+import { useWeekdays } from "#app/ui/text/use-week-begins";
 import { ShiftClocks } from "./shift-clocks";
 
 type Props = {
@@ -24,10 +25,11 @@ type Props = {
 export function WeekdayHours({ field, form, label, inUse, usual }: Props) {
   const { t } = useTranslation("plant");
   const format = useFormat();
+  const weekdays = useWeekdays();
   const nameOf = (weekday: number) => format.day(someDayOf(weekday), "weekday");
   const set = field.getFieldList().map((each) => ({ key: each.key, name: each.name, fields: each.getFieldset() }));
   const taken = set.map(({ fields }) => Number(fields.weekday.value));
-  const free = [FRIDAY, ...WEEKDAYS].find((weekday) => !taken.includes(weekday));
+  const free = [FRIDAY, ...weekdays].find((weekday) => !taken.includes(weekday));
 
   return (
     <fieldset className="min-w-0 space-y-3">
@@ -38,7 +40,7 @@ export function WeekdayHours({ field, form, label, inUse, usual }: Props) {
             <SelectField
               field={fields.weekday}
               label={t("weekday")}
-              choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), label: nameOf(weekday) }))}
+              choices={weekdays.map((weekday) => ({ value: String(weekday), label: nameOf(weekday) }))}
               className="w-44"
             />
             <IconButton

@@ -38,7 +38,7 @@ const plan = {
     },
   ],
   workDays: { workingDays: [1, 2, 3, 4, 5, 6], daysOff: [] },
-  over: [],
+  over: { usual: [], lines: {} },
   rows: null,
   isOfWorker: false,
   cells: [],

@@ -1,6 +1,6 @@
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
-import { type Coverage, cellsOf, coverageOfDay } from "#app/planning/domain/coverage";
+import { type Coverage, cellsOf, coverageOfDay, type Place } from "#app/planning/domain/coverage";
 import { type Day, daysBetween } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
@@ -9,7 +9,7 @@ type Plan = Pick<CalendarPlan, "from" | "to" | "cells" | "people" | "lines" | "w
 /** The bars of each day: every shift that has or needs people. Under a filter for a worker they are the worker's. */
 export function coverageOfDays(plan: Plan): Map<Day, (Coverage & { shift: Shift })[]> {
   const { lines, workDays, time, isOfWorker } = plan;
-  const isOver = (date: Day) => date < time.day;
+  const isOver = ({ date }: Place) => date < time.day;
   const cells = groupBy(isOfWorker ? cellsOf(plan.people) : plan.cells, ({ date }) => date);
   return new Map(
     daysBetween(plan.from, plan.to).map((day) => {
