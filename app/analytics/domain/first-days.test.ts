@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#app/plant/domain/days";
-import { firstDaysOf, runningStyles, type StyleDay } from "./first-days";
+import { firstDaysOf, runningStyles, type StyleDay, usualLoss } from "./first-days";
 
 const FIRST = "2026-01-05";
 const SHARES = [0.7, 0.71, 0.83, 0.91, 0.97];
@@ -60,4 +60,15 @@ test("the last day says what runs: the main style with its days, and what ran be
     { lineId: "31", productId: "29", days: 0 },
   ]);
   expect(runningStyles(lineOf("31", { changes: 0 }))).toEqual([{ lineId: "31", productId: "20", days: 10 }]);
+});
+
+test("on a second day at 71% the pace usually lacks 29% of what people and stops left, and never more than it took", () => {
+  const style = { product: "ST-104", day: 2, usual: 0.71 };
+  const shortfall = { target: 600, good: 300, people: 80, stops: 20, pace: 200, missing: 4.5 };
+  expect(usualLoss(style, shortfall)).toBe(145);
+  expect(usualLoss(style, { ...shortfall, good: 400, pace: 100 })).toBe(100);
+  expect(usualLoss(style, { ...shortfall, good: 520, pace: -20 })).toBe(null);
+  expect(usualLoss({ ...style, usual: null }, shortfall)).toBe(null);
+  expect(usualLoss({ ...style, usual: 1.1 }, shortfall)).toBe(null);
+  expect(usualLoss(style, null)).toBe(null);
 });

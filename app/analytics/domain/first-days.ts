@@ -4,6 +4,7 @@ import { median } from "#app/core/domain/statistics/robust";
 import type { Day } from "#app/plant/domain/days";
 import { efficiencyOf, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
+import type { Shortfall } from "#app/records/domain/shortfall";
 import { beginsProduct } from "#app/records/domain/styles";
 
 /** The days after a change of style that have a usual share of their own. */
@@ -19,6 +20,17 @@ export type StyleOfLine = NewStyle & { lineId: Id };
 export function styleOf(line: Id, styles: readonly StyleOfLine[]): NewStyle | null {
   const found = styles.find(({ lineId }) => lineId === line);
   return found ? { product: found.product, day: found.day, usual: found.usual } : null;
+}
+
+/**
+ * The pieces of the pace that a line usually lacks on such a day, an estimate: the share that is missing of what people and
+ * stops left of the target, at most what the pace took. Null where the pace took nothing or no share is known.
+ */
+export function usualLoss({ usual }: NewStyle, shortfall: Shortfall | null): number | null {
+  if (usual === null || shortfall === null) return null;
+  const { target, people, stops, pace } = shortfall;
+  const pieces = Math.min(pace, Math.round((target - people - stops) * (1 - usual)));
+  return pieces > 0 ? pieces : null;
 }
 
 /** The production of one product on a line on one production day. */

@@ -72,7 +72,7 @@ export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) 
         </span>
         <LineDetail line={line} />
       </div>
-      {line.style && <p className="text-xs text-muted">{sayStyle(line.style)}</p>}
+      {line.style && <p className="text-xs text-muted">{sayStyle(line.style, line.shortfall)}</p>}
       {findings.length > 0 && (
         <Link to={paths.insights()} className="touch-reach block text-xs text-fair underline-offset-4 hover:underline">
           {t("dashboard:lines.found", { kinds: findings.map(({ kind }) => kind).join(", ") })}

@@ -11,7 +11,7 @@ import { useFormat } from "#app/ui/text/use-format";
 export function BoardHeader({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { line, day, shift, isRunning, clock, style } = board;
+  const { line, day, shift, isRunning, clock, style, shortfall } = board;
   const sayStyle = useNewStyle();
   const state = t(isRunning ? "running" : "over", { shift: t(`common:shift.${shift}`) });
   return (
@@ -25,7 +25,7 @@ export function BoardHeader({ board }: { board: LineBoard }) {
         </h1>
         <p className="text-base text-muted lg:text-lg">
           {state} · {format.day(day, "long")}
-          {style && ` · ${sayStyle(style)}`}
+          {style && ` · ${sayStyle(style, shortfall)}`}
           {line.status === "inactive" && ` · ${t("common:status.inactive_feminine")}`}
         </p>
       </div>
