@@ -23,6 +23,7 @@ test("amina's latest conversations are read once, for any number of colleagues t
   ]);
   const counted = countRowsRead(factory.env.DB);
   const found = await searchUsers({ ...factory.deps, db: openDatabase(counted.d1) }, amina, { q: "" });
-  expect(found.slice(0, 2).map(({ username }) => username)).toEqual(["u159", "u158"]);
+  expect(found.items.slice(0, 2).map(({ username }) => username)).toEqual(["u159", "u158"]);
+  expect([found.items.length, found.total]).toEqual([20, 100]);
   expect(counted.rowsRead()).toBeLessThan(2_000);
 });

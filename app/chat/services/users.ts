@@ -9,14 +9,23 @@ const SHOWN = 20;
 /** The stored text contains emails too, so rows that match only by email are removed afterwards. */
 const LOOKED_AT = 200;
 
-/** Active users by name or username, from two characters on. Without any, the colleagues to choose from. */
+/** Active users by name or username, from two characters on, and how many there are. Without any, the colleagues. */
 export async function searchUsers({ db }: Pick<Deps, "db">, actor: Actor, { q }: { q: string }) {
   authorize(actor, "account.own");
-  if (q === "") return (await users.colleagues(db, { except: actor.id, limit: SHOWN })).map(person);
-  if ([...q].length < LIMITS.userSearchMinimum) return [];
-  const found = await users.search(db, q, { except: actor.id, limit: LOOKED_AT });
-  return found
-    .filter(({ firstName, lastName, username }) => searchText(firstName, lastName, username).includes(q))
-    .slice(0, SHOWN)
-    .map(person);
+  const asked = { except: actor.id, limit: LOOKED_AT };
+  if (q === "") return firstOf(await users.colleagues(db, asked));
+  if ([...q].length < LIMITS.userSearchMinimum) return firstOf([]);
+  const found = await users.search(db, q, asked);
+  const named = found.filter(({ firstName, lastName, username }) =>
+    searchText(firstName, lastName, username).includes(q),
+  );
+  return { ...firstOf(named), isCapped: found.length === LOOKED_AT };
+}
+
+function firstOf(found: Awaited<ReturnType<typeof users.search>>) {
+  return {
+    items: found.slice(0, SHOWN).map(person),
+    total: found.length,
+    isCapped: found.length === LOOKED_AT,
+  };
 }

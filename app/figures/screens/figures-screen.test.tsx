@@ -43,6 +43,7 @@ const ENDS: Record<string, { en: string; fr: string }> = {
   attainment: { en: "170 ÷ 200 = 85%", fr: "170 ÷ 200 = 85 %" },
   due: { en: "400 ÷ 10 × 4 ÷ 8 = 20 pieces", fr: "400 ÷ 10 × 4 ÷ 8 = 20 pièces" },
   dueByEfficiency: { en: "70 ÷ 100 × 4 × 60 ÷ 12 = 14 pieces", fr: "70 ÷ 100 × 4 × 60 ÷ 12 = 14 pièces" },
+  overtime: { en: "9.5 − 8 = 1.5 h", fr: "9,5 − 8 = 1,5 h" },
   pace: { en: "400 − 80 − 30 − 270 = 20 pieces", fr: "400 − 80 − 30 − 270 = 20 pièces" },
   runningPart: { en: "1 − 240 ÷ 4,800 = 95%", fr: "1 − 240 ÷ 4 800 = 95 %" },
   forecast: { en: "100 ÷ 2 × 8 = 400 pieces", fr: "100 ÷ 2 × 8 = 400 pièces" },

@@ -34,7 +34,6 @@ const FALSE_DISCOVERIES = {
 };
 const MOST_ADVICE = 12;
 const MOST_MISSING = 200;
-const MOST_UNJUDGED = 40;
 
 /**
  * The whole report except its words: the figures of the range, the findings that are distinct from chance among all the
@@ -133,7 +132,7 @@ function coverageOf({ table, evidence }: Context, days: number, reporting: Retur
 function named(unjudged: Unjudged[]): StoredReport["coverage"]["unjudged"] {
   const whole = unjudged.filter(({ way }) => way !== "crew").map(({ subject, why }) => ({ ...subject, why }));
   const known = new Map(whole.map((subject) => [`${subject.resource} ${subject.id}`, subject]));
-  return [...known.values()].slice(0, MOST_UNJUDGED);
+  return [...known.values()];
 }
 
 /** The shifts of the range that nobody reported, the first day first. */

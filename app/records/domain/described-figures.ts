@@ -3,6 +3,7 @@ import { type DescribedFigure, known } from "#app/plant/domain/described-figure"
 import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "./defect-kinds";
 import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
+import { overtimeOf } from "./overtime";
 import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
 import { expectedOf, shortfallOf } from "./shortfall";
 
@@ -137,6 +138,18 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     },
     settings: ["shifts"],
     shownOn: ["dashboard", "board", "analytics", "insights"],
+  },
+  {
+    name: "overtime",
+    section: "target",
+    example: ({ shiftWindows }) => {
+      const shiftSeconds = secondsOfShifts(shiftWindows).morning;
+      const inputs = { hours: shiftSeconds / SECONDS_PER_HOUR + 1.5, shift: shiftSeconds / SECONDS_PER_HOUR };
+      const value = overtimeOf(inputs.hours * SECONDS_PER_HOUR, shiftSeconds) / SECONDS_PER_HOUR;
+      return { inputs, sum: "hours − shift", result: { unit: "hours", value } };
+    },
+    settings: ["shifts"],
+    shownOn: ["records", "analytics"],
   },
   {
     name: "runningPart",

@@ -41,7 +41,7 @@ export const ConversationAnswer = z.object({
 export const OpenConversationAnswer = ConversationAnswer.extend({ formerMembers: z.array(Person) });
 /** Empty for somebody who has left the conversation by this call. */
 export const MembersLeftAnswer = z.union([OpenConversationAnswer, z.strictObject({})]);
-export const ChatUsersAnswer = z.object({ items: z.array(Person) });
+export const ChatUsersAnswer = z.object({ items: z.array(Person), total: count, isCapped: z.boolean() });
 export const UnreadAnswer = z.object({
   places: z.record(z.string(), z.object({ lastSeq: count, readSeq: count, deletedSeqs: z.array(count) })),
   muted: z.array(Id),

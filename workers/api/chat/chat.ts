@@ -114,7 +114,7 @@ export const chat: readonly Call[] = [
       query: TextQuery,
       gives: ChatUsersAnswer,
     },
-    async (deps, who, query) => ({ items: await searchUsers(deps, who, query) }),
+    searchUsers,
   ),
   read({ path: "/chat/unread", id: "readUnread", may: "account.own", gives: UnreadAnswer }, readUnread),
   ...chatCards,

@@ -9,6 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { paths } from "#app/paths";
+import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Avatar } from "#app/ui/page/avatar";
 
@@ -126,6 +127,7 @@ export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) 
           </li>
         ))}
       </ul>
+      {answer && shown.length === answer.items.length && <ChoicesLeft shown={shown.length} all={answer} />}
       {shown.length === 0 && (answer || refusal) && (
         <p role="status" className="px-2 py-4 text-sm text-muted">
           {refusal ?? t("nobodyFound")}
@@ -138,5 +140,5 @@ export function PeoplePicker({ chosen, onChange, without = [], onDone }: Props) 
 /** The users found; below two characters, the colleagues. */
 function useFound(q: string) {
   const isLongEnough = characters(q) >= LIMITS.userSearchMinimum;
-  return useTypedCall<{ items: Person[] }>(paths.chatUsers(isLongEnough ? q : ""));
+  return useTypedCall<{ items: Person[]; total: number; isCapped: boolean }>(paths.chatUsers(isLongEnough ? q : ""));
 }

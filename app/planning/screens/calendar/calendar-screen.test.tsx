@@ -130,3 +130,15 @@ test("a week marks the cell with planned overtime, also in words", async () => {
   expect([...page.matchAll(/<small[^>]*>(\+[^<]*)<\/small>/g)].map(([, mark]) => mark)).toEqual(["+1.5 h"]);
   expect([...page.matchAll(/aria-label="[^"]*overtime"/g)]).toHaveLength(1);
 });
+
+test("a month says on how many lines overtime is planned", async () => {
+  const planned = (productionLineId: string, shift: "morning" | "night") => ({
+    productionLineId,
+    date: DAY,
+    shift,
+    minutes: 90,
+  });
+  const overtime = [planned("1", "morning"), planned("1", "night"), planned("2", "morning")];
+  const page = await drawn({ ...largePlan("month"), overtime } as CalendarPlan);
+  expect(page.match(/>Overtime: [^<]*</g)).toEqual([">Overtime: 2 lines<"]);
+});

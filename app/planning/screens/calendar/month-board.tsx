@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { TFunction } from "i18next";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { groupBy } from "#app/core/domain/statistics/grouping";
 import { sentenceOf } from "#app/i18n/sentences";
 import { type CalendarPlan, type PlannedPerson, weeksOf } from "#app/planning/domain/calendar";
 import type { Coverage } from "#app/planning/domain/coverage";
@@ -75,6 +76,8 @@ type DrawnDay = {
   name: string;
   /** The name of the day off on this day. */
   dayOff: string | undefined;
+  /** The number of lines with planned overtime; empty where none has. */
+  overtime: string;
   isToday: boolean;
   isDimmed: boolean;
   coverage: (Coverage & { shift: Shift })[];
@@ -97,17 +100,21 @@ function daysOf(
 ): Map<Day, DrawnDay> {
   const coverage = coverageOfDays(plan);
   const words = shiftWords(t);
+  const linesOf = linesWithOvertime(plan.overtime);
   const chip = sentenceOf(["worker", "shift", "line"], (blanks) => t("chip", blanks));
   const drawn = (day: Day): DrawnDay => {
     const people = peopleOf.get(day) ?? [];
     const total = plan.totals[day] ?? 0;
     const dayOff = dayOffOn(plan.workDays, day)?.name;
-    const name = t("day", { date: format.day(day, "long"), count: total });
+    const lines = linesOf.get(day) ?? 0;
+    const overtime = lines > 0 ? t("overtime.lines", { count: lines }) : "";
+    const name = [t("day", { date: format.day(day, "long"), count: total }), overtime].filter(Boolean).join(", ");
     const hidden = Math.max(0, total - people.length);
     return {
       day,
       name: dayOff ? t("cellDayOff", { cell: name, name: dayOff }) : name,
       dayOff,
+      overtime,
       isToday: day === plan.time.day,
       isDimmed: monthStart(day) !== monthStart(plan.day),
       coverage: coverage.get(day) ?? [],
@@ -125,11 +132,18 @@ function daysOf(
   );
 }
 
+function linesWithOvertime(overtime: CalendarPlan["overtime"]): Map<Day, number> {
+  const byDay = groupBy(overtime, ({ date }) => date);
+  const linesOf = (planned: CalendarPlan["overtime"]) =>
+    new Set(planned.map(({ productionLineId }) => productionLineId)).size;
+  return new Map([...byDay].map(([day, planned]) => [day, linesOf(planned)]));
+}
+
 type DayProps = { drawn: DrawnDay; words: Record<Shift, string>; marks: CellMarks };
 
 const MonthDay = memo(
   function MonthDay({ drawn, words, marks }: DayProps) {
-    const { day, name, dayOff, isToday, isDimmed, coverage, people, more } = drawn;
+    const { day, name, dayOff, overtime, isToday, isDimmed, coverage, people, more } = drawn;
     return (
       <BoardCell cell={day} hasKey marks={marks} isToday={isToday} isDimmed={isDimmed} dayOff={dayOff}>
         {/* The content has the least height, not the cell: a share of a cell's height is not the same in every browser. */}
@@ -138,6 +152,7 @@ const MonthDay = memo(
             {Number(day.slice(8))}
           </button>
           {dayOff && <span className="plan-off max-sm:hidden">{dayOff}</span>}
+          {overtime && <span className="plan-off max-sm:hidden">{overtime}</span>}
           <div className="flex flex-col gap-0.5">
             {coverage.map(({ shift, filled, needed }) => (
               <span key={shift} className={`plan-share shift-${shift}`} title={words[shift]}>
