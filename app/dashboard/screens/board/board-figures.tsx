@@ -9,9 +9,12 @@ import { BoardFigure } from "./board-figure";
 export function BoardFigures({ board }: { board: LineBoard }) {
   const { t } = useTranslation("board");
   const format = useFormat();
-  const { good, target, due, gap, forecast, errorRate, quality, isDayOff, isRunning, shortfall, state } = board;
+  const { line, good, target, due, gap, forecast, errorRate, quality, isDayOff, isRunning, shortfall, state } = board;
   const sayParts = useShortfall();
   const parts = shortfall && !isRunning ? sayParts(shortfall) : "";
+  const aim = line.targetEfficiency
+    ? t("efficiencyTarget", { efficiency: format.percent(line.targetEfficiency) })
+    : t("noTarget");
   const unknown = t(isDayOff ? "common:dayOff" : "common:notReported");
   const signed = (value: number) => `${value > 0 ? "+" : ""}${format.number(value)}`;
   return (
@@ -19,7 +22,7 @@ export function BoardFigures({ board }: { board: LineBoard }) {
       <BoardFigure
         label={t("good")}
         value={good === null ? unknown : format.number(good)}
-        note={target === null ? t("noTarget") : t("ofTarget", { target: format.number(target) })}
+        note={target === null ? aim : t("ofTarget", { target: format.number(target) })}
         isKnown={good !== null}
       />
       <BoardFigure
@@ -27,7 +30,9 @@ export function BoardFigures({ board }: { board: LineBoard }) {
         value={gap === null ? t("common:notKnown") : signed(gap)}
         note={
           due === null
-            ? t(target === null ? "noTarget" : "nothingEntered")
+            ? target === null && !line.targetEfficiency
+              ? aim
+              : t("nothingEntered")
             : [t("due", { due: format.number(due) }), parts].filter(Boolean).join(" · ")
         }
         tone={gap === null ? undefined : state === "behind" ? "poor" : "good"}
