@@ -27,7 +27,7 @@ export function dayColumns(header: readonly Cell[]): DayColumn[] {
     return day.day !== undefined || day.order ? [{ position, day }] : [];
   });
   const bare = read.filter(({ day }) => day.month === undefined && !day.order);
-  if (bare.length === 0) return read.length >= FEWEST ? read : [];
+  if (bare.length === 0) return read.length >= FEWEST && areLater(read) ? read : [];
   if (bare.length < read.length) return [];
   const numbers = bare.map(({ day }) => day.day as number);
   const isMonth = numbers.length >= FEWEST_BARE && (numbers[0] ?? 0) <= LATEST_FIRST && isRising(numbers);
@@ -35,6 +35,11 @@ export function dayColumns(header: readonly Cell[]): DayColumn[] {
 }
 
 const LAST_OF_MONTH = 31;
+
+/** Each day is another one than the day before: 7.5 again and again are hours. */
+function areLater(columns: readonly DayColumn[]) {
+  return columns.every(({ day }, at) => JSON.stringify(day) !== JSON.stringify(columns[at - 1]?.day));
+}
 
 function isRising(numbers: readonly number[]) {
   return numbers.every((number, at) => at === 0 || number > (numbers[at - 1] as number));

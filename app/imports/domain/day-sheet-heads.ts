@@ -1,11 +1,17 @@
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import type { Book, Named } from "#app/core/domain/texts/name-matching";
 import { searchText } from "#app/core/domain/texts/search-text";
+import type { NamedKind } from "./kind-columns";
 import { type DayParts, dayPartsIn } from "./sheet-days";
 import { readShift } from "./written-shifts";
 
-/** The lines and products of the factory, by which a day sheet is understood. */
-export type KnownThings = { lines: Book<Named>; lineNames: readonly string[]; products: Book<Named> };
+/** What a day sheet is understood by: the lines, products and kinds of defect of the factory. */
+export type KnownThings = {
+  lines: Book<Named>;
+  lineNames: readonly string[];
+  products: Book<Named>;
+  kinds: readonly NamedKind[];
+};
 
 /** What the titles of a block or the name of a sheet say about all of its rows. */
 export type Heads = { day: DayParts; shift: string; line: string; product: string };

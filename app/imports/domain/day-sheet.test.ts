@@ -15,6 +15,10 @@ const known: KnownThings = {
   lines: openBook(lines),
   lineNames: lines.map(({ name }) => name),
   products: openBook(products),
+  kinds: [
+    { id: "7", names: ["Broken stitch", "Couture cassée", "K1"] },
+    { id: "8", names: ["Stain", "Tache", "K2"] },
+  ],
 };
 
 function read(sheet: string, rows: Row[]) {
@@ -323,4 +327,105 @@ test("a sheet whose name has another day than its titles is not read", () => {
   const rows: Row[] = [["Date : 17/03/2026"], ["Nom", ...HOURS], ...PEOPLE];
   expect(joined("18-03", rows)).toMatchObject({ rows: [], unread: [{ sheet: "18-03", reason: "otherDay" }] });
   expect(joined("17-03", rows).unread).toEqual([]);
+});
+
+test("columns of kinds of defect count their faults, and every other column is named with how many cells it has", () => {
+  const rows: Row[] = [
+    ["Chaîne 3", "18/03/2026", "matin", "SH-100"],
+    ["N°", "Nom", ...HOURS, "Total", "Couture cassée", "K2", "Taille", "Observation"],
+    [1, "Aïda Benali", 12, 14, 13, 39, 3, null, "M", "nouvelle"],
+    [2, "Brahim Naït", 10, 9, 11, 30, null, 4, "L", null],
+  ];
+  expect(table("Feuil1", rows)).toEqual([
+    "Date|Shift|Worker name|Line|Product|Pieces|Hours|Broken stitch|Stain",
+    "2026-03-18|matin|Aïda Benali|Chaîne 3|SH-100|39|3|3|",
+    "2026-03-18|matin|Brahim Naït|Chaîne 3|SH-100|30|3||4",
+  ]);
+  expect(joined("Feuil1", rows).unused).toEqual([
+    { head: "Taille", cells: 2 },
+    { head: "Observation", cells: 1 },
+  ]);
+});
+
+test("faults of a person with several products are shared by pieces", () => {
+  const rows: Row[] = [
+    ["Nom", "SH-100", "PT-200", "Tache"],
+    ["Aïda Benali", 30, 10, 4],
+  ];
+  expect(table("Feuil1", rows).slice(1)).toEqual(["Aïda Benali|SH-100|30|3", "Aïda Benali|PT-200|10|1"]);
+});
+
+test("stops below the people are stops, not people, and are named", () => {
+  const rows: Row[] = [
+    ["Nom", ...HOURS],
+    ["Aïda Benali", 12, 14, 13],
+    ["Total", 12, 14, 13],
+    ["Motif d’arrêt", "Début", "Fin", "Durée (min)"],
+    ["Panne machine", 9, 10, 30],
+    ["Manque de tissu", 10, 11, 15],
+  ];
+  expect(table("Feuil1", rows).slice(1)).toEqual(["Aïda Benali|39|3"]);
+  expect(joined("Feuil1", rows).stops).toBe(2);
+});
+
+test("a column of dates beside the people says the day of each", () => {
+  const rows: Row[] = [
+    ["Date", "Nom", ...HOURS],
+    ["18/03/2026", "Aïda Benali", 12, 14, 13],
+    ["19/03/2026", "Aïda Benali", 11, 15, 13],
+  ];
+  expect(table("Feuil1", rows).slice(1)).toEqual(["2026-03-18|Aïda Benali|39|3", "2026-03-19|Aïda Benali|39|3"]);
+});
+
+const MONTH_OF_DAYS = Array.from({ length: 30 }, (_, at) => at + 1);
+
+test("a sheet of presence has hours and absences, and is never read as pieces", () => {
+  const hours = (name: string, letter: string): Row => [
+    name,
+    ...MONTH_OF_DAYS.map((day) => (day % 7 === 0 ? letter : day % 6 === 0 ? 4 : 7.5)),
+  ];
+  const rows: Row[] = [
+    ["FEUILLE DE POINTAGE", "avril 2026"],
+    ["Nom", ...MONTH_OF_DAYS],
+    hours("Aïda Benali", "A"),
+    hours("Brahim Naït", "C"),
+    hours("Salma Idrissi", "M"),
+  ];
+  const asText = rows.map((row) => row.map((cell) => (cell === null ? null : String(cell).replace(".", ","))));
+  for (const written of [rows, asText]) {
+    expect(joined("Feuil1", written)).toMatchObject({
+      rows: [],
+      sheets: [],
+      unread: [{ sheet: "Feuil1", reason: "ofHours" }],
+    });
+  }
+});
+
+test("the same few figures with letters are hours without any title; pieces are pieces, also with marks of absence", () => {
+  const sheet = (figureOf: (day: number) => number | string): Row[] => [
+    ["Nom", ...MONTH_OF_DAYS],
+    ["Aïda Benali", ...MONTH_OF_DAYS.map(figureOf)],
+    ["Brahim Naït", ...MONTH_OF_DAYS.map(figureOf)],
+  ];
+  expect(
+    joined(
+      "avril 2026",
+      sheet((day) => (day % 7 === 0 ? "R" : 8)),
+    ).unread,
+  ).toMatchObject([{ reason: "ofHours" }]);
+  const pieces = joined(
+    "avril 2026",
+    sheet((day) => (day % 7 === 0 ? "abs" : 40 + day)),
+  );
+  expect([pieces.unread, pieces.rows.length]).toEqual([[], 52]);
+  expect(pieces.rows[0]?.cells).toContain("2026-04-01");
+});
+
+test("what names day, person and line in each row is a table, also with the time of its start and end", () => {
+  const rows: Row[] = [
+    ["Date", "Line", "Operator", "Job", "Total Prod", "Start Time", "End Time"],
+    ["1-6-2026", "L1", "Aïda Benali", "SH-100", "10", "08:30", "15:30"],
+    ["2-6-2026", "L1", "Brahim Naït", "SH-100", "25", "08:30", "13:30"],
+  ];
+  expect(read("Feuil1", rows)).toBe(null);
 });

@@ -1,4 +1,5 @@
-import { type Cell, cellNumber, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import type { Id } from "#app/core/domain/ids";
+import { type Cell, cellNumber, cellText, isBlank, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, matchColumns } from "#app/core/domain/sheets/header";
 import { detectDecimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetRow } from "#app/core/domain/sheets/reading";
@@ -7,7 +8,10 @@ import { searchText } from "#app/core/domain/texts/search-text";
 import { type DayColumn, dayColumns } from "./day-columns";
 import { type Heads, type KnownThings, NO_HEADS, nameHeads, over, titleHeads } from "./day-sheet-heads";
 import { type HourColumn, hourColumns, namesHours } from "./hour-columns";
+import { type KindColumn, kindColumns } from "./kind-columns";
 import { RECORD_FIELDS, type RecordField } from "./record-fields";
+import { dayPartsIn } from "./sheet-days";
+import { STOP_FIELDS } from "./stop-sheet";
 import { isTotal } from "./totals";
 
 /** A record that a row of a day sheet makes; `row` is its number in the sheet. Texts are empty where the sheet says nothing. */
@@ -19,7 +23,12 @@ export type DayRecord = {
   pieces: number | string;
   defects: number | string;
   hours: number | string;
+  /** The faults of each kind that has a column. */
+  kinds: { causeId: Id; figure: number | string }[];
 };
+
+/** A column of a day sheet that is not imported: its heading, or its number, and how many people have something there. */
+export type UnusedColumn = { head: string; cells: number };
 
 /** A total that the sheet has in a row, and the sum of the pieces that were read for it. */
 export type OtherTotal = { row: number; total: number; sum: number };
@@ -35,6 +44,12 @@ export type DaySheet = {
   isShared: boolean;
   /** Whether hours and defects of several days are left out, because they do not say their day. */
   hasSums: boolean;
+  /** Whether the figures are hours and absences of people, not pieces; then no record is made of them. */
+  isOfHours: boolean;
+  /** The columns of the people that are not imported. */
+  unused: UnusedColumn[];
+  /** The stops that are written below the people, which are not imported with them. */
+  stops: number;
   /** The totals of the sheet that differ from what was read: of people, and of blocks with a single total. */
   otherTotals: OtherTotal[];
 };
@@ -58,8 +73,15 @@ export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: Kn
     noRows: 0,
     isShared: false,
     hasSums: false,
+    isOfHours: false,
+    unused: [],
+    stops: 0,
     otherTotals: [],
   };
+  if (rows.slice(0, ROWS_SEARCHED).some(({ cells }) => namesTable(cells))) return null;
+  const written: Written = { titles: [sheet], figures: [], marks: 0 };
+  const unused = new Map<number, UnusedColumn>();
+  let isBelow = false;
   let totals: Totals = { sum: 0, found: [] };
   let heads = NO_HEADS;
   let titles: Row[] = [];
@@ -71,13 +93,23 @@ export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: Kn
       block = begun;
       read.otherTotals.push(...totalOfBlock(totals));
       totals = { sum: 0, found: [] };
+      written.titles.push(...titles.flat().map(cellText));
       titles = [];
+      isBelow = false;
       read.noRows += 1;
+      continue;
+    }
+    isBelow ||= block !== null && namesStops(cells);
+    if (isBelow) {
+      read.noRows += 1;
+      if (!namesStops(cells) && !isBlank(cells)) read.stops += 1;
       continue;
     }
     const made = block ? recordsOf(cells, block, { row: line, heads }) : [];
     const sum = made.reduce((total, { pieces }) => total + Number(pieces), 0);
     const total = block && totalIn(cells, block);
+    if (made.length > 0) for (const column of block?.unused ?? []) countIn(unused, column, cells);
+    if (block && block.days.length > 0) note(cells, block.days, written);
     totals.sum += sum;
     if (made.length === 0) {
       titles.push(cells);
@@ -92,7 +124,57 @@ export function readDaySheet(rows: readonly SheetRow[], sheet: string, known: Kn
     read.records.push(...made);
   }
   read.otherTotals.push(...totalOfBlock(totals));
-  return block === null ? null : read;
+  if (block === null) return null;
+  read.unused = [...unused.values()];
+  return areHours(written) ? { ...read, isOfHours: true, records: [], otherTotals: [] } : read;
+}
+
+/** Whether a row names the columns of a table of records: each of its rows has its own day, person and line or shift. */
+function namesTable(cells: Row): boolean {
+  const { mapping } = matchColumns(cells, RECORD_FIELDS);
+  const hasPerson = mapping.worker !== undefined || mapping.workerName !== undefined;
+  const isAcross = hourColumns(cells).length + dayColumns(cells).length > 0;
+  return mapping.date !== undefined && mapping.line !== undefined && hasPerson && !isAcross;
+}
+
+/** Whether a row names the columns of stops. */
+function namesStops(cells: Row): boolean {
+  const { mapping } = matchColumns(cells, STOP_FIELDS);
+  return mapping.reason !== undefined && mapping.minutes !== undefined;
+}
+
+function countIn(unused: Map<number, UnusedColumn>, { position, head }: Block["unused"][number], cells: Row) {
+  if (isBlankCell(cells[position])) return;
+  const column = unused.get(position) ?? { head, cells: 0 };
+  column.cells += 1;
+  unused.set(position, column);
+}
+
+/** What is written about people by days: the words above them, their figures, and how many cells have a word instead. */
+type Written = { titles: string[]; figures: number[]; marks: number };
+
+function note(cells: Row, days: readonly DayColumn[], written: Written) {
+  for (const { position } of days) {
+    const number = cellNumber(cells[position]) ?? readNumber(cells[position], ",");
+    if (number !== null) written.figures.push(number);
+    else if (!isBlankCell(cells[position])) written.marks += 1;
+  }
+}
+
+const OF_HOURS = /\b(heures?|pointages?|presences?|hours|attendance|time ?sheets?)\b/;
+const MOST_HOURS = 16;
+const FEWEST_FIGURES = 5;
+
+/**
+ * Whether figures by days are hours of people, as sheets of presence have them: none is more than a long day, and a title
+ * names hours, or there are halves of hours, or letters of absence beside a few figures that come again and again.
+ */
+function areHours({ titles, figures, marks }: Written): boolean {
+  const worked = figures.filter((figure) => figure !== 0);
+  if (worked.length < FEWEST_FIGURES || worked.some((figure) => figure < 0 || figure > MOST_HOURS)) return false;
+  const isTitled = titles.some((title) => OF_HOURS.test(searchText(title)));
+  const hasHalves = worked.some((figure) => !Number.isInteger(figure));
+  return isTitled || hasHalves || (marks > 0 && new Set(worked).size * 3 <= worked.length);
 }
 
 /** The pieces of a block so far, and its rows that are totals. */
@@ -117,6 +199,9 @@ type Block = {
   hours: HourColumn[];
   products: { position: number; code: string }[];
   days: DayColumn[];
+  kinds: KindColumn[];
+  /** The columns that nothing is read from. */
+  unused: { position: number; head: string }[];
   /** The column of the total of a row. */
   total: number | undefined;
 };
@@ -145,11 +230,30 @@ function blockAt(rows: readonly SheetRow[], at: number, known: KnownThings): Blo
   if (mapping.workerName === undefined && mapping.worker === undefined) return null;
   if (hours.length + days.length === 0 && products.length < 2 && !hasNames) return null;
   const ownHours = mapping.hours === undefined ? undefined : (header[mapping.hours] ?? above[mapping.hours]);
-  if (countsOn(rows.slice(at + 1), mapping)) mapping.worker = undefined;
+  const below = rows.slice(at + 1);
+  const isBesideNames = mapping.workerName !== undefined;
+  if (mapping.worker !== undefined && isBesideNames && countsOn(below, mapping.worker)) mapping.worker = undefined;
   const own = header.findIndex((cell) => isTotal(cellText(cell)));
   const total = own === -1 ? mapping.pieces : own;
-  return { mapping, header: [ownHours ?? null], hours, products, days, total };
+  const read = days.length > 0 ? READ_BY_DAYS : READ;
+  const taken = new Set([...positions, total, ...read.map((field) => mapping[field])]);
+  const width = Math.max(...rows.slice(at, at + ROWS_LOOKED_AT).map((row) => row.cells.length));
+  const headings = Array.from({ length: width }, (_, position) =>
+    isBlankCell(cells[position]) && !positions.has(position) ? (above[position] ?? null) : (cells[position] ?? null),
+  );
+  const kinds = days.length > 0 ? [] : kindColumns(headings, known.kinds, taken);
+  for (const { position } of kinds) taken.add(position);
+  const unused = headings.flatMap((cell, position) =>
+    taken.has(position) || countsOn(below, position)
+      ? []
+      : [{ position, head: cellText(cell) || String(position + 1) }],
+  );
+  return { mapping, header: [ownHours ?? null], hours, products, days, kinds, unused, total };
 }
+
+/** The fields that are read from a row of hours or products; of a row of days, not those that would be sums. */
+const READ = ["date", "shift", "line", "product", "worker", "workerName", "firstName", "defects", "hours"] as const;
+const READ_BY_DAYS = ["shift", "line", "product", "worker", "workerName", "firstName"] as const;
 
 function productColumns(cells: Row, { products }: KnownThings) {
   return cells.flatMap((cell, position) => {
@@ -174,11 +278,10 @@ function columnOfWords(rows: readonly SheetRow[], before: number): number | unde
   return counts.filter(({ words }) => words > 0).toSorted((one, other) => other.words - one.words)[0]?.position;
 }
 
-/** Whether the column of codes beside the names only counts the rows: 1, 2, 3. */
-function countsOn(rows: readonly SheetRow[], { worker, workerName }: ColumnMapping<RecordField>): boolean {
-  if (worker === undefined || workerName === undefined) return false;
+/** Whether a column only counts the rows: 1, 2, 3. */
+function countsOn(rows: readonly SheetRow[], position: number): boolean {
   const numbers = rows.slice(0, ROWS_LOOKED_AT).flatMap(({ cells }) => {
-    const text = cellText(cells[worker]);
+    const text = cellText(cells[position]);
     return text === "" ? [] : [Number(text)];
   });
   return numbers.length > 1 && numbers.slice(0, 2).every((number, at) => number === at + 1);
@@ -192,15 +295,20 @@ function recordsOf(cells: Row, block: Block, at: { row: number; heads: Heads }):
   const person = workerName || worker;
   if (!/[\p{L}\d]/u.test(person) || isNoPerson(person) || isNoPerson(worker)) return [];
   if (mapping.worker === undefined && !/\p{L}/u.test(person)) return [];
-  const own = { shift: text("shift"), line: text("line"), product: text("product") };
+  const own = {
+    day: dayPartsIn(text("date"), true),
+    shift: text("shift"),
+    line: text("line"),
+    product: text("product"),
+  };
   const heads = over(at.heads, own);
   const record = { row: at.row, heads, worker, workerName };
   const defects = figureOf(mapping.defects === undefined ? null : cells[mapping.defects]);
   const typed = hoursOf(cells, block);
   if (days.length > 0) return byDays(cells, days, record);
-  return hours.length > 0
-    ? byHours(cells, hours, { ...record, defects, hours: typed })
-    : byProducts(cells, products, { ...record, defects, hours: typed });
+  const kinds = block.kinds.map(({ position, causeId }) => ({ causeId, figure: figureOf(cells[position]) }));
+  const shared = { ...record, defects, hours: typed, kinds };
+  return hours.length > 0 ? byHours(cells, hours, shared) : byProducts(cells, products, shared);
 }
 
 function isNoPerson(text: string) {
@@ -234,7 +342,7 @@ function hasDigit({ figure }: { figure: number | string }) {
 }
 
 /** One record of a person and product; the hours and defects of several products are shared by their pieces. */
-function byProducts(cells: Row, columns: Block["products"], { defects, hours, ...record }: Shared): DayRecord[] {
+function byProducts(cells: Row, columns: Block["products"], { defects, hours, kinds, ...record }: Shared): DayRecord[] {
   const made = columns
     .map(({ position, code }) => ({ figure: figureOf(cells[position]), code }))
     .filter(({ figure }) => figure !== "" && figure !== 0);
@@ -242,8 +350,10 @@ function byProducts(cells: Row, columns: Block["products"], { defects, hours, ..
   const pieces = made.map(({ figure }) => (typeof figure === "number" && figure > 0 ? figure : 0));
   const defectsOf = shares(defects, pieces, 1);
   const hoursOf = shares(hours, pieces, HOURS_STEP);
+  const kindsOf = kinds.map(({ causeId, figure }) => ({ causeId, figures: shares(figure, pieces, 1) }));
   return made.map(({ figure, code }, at) => ({
     ...record,
+    kinds: kindsOf.map(({ causeId, figures }) => ({ causeId, figure: figures[at] ?? "" })),
     heads: { ...record.heads, product: code },
     pieces: figure,
     defects: defectsOf[at] ?? "",
@@ -252,7 +362,11 @@ function byProducts(cells: Row, columns: Block["products"], { defects, hours, ..
 }
 
 /** One record of a person and day. Hours and defects of the row are those of all days. */
-function byDays(cells: Row, columns: readonly DayColumn[], record: Omit<Shared, "defects" | "hours">): DayRecord[] {
+function byDays(
+  cells: Row,
+  columns: readonly DayColumn[],
+  record: Omit<Shared, "defects" | "hours" | "kinds">,
+): DayRecord[] {
   const made = columns
     .map(({ position, day }) => ({ figure: figureOf(cells[position]), day }))
     .filter(({ figure }) => figure !== "" && figure !== 0);
@@ -263,6 +377,7 @@ function byDays(cells: Row, columns: readonly DayColumn[], record: Omit<Shared, 
     pieces: figure,
     defects: "",
     hours: "",
+    kinds: [],
   }));
 }
 

@@ -1,8 +1,10 @@
+import type { Id } from "#app/core/domain/ids";
 import type { Row } from "#app/core/domain/sheets/cells";
 import type { DateFormat } from "#app/core/domain/sheets/dates";
+import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import type { DayRecord, DaySheet, OtherTotal } from "./day-sheet";
+import type { DayRecord, DaySheet, OtherTotal, UnusedColumn } from "./day-sheet";
 import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
 import type { RecordField } from "./record-fields";
 import type { Place } from "./rejections";
@@ -24,8 +26,8 @@ export type ReadSheet = {
   isLeft: boolean;
 };
 
-export const UNREAD_REASONS = ["noDaySheet", "noFigures", "otherDay"] as const;
-/** A sheet that was not read: no day sheet, without figures, or with another day in its name than in its titles. */
+export const UNREAD_REASONS = ["noDaySheet", "noFigures", "otherDay", "ofHours"] as const;
+/** A sheet that was not read: no day sheet, without figures, with another day in its name than in its titles, or of hours. */
 export type UnreadSheet = { sheet: string; reason: (typeof UNREAD_REASONS)[number] };
 
 /** The day sheets of a file as one table. */
@@ -40,6 +42,9 @@ export type JoinedSheets = {
   lacksMonth: boolean;
   isShared: boolean;
   hasSums: boolean;
+  /** The columns that are not imported, by their headings over all sheets, and the rows of stops. */
+  unused: UnusedColumn[];
+  stops: number;
   /** The totals of the sheets that differ from what was read. */
   otherTotals: (Place & Omit<OtherTotal, "row">)[];
 };
@@ -92,11 +97,11 @@ export function joinDaySheets(
   };
   const read: ReadSheet[] = [];
   const unread: UnreadSheet[] = [];
-  const made: { values: Record<Column, string | number>; place: Place }[] = [];
-  for (const { sheet, named, records, noRows } of sheets) {
+  const made: { values: Record<Column, string | number>; kinds: DayRecord["kinds"]; place: Place }[] = [];
+  for (const { sheet, named, records, noRows, isOfHours } of sheets) {
     const isOtherDay = daysOf(records).some((day) => areDifferentDays(day, named.day, format));
     if (records.length === 0 || isOtherDay) {
-      unread.push({ sheet, reason: isOtherDay ? "otherDay" : "noFigures" });
+      unread.push({ sheet, reason: isOfHours ? "ofHours" : isOtherDay ? "otherDay" : "noFigures" });
       continue;
     }
     const said = (heads: Heads) => ({
@@ -106,7 +111,7 @@ export function joinDaySheets(
     const rows = records.map((record) => ({ record, ...said(record.heads) }));
     const isLeft = without.includes(sheet);
     for (const { record, ...heads } of isLeft ? [] : rows) {
-      made.push({ values: valuesOf(record, heads), place: { sheet, row: record.row } });
+      made.push({ values: valuesOf(record, heads), kinds: record.kinds, place: { sheet, row: record.row } });
     }
     const days = rows.some(({ date }) => date === null) ? [] : rows.map(({ date }) => date as Day).toSorted();
     const only = (field: "shift" | "line" | "product") => onlyOne(rows.map((row) => row[field])) ?? "";
@@ -127,9 +132,15 @@ export function joinDaySheets(
   const columns = (Object.keys(COLUMNS) as Column[]).filter(
     (column) => made.length === 0 || made.some(({ values }) => values[column] !== ""),
   );
+  const used = sheets.filter(({ sheet }) => !without.includes(sheet));
+  const kinds = known.kinds.filter(({ id }) => made.some((row) => row.kinds.some(({ causeId }) => causeId === id)));
+  const faultsOf = (row: DayRecord["kinds"], id: Id) => row.find(({ causeId }) => causeId === id)?.figure ?? "";
   return {
-    header: columns.map((column) => COLUMNS[column]),
-    rows: made.map(({ values, place }) => ({ cells: columns.map((column) => values[column]), place })),
+    header: [...columns.map((column) => COLUMNS[column]), ...kinds.map(({ names }) => names[0] ?? "")],
+    rows: made.map(({ values, kinds: faults, place }) => ({
+      cells: [...columns.map((column) => values[column]), ...kinds.map(({ id }) => faultsOf(faults, id))],
+      place,
+    })),
     sheets: read,
     unread: [...unread, ...others.map((sheet) => ({ sheet, reason: "noDaySheet" as const }))],
     dateFormat: format,
@@ -137,9 +148,9 @@ export function joinDaySheets(
     lacksMonth,
     isShared: sheets.some(({ isShared }) => isShared),
     hasSums: sheets.some(({ hasSums }) => hasSums),
-    otherTotals: sheets
-      .filter(({ sheet }) => !without.includes(sheet))
-      .flatMap(({ sheet, otherTotals }) => otherTotals.map((total) => ({ sheet, ...total }))),
+    unused: addedUp(used),
+    stops: sumBy(used, ({ stops }) => stops),
+    otherTotals: used.flatMap(({ sheet, otherTotals }) => otherTotals.map((total) => ({ sheet, ...total }))),
   };
 }
 
@@ -148,6 +159,15 @@ function valuesOf(
   { date, shift, line, product }: Omit<Heads, "day"> & { date: Day | null },
 ): Record<Column, string | number> {
   return { date: date ?? "", shift, worker, workerName, line, product, pieces, defects, hours };
+}
+
+/** The columns that are not imported, each heading once. */
+function addedUp(sheets: readonly DaySheet[]): UnusedColumn[] {
+  const byHead = groupBy(
+    sheets.flatMap(({ unused }) => unused),
+    ({ head }) => head,
+  );
+  return [...byHead].map(([head, columns]) => ({ head, cells: sumBy(columns, ({ cells }) => cells) }));
 }
 
 function daysOf(records: readonly DayRecord[]): DayParts[] {

@@ -12,7 +12,11 @@ export type NamedKind = { id: Id; names: readonly string[] };
 export type KindColumn = { position: number; causeId: Id };
 
 /** The columns of kinds among those that no field has taken. A second column of the same kind stays unused. */
-export function kindColumns(header: Row, kinds: readonly NamedKind[], taken: ReadonlySet<number>): KindColumn[] {
+export function kindColumns(
+  header: Row,
+  kinds: readonly NamedKind[],
+  taken: ReadonlySet<number | undefined>,
+): KindColumn[] {
   const byName = new Map(kinds.flatMap(({ id, names }) => names.map((name) => [headerKey(name), id])));
   const found = new Map<Id, KindColumn>();
   header.forEach((cell, position) => {

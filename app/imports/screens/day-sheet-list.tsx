@@ -16,7 +16,7 @@ type Props = {
  * and the other sheets with the reason.
  */
 export function DaySheetList({ daySheets, totalRows, without, onChange }: Props) {
-  const { sheets, unread, isShared, hasSums, otherTotals } = daySheets;
+  const { sheets, unread, isShared, hasSums, otherTotals, unused, stops } = daySheets;
   const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const noRows = sheets.reduce((sum, sheet) => sum + sheet.noRows, 0);
@@ -90,6 +90,14 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
           })}
         </p>
       )}
+      {unused.length > 0 && (
+        <p className="text-sm font-medium text-fair [overflow-wrap:anywhere]">
+          {t("unusedColumns", {
+            columns: unused.map(({ head, cells }) => t("unusedColumn", { head, count: cells })).join(" · "),
+          })}
+        </p>
+      )}
+      {stops > 0 && <p className="text-sm font-medium text-fair">{t("unusedStops", { count: stops })}</p>}
       {unread.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm font-medium text-fair">
           {UNREAD.filter((reason) => unread.some((sheet) => sheet.reason === reason)).map((reason) => (
@@ -106,7 +114,7 @@ export function DaySheetList({ daySheets, totalRows, without, onChange }: Props)
 const FIRST_FIGURE = 5;
 
 type Unread = DaySheetsRead["unread"];
-const UNREAD: readonly Unread[number]["reason"][] = ["otherDay", "noFigures", "noDaySheet"];
+const UNREAD: readonly Unread[number]["reason"][] = ["ofHours", "otherDay", "noFigures", "noDaySheet"];
 
 function namesOf(unread: Unread, reason: string) {
   return unread

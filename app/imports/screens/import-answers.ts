@@ -9,7 +9,7 @@ import type { OtherList } from "#app/imports/domain/workbook-lists";
 import type { ImportAddress } from "#app/paths";
 
 /** The day sheets of a workbook that were read, and the sheets that were not. */
-export type DaySheetsRead = Pick<JoinedSheets, "sheets" | "unread" | "isShared" | "hasSums" | "otherTotals">;
+export type DaySheetsRead = Omit<JoinedSheets, "header" | "rows" | "dateFormat" | "dateIsAmbiguous" | "lacksMonth">;
 
 export type ImportNoun = ImportAddress;
 

@@ -5,24 +5,29 @@ import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { type DaySheet, readDaySheet } from "#app/imports/domain/day-sheet";
 import type { KnownThings } from "#app/imports/domain/day-sheet-heads";
 import { type JoinedSheets, joinDaySheets } from "#app/imports/domain/day-sheets";
+import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Place } from "#app/imports/domain/rejections";
 import type { Day } from "#app/plant/domain/days";
 
 /** Day sheets as the table of records that they make: a header, then a row for each record. */
 export type DayTable = {
   rows: SheetRow[];
-  sheets: Pick<JoinedSheets, "sheets" | "unread" | "lacksMonth" | "isShared" | "hasSums" | "otherTotals">;
+  sheets: Omit<JoinedSheets, "header" | "rows" | "dateFormat" | "dateIsAmbiguous">;
   dates: Pick<Detected, "dateFormat" | "dateIsAmbiguous">;
   /** The place of a line of the table in the file. */
   placeOf: (line: number) => Place | undefined;
 };
 
+/** The lines, products and kinds of defect of the factory. */
+type Known = { lines: readonly Named[]; products: readonly Named[]; kinds: readonly NamedKind[] };
+
 /** Collects the day sheets of a workbook while its sheets are read, of each only the records that it makes. */
-export function openDaySheets(lines: readonly Named[], products: readonly Named[]) {
+export function openDaySheets({ lines, products, kinds }: Known) {
   const known: KnownThings = {
     lines: openBook(lines),
     lineNames: lines.map(({ name }) => name),
     products: openBook(products),
+    kinds,
   };
   const kept: DaySheet[] = [];
   let records = 0;
@@ -41,7 +46,7 @@ export function openDaySheets(lines: readonly Named[], products: readonly Named[
     joined: (content: SheetContent, { fileName, settings, today }: Joining): DayTable | null => {
       if (kept.length === 0 && !content.rows.some(({ problem }) => problem))
         keep(content.rows, content.sheet ?? fileName);
-      if (!kept.some((sheet) => sheet.records.length > 0)) return null;
+      if (!kept.some((sheet) => sheet.records.length > 0 || sheet.isOfHours)) return null;
       const names = settings.sheet === undefined ? content.sheets : [];
       const { dateFormat, fill, without } = settings;
       const month = /^\d{4}-\d{2}$/.test(fill?.month ?? "") ? fill?.month : undefined;

@@ -156,13 +156,13 @@ export async function openTable(
 
 /** The rows of the best sheet, or of the day sheets where no sheet has the wanted columns, and the lists of the workbook. */
 async function readContent(
-  { db, sheets, now, settings }: Pick<Deps, "db" | "sheets" | "now" | "settings">,
+  { db, sheets, everyNameOf, now, settings }: Pick<Deps, "db" | "sheets" | "everyNameOf" | "now" | "settings">,
   { bytes, name }: { bytes: Uint8Array; name?: string },
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<{ content: SheetContent; days: DayTable | null; lists: OtherList[] }> {
   const lists: OtherList[] = [];
   const isRecords = kind === "performance_records";
-  const reader = isRecords ? openDaySheets(await known.lines(db), await known.products(db)) : openDaySheets([], []);
+  const reader = openDaySheets(isRecords ? await knownThings({ db, everyNameOf }) : NOTHING_KNOWN);
   const keepsDays = (sheet: string) => options.settings.sheet === undefined || options.settings.sheet === sheet;
   let hasRecords = false;
   const rank = (rows: SheetRow[], sheet: string) => {
@@ -181,6 +181,13 @@ async function readContent(
   const today = plantTime(now(), await settings()).day;
   const days = reader.joined(content, { fileName: name ?? "", settings: options.settings, today });
   return { content: days ? { ...content, rows: days.rows } : content, days, lists };
+}
+
+const NOTHING_KNOWN = { lines: [], products: [], kinds: [] };
+
+async function knownThings({ db, everyNameOf }: Pick<Deps, "db" | "everyNameOf">) {
+  const [lines, products, kinds] = await Promise.all([known.lines(db), known.products(db), causes.all(db, "defect")]);
+  return { lines, products, kinds: await everyNameOf(kinds) };
 }
 
 /** The records of all day sheets as one list, under the name of the first. */

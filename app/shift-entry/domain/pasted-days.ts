@@ -9,7 +9,7 @@ import { readBlock } from "./pasted-blocks";
 export function asGridText(text: string, products: readonly Named[]): string {
   const pasted = readBlock(text);
   const rows = pasted.map((cells, at) => ({ line: at + 1, cells }));
-  const known = { lines: openBook([]), lineNames: [], products: openBook(products) };
+  const known = { lines: openBook([]), lineNames: [], products: openBook(products), kinds: [] };
   const sheet = readDaySheet(rows, "", known);
   const lines = sheet ? sheet.records.map(lineOf) : withoutNumbers(pasted);
   return lines === pasted ? text : lines.map((cells) => cells.map(written).join("\t")).join("\n");

@@ -151,6 +151,9 @@ export const ImportPreviewAnswer = z.object({
       lacksMonth: z.boolean(),
       isShared: z.boolean(),
       hasSums: z.boolean(),
+      /** The columns and the rows of stops that are not imported. */
+      unused: z.array(z.object({ head: z.string(), cells: count })),
+      stops: count,
       otherTotals: z.array(z.object({ sheet: z.string(), row: count, total: figure, sum: figure })),
     })
     .nullable(),
