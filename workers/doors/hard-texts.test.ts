@@ -57,6 +57,7 @@ test("a cell with half a character is a rejected row that says so, without the h
     dateFormat: "ymd",
     kinds: [],
     today: "2026-03-18",
+    shiftAt: () => null,
   } as const;
   const rejected = readRecordRow(3, ["AB1", HALF, "SH"], reading);
   expect(rejected).toMatchObject({

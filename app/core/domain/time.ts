@@ -11,3 +11,4 @@ export const SECONDS_PER_HOUR = HOUR / SECOND;
 
 export const MINUTES_PER_HOUR = HOUR / MINUTE;
 export const MINUTES_PER_DAY = DAY / MINUTE;
+export const HOURS_PER_DAY = DAY / HOUR;

@@ -29,5 +29,7 @@ export type FillQuestion = {
 export function isUnsaid(field: Fillable, isEmpty: (field: RecordField) => boolean, hasKinds: () => boolean): boolean {
   if (!isEmpty(field)) return false;
   if (field === "product") return isEmpty("productName");
+  if (field === "shift" || field === "hours") return isEmpty("startTime") || isEmpty("endTime");
+  if (field === "defects" && !isEmpty("pieces") && !isEmpty("goodPieces")) return false;
   return field !== "defects" || (isEmpty("errorRate") && !hasKinds());
 }

@@ -5,10 +5,11 @@ import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { readTimed, TIMED, TIMED_FIELDS, type TimedField, type Units } from "#app/core/domain/sheets/units";
+import { readClock } from "#app/core/domain/texts/durations";
 import { isName } from "#app/core/domain/texts/name-matching";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
-import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { withoutStandIn } from "#app/people/domain/workers";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -55,6 +56,8 @@ export type RecordReading = {
   kinds: readonly KindColumn[];
   /** The factory's current production day: nothing later is recorded. */
   today: Day;
+  /** The shift in which most of some work of a day was done. */
+  shiftAt: (date: Day, span: Span) => Shift | null;
   /** The values of empty cells, by their field. */
   fill?: SheetSettings["fill"];
 };
@@ -69,6 +72,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const workerName = `${text("firstName")} ${text("workerName")}`.trim();
   const code = workerName === "" ? text("worker") : withoutStandIn(text("worker"));
   const number = (field: RecordField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
+  const clock = (field: RecordField) => (text(field) === "" ? null : (readClock(text(field)) ?? Number.NaN));
   const unitOf = (field: TimedField) => units[field]?.unit ?? TIMED_FIELDS[field].own;
   const time = (field: TimedField) =>
     readTimed(field, cell(field), {
@@ -78,17 +82,23 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const faults = readKinds(row, kinds, decimal);
   const counted = "kinds" in faults ? faults.kinds : [];
   const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
+  const [pieces, good, rate] = [number("pieces"), number("goodPieces"), number("errorRate")];
+  // No good piece is left of 100%.
+  const errorRate = good !== null && good > 0 && rate !== null && rate >= 100 ? Number.NaN : rate;
+  const defects = number("defects") ?? summed ?? (pieces === null || good === null ? null : pieces - good);
+  const span = spanOf(clock("startTime"), clock("endTime"));
+  const date = readDay(cell("date"), reading.dateFormat);
   const input = {
-    date: readDay(cell("date"), reading.dateFormat),
-    shift: readShift(text("shift")),
+    date,
+    shift: text("shift") === "" && date && span ? reading.shiftAt(date, span) : readShift(text("shift")),
     cin: code || workerName,
     line: text("line"),
     code: text("product") || text("productName"),
-    piecesMade: number("pieces") ?? Number.NaN,
-    piecesDefective: number("defects") ?? summed,
-    errorRate: number("errorRate"),
+    piecesMade: pieces ?? (good === null ? Number.NaN : madeOf(good, { defects, errorRate })),
+    piecesDefective: defects,
+    errorRate,
     kinds: counted,
-    seconds: Math.round((time("hours") ?? Number.NaN) * SECONDS_PER_HOUR),
+    seconds: Math.round((text("hours") === "" && span ? span.hours : (time("hours") ?? Number.NaN)) * SECONDS_PER_HOUR),
     standardMinutes: text("standardMinutes") === "" ? null : (time("standardMinutes") ?? Number.NaN),
   };
   const broken = TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map(
@@ -114,6 +124,21 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const isNamed = code === "" || isName(code);
   const record = asRow(input, { workerName, isNamed, productName: text("productName") });
   return kinds.length > 0 ? { ...record, defectKinds: counted } : record;
+}
+
+/** The time from the start to the end of some work; the start is in hours from midnight. */
+export type Span = { start: number; hours: number };
+
+/** The span between two times of the day, perhaps over midnight; null without both of them. */
+function spanOf(start: number | null, end: number | null): Span | null {
+  if (start === null || end === null || !(start < HOURS_PER_DAY && end <= HOURS_PER_DAY)) return null;
+  return { start, hours: (end - start + HOURS_PER_DAY) % HOURS_PER_DAY };
+}
+
+/** The pieces made of which some were good: the good and the defective ones. A rate is a share of all of them. */
+function madeOf(good: number, { defects, errorRate }: { defects: number | null; errorRate: number | null }): number {
+  if (defects !== null) return good + defects;
+  return errorRate === null ? good : good === 0 ? 0 : Math.round(good / (1 - errorRate / 100));
 }
 
 /** The values that somebody gave for the empty cells of a row. Defects are empty where there is no rate and no fault either. */

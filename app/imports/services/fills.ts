@@ -49,7 +49,7 @@ async function ofRecords({ db, now, settings }: Reading, table: ImportTable): Pr
   const counts = new Map<FillQuestion["field"], number>();
   for (const { row, problem } of table.rows()) {
     const isEmpty = emptyIn<RecordField>(row, table);
-    const isRecord = !isEmpty("pieces") && !(isEmpty("worker") && isEmpty("workerName"));
+    const isRecord = !(isEmpty("pieces") && isEmpty("goodPieces")) && !(isEmpty("worker") && isEmpty("workerName"));
     if (problem || !isRecord) continue;
     const hasKinds = () => table.kinds.some(({ position }) => !isBlankCell(row[position]));
     for (const field of FILLABLE) {

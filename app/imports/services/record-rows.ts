@@ -9,10 +9,18 @@ import type { StagedRow } from "#app/imports/data/rows";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
 import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
-import { type RecordReading, type RecordRow, readRecordRow, recordKeys } from "#app/imports/domain/record-sheet";
+import {
+  type RecordReading,
+  type RecordRow,
+  readRecordRow,
+  recordKeys,
+  type Span,
+} from "#app/imports/domain/record-sheet";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import { plantTime } from "#app/plant/domain/shifts";
+import type { Day } from "#app/plant/domain/days";
+import type { Factory } from "#app/plant/domain/factory";
+import { plantTime, shiftOfSpan } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 import type { Ask } from "./worker-rows";
 
@@ -21,7 +29,8 @@ import type { Ask } from "./worker-rows";
  * that several fit raises a question; until it is answered the row is rejected with the question.
  */
 export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
-  const today = plantTime(deps.now(), await deps.settings()).day;
+  const factory = await deps.settings();
+  const today = plantTime(deps.now(), factory).day;
   const meanings = openMeanings(
     {
       worker: await known.people(deps.db),
@@ -30,7 +39,7 @@ export async function stagedRecords(deps: Deps, table: ImportTable, options: Imp
     },
     options,
   );
-  return staged(deps, { table, today, meanings, ask, ...options });
+  return staged(deps, { table, today, factory, meanings, ask, ...options });
 }
 
 /** The reason of a row that exactly repeats an earlier row of the file. */
@@ -39,16 +48,18 @@ export const REPEATED = "imports:repeatedRow";
 type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & {
   table: ImportTable;
   today: string;
+  factory: Factory;
   meanings: Meanings;
   ask: Ask;
 };
 
-function* staged({ newId }: Deps, { table, today, meanings, ask, createMissing, leaveRepeats }: Staging) {
+function* staged({ newId }: Deps, { table, today, factory, meanings, ask, createMissing, leaveRepeats }: Staging) {
   const reading = {
     ...table.detected,
     mapping: table.mapping as ColumnMapping<RecordField>,
     kinds: table.kinds,
     today,
+    shiftAt: (date: Day, span: Span) => shiftOfSpan(factory, date, span),
     fill: table.fill,
   };
   const repeats = new Map<string, number>();

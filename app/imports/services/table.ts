@@ -128,7 +128,7 @@ export async function openTable(
   const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping, isSection });
   const real = below.filter((row) => !isNone(row));
   const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
-  const detected = { ...detect(content, sample, { mapping, options }), ...days?.dates };
+  const detected = { ...detect(content, { sample, below }, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
   const needed = kind === "workers" && !(await deps.settings()).peopleWithoutCin ? WITH_CIN : fields;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
@@ -279,13 +279,16 @@ function contentOf(sample: SheetRow[], lines: Book<Named>): Content {
 
 function detect(
   { type, encoding, separator, sheets, sheet, hiddenRows }: SheetContent,
-  sample: SheetRow[],
+  { sample, below }: { sample: SheetRow[]; below: SheetRow[] },
   { mapping, options: { settings } }: { mapping: ColumnMapping; options: ImportOptions },
 ): Omit<Detected, "units"> {
-  const column = (field: string): Cell[] =>
-    mapping[field] === undefined ? [] : sample.map(({ cells }) => cells[mapping[field] as number] ?? null);
-  const date = detectDateFormat(["date", "until", ...EMPLOYMENT_DAYS].flatMap(column));
-  const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap(column);
+  const column = (field: string, rows: SheetRow[]): Cell[] =>
+    mapping[field] === undefined ? [] : rows.map(({ cells }) => cells[mapping[field] as number] ?? null);
+  // A month that begins the file does not show the order of day and month; one day above 12 does.
+  const date = detectDateFormat(["date", "until", ...EMPLOYMENT_DAYS].flatMap((field) => column(field, below)));
+  const numbers = ["hours", "errorRate", "standardMinutes", "minutes", "unitPrice"].flatMap((field) =>
+    column(field, sample),
+  );
   return {
     type,
     encoding,

@@ -238,3 +238,22 @@ function minutesOf(clock: string) {
   const [hours, minutes] = clock.split(":").map(Number) as [number, number];
   return hours * 60 + minutes;
 }
+
+/**
+ * The shift with most of a span of work on a day; null where no shift in use has any of it.
+ * @param span its start in hours from midnight, and its hours
+ */
+export function shiftOfSpan(clock: WorkingClock, day: Day, span: { start: number; hours: number }): Shift | null {
+  const windows = windowsOn(clock, day);
+  const covered = shiftsOf(clock).map((shift) => ({ shift, minutes: sharedMinutes(windows[shift], span) }));
+  const [best] = covered.toSorted((one, other) => other.minutes - one.minutes);
+  return best && best.minutes > 0 ? best.shift : null;
+}
+
+/** The minutes that a shift and a span have in common; either may go over midnight. */
+function sharedMinutes(window: readonly [string, string], { start, hours }: { start: number; hours: number }): number {
+  const [from, minutes] = [minutesOf(window[0]), shiftMinutes(window)];
+  const [begin, end] = [start * 60, (start + hours) * 60];
+  const shared = (shift: number) => Math.min(end, from + shift + minutes) - Math.max(begin, from + shift);
+  return [-MINUTES_PER_DAY, 0, MINUTES_PER_DAY].reduce((sum, shift) => sum + Math.max(0, shared(shift)), 0);
+}
