@@ -12,12 +12,14 @@ type Columns = {
 };
 
 /**
- * Whether a line below the header is no row of the table: a total, a signature, the header again, or a title, which is
- * one text alone where a row needs more. A name alone is a person of whom something is missing.
+ * Whether a line below the header is no row of the table: a total, a number in the place of a name, a signature, the header again, or a
+ * title, which is one text alone where a row needs more. A name alone is a person of whom something is missing.
  */
 export function isNoRow(cells: Row, { header, fields, mapping, isSection }: Columns): boolean {
   const [first, ...others] = cells.filter((cell) => !isBlankCell(cell)).map(cellText);
   if (first === undefined || isTotal(first)) return true;
+  const nameOf = mapping.name === undefined ? "" : cellText(cells[mapping.name]);
+  if (others.length === 0 && /^\d+([.,]0+)?$/.test(nameOf) && Object.keys(mapping).length > 1) return true;
   if (others.length < 3 && SIGNATURE.test(searchText(first))) return true;
   if (headerLine(cells) === headerLine(header)) return true;
   if (isSection) return isSection(cells);

@@ -4,7 +4,7 @@ import { matchColumns } from "#app/core/domain/sheets/header";
 import { FIELDS } from "#app/imports/domain/list-fields";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
-import { importRecords, recordsFile } from "#tests/files/imports";
+import { allowPeopleWithoutCin, importRecords, recordsFile, workersFile } from "#tests/files/imports";
 import type { TestFactory } from "#tests/server/factory";
 import { previewImport } from "./preview";
 
@@ -92,4 +92,15 @@ test("the file of a line computer has heads with an underscore, and a list of pe
   expect(read("products", ["Réf. article", "Désignation", "Prix façon"])).toEqual(["code", "name", "unitPrice"]);
   expect(read("performance_records", ["Retouches"])).toEqual(["defects"]);
   expect(read("performance_records", ["2e choix"])).toEqual(["defects"]);
+});
+
+test("a repeated line of a list is no row; a name that comes twice without a number may be two people", async () => {
+  await using factory = await openFurnished();
+  const file = "CIN;Nom;Chaîne\nZZ1;Aïda Benali;A\nZZ2;Zoé Amrani;A\nZZ1;Aïda Benali;A\nZZ1;Aïda Benali;B\n";
+  const looked = await previewImport(factory.deps, karim, workersFile(file));
+  expect(looked.noRows).toEqual({ total: 1, rows: [{ line: 4, text: "ZZ1 Aïda Benali A" }] });
+  expect(looked.rejections).toMatchObject([{ line: 5, key: "imports:cinTwice" }]);
+  await allowPeopleWithoutCin(factory);
+  const named = await previewImport(factory.deps, karim, workersFile("Nom;Téléphone\nNadia Tazi;\nNadia Tazi;\n"));
+  expect([named.noRows.total, named.rejections.length]).toEqual([0, 1]);
 });

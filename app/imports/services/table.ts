@@ -125,8 +125,13 @@ export async function openTable(
     kind === "workers"
       ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
       : undefined;
-  const isNone = ({ cells, problem }: SheetRow) => !problem && isNoRow(cells, { header, fields, mapping, isSection });
-  const real = below.filter((row) => !isNone(row));
+  const isRepeat = repeatFinder(kind, mapping);
+  const none = new Set(
+    below.filter(
+      ({ cells, problem }) => !problem && (isNoRow(cells, { header, fields, mapping, isSection }) || isRepeat(cells)),
+    ),
+  );
+  const real = below.filter((row) => !none.has(row));
   const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
   const detected = { ...detect(content, { sample, below }, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
@@ -149,8 +154,28 @@ export async function openTable(
     placeOf: days?.placeOf ?? null,
     fill,
     others: otherLists(lists, kind, days ? days.sheets.sheets.map(({ sheet }) => sheet) : [content.sheet ?? ""]),
-    noRows: below.filter(isNone).map(({ line: at, cells }) => ({ line: at, text: textOf(cells) })),
+    noRows: [...none].map(({ line: at, cells }) => ({ line: at, text: textOf(cells) })),
     rows: () => tableRows(real, { mapping, width: content.type === "csv" ? header.length : null }),
+  };
+}
+
+/** The columns that say which person, line or product a row is about. */
+const ABOUT: Partial<Record<ImportKind, readonly string[]>> = {
+  workers: ["cin", "badge"],
+  production_lines: ["name"],
+  products: ["code"],
+};
+
+/** Says which rows of a list are the same as an earlier one, word for word. A name alone may be two people. */
+function repeatFinder(kind: ImportKind, mapping: ColumnMapping): (cells: Row) => boolean {
+  const seen = new Set<string>();
+  const about = (ABOUT[kind] ?? []).flatMap((field) => mapping[field] ?? []);
+  return (cells) => {
+    if (about.every((position) => isBlankCell(cells[position]))) return false;
+    const written = JSON.stringify(cells.map(cellText));
+    if (seen.has(written)) return true;
+    seen.add(written);
+    return false;
   };
 }
 
