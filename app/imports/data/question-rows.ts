@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
+import type { AnswerToShifts } from "#app/imports/domain/questions";
 import { OVERTIME_KEY } from "#app/imports/domain/shifts";
 import type { PlantClock } from "#app/plant/domain/shifts";
 import { secondsOfShift } from "#app/records/data/due-hours";
@@ -21,7 +22,10 @@ export type Asking = { actorId: Id; hours: PlantClock };
  * `refusal` is the reason why a row is not written, null once the answer matches the current records. An answer names the worker's total hours and
  * the existing records, by sums of their versions and ids.
  */
-export function questionRows({ answers, confirmShifts }: ImportOptions, { actorId, hours }: Asking): SQL {
+export function questionRows(
+  { answers, confirmShifts, answerToShifts }: ImportOptions,
+  { actorId, hours }: Asking,
+): SQL {
   return sql`
     answers AS MATERIALIZED (SELECT key, value FROM json_each(${JSON.stringify(answers)})),
     standing AS MATERIALIZED (
@@ -70,7 +74,7 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
     answered AS MATERIALIZED (
       SELECT doubtful.*, CASE
           WHEN ${confirmShifts ? 1 : 0} THEN bring
-          WHEN NOT is_only_overtime THEN own.value
+          WHEN NOT is_only_overtime THEN coalesce(own.value, ${toAll(answerToShifts)})
           WHEN all_overtime.value LIKE 'bring:%' AND overtime_seconds <= CAST(substr(all_overtime.value, 7) AS INTEGER) THEN bring
           ELSE all_overtime.value
         END AS answer
@@ -101,6 +105,11 @@ export function questionRows({ answers, confirmShifts }: ImportOptions, { actorI
         END AS refusal
       FROM answered
     )`;
+}
+
+/** The answer to every shift: its own yes, which covers what is recorded now, or the answer itself. */
+function toAll(answer: AnswerToShifts | undefined): SQL {
+  return answer === "bring" ? sql`bring` : sql`${answer ?? null}`;
 }
 
 const PLACE = { lineId: sql`outcome.line_id`, date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` };

@@ -5,7 +5,7 @@ import type { MappingChoice } from "#app/core/domain/sheets/header";
 import { SheetSettings } from "#app/core/domain/sheets/reading";
 import { whole } from "#app/core/domain/texts/fields";
 import { HOUR } from "#app/core/domain/time";
-import { ANSWERS_TO_ALL, Answers } from "./questions";
+import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS, Answers } from "./questions";
 
 /** In the order in which the lists of a workbook come in: each may name objects of those before it. */
 export const IMPORT_KINDS = [
@@ -50,6 +50,8 @@ export const ImportOptions = z.object({
   answerToAll: z.enum(ANSWERS_TO_ALL, "errors:choiceInvalid").optional(),
   /** Confirms every shift with a question, whatever its records are when the rows are written. */
   confirmShifts: z.boolean().default(false),
+  /** The answer to every shift without one of its own, whatever its records are then; overtime has its own answer. */
+  answerToShifts: z.enum(ANSWERS_TO_SHIFTS, "errors:choiceInvalid").optional(),
   mapping: Mapping.default({}),
   settings: SheetSettings.default({}),
 });

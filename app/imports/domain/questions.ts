@@ -39,6 +39,10 @@ export type Answer = z.infer<typeof Answer>;
 export const ANSWERS_TO_ALL = ["update", "keep", "new"] as const;
 export type AnswerToAll = (typeof ANSWERS_TO_ALL)[number];
 
+/** One answer for all shifts with a question. */
+export const ANSWERS_TO_SHIFTS = ["bring", "leave"] as const;
+export type AnswerToShifts = (typeof ANSWERS_TO_SHIFTS)[number];
+
 /** The most answers; half of them are for shifts. */
 const MAX_ANSWERS = 4_000;
 

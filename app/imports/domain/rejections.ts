@@ -10,6 +10,13 @@ export type Rejection = Reason & { line: number; also?: Reason[]; place?: Place 
 /** The place of a row of day sheets, whose lines are counted over all sheets. */
 export type Place = { sheet: string; row: number };
 
+/** Whether a row is left out only until a question about it is answered. */
+export function waitsForAnswer({ key, also = [] }: Pick<Rejection, "key" | "also">): boolean {
+  return [key, ...also.map((reason) => reason.key)].every((each) => ASKED.test(each));
+}
+
+const ASKED = /^imports:(unclear\.|looksLike|shift(Absent|Changed|OfAnother|Overtime|TooFast|TooLong)$)/;
+
 export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
   return also.length > 0 ? { line, ...first, also } : { line, ...first };
 }

@@ -2,7 +2,7 @@ import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { DoubledRecord } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
-import type { Answer } from "./questions";
+import type { Answer, AnswerToShifts } from "./questions";
 
 /** A shift of one worker whose rows have to be decided before they are written. */
 export type ShiftQuestion = {
@@ -63,15 +63,20 @@ export function onlyShifts(answers: Record<string, string>): Record<string, stri
   return Object.fromEntries(Object.entries(answers).filter(([key]) => isAboutShifts(key)));
 }
 
-/** The answers with one verb for every shift but those of overtime alone. An empty verb removes these answers. */
+/**
+ * One answer for every shift but those of overtime alone. An answer for each covers the records that were seen; where
+ * there are more shifts than `bring` names, one answer counts for all of them.
+ */
 export function answeredAlike(
   answers: Record<string, string>,
-  { bring }: Pick<ShiftQuestions, "bring">,
-  verb: string,
-): Record<string, string> {
+  { bring, total }: Pick<ShiftQuestions, "bring" | "total">,
+  answer: AnswerToShifts | undefined,
+): { answers: Record<string, string>; answerToShifts: AnswerToShifts | undefined } {
   const others = Object.entries(answers).filter(([key]) => !key.startsWith(SHIFT_KEY));
-  const input = Object.entries(bring)
-    .filter(([key]) => key !== OVERTIME_KEY)
-    .map(([key, yes]) => [key, verb === "leave" ? "leave" : yes]);
-  return Object.fromEntries(verb === "" ? others : [...others, ...input]);
+  const each = Object.entries(bring).filter(([key]) => key !== OVERTIME_KEY);
+  if (answer === undefined || each.length < total) {
+    return { answers: Object.fromEntries(others), answerToShifts: answer };
+  }
+  const input = each.map(([key, yes]) => [key, answer === "leave" ? answer : yes]);
+  return { answers: Object.fromEntries([...others, ...input]), answerToShifts: undefined };
 }

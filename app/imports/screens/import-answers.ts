@@ -2,7 +2,7 @@ import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
 import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
-import type { AnswerToAll, Question } from "#app/imports/domain/questions";
+import type { AnswerToAll, AnswerToShifts, Question } from "#app/imports/domain/questions";
 import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
@@ -27,6 +27,8 @@ export type Outlook = {
   updated: number;
   unchanged: number;
   rejected: RejectedRow[];
+  /** The rejected rows that only wait for an answer. */
+  waiting: number;
   detected: Detected;
   header: string[];
   mapping: Record<string, number>;
@@ -79,6 +81,7 @@ export type Choices = {
   leaveRepeats: boolean;
   answers: Record<string, string>;
   answerToAll: AnswerToAll | undefined;
+  answerToShifts: AnswerToShifts | undefined;
   mapping: Record<string, number | null>;
   settings: SheetSettings;
 };

@@ -58,6 +58,7 @@ function formOf({ file, choices }: Upload, fields: Record<string, string>): Form
   if (choices.leaveRepeats) form.set("leaveRepeats", "true");
   form.set("answers", JSON.stringify(choices.answers));
   if (choices.answerToAll) form.set("answerToAll", choices.answerToAll);
+  if (choices.answerToShifts) form.set("answerToShifts", choices.answerToShifts);
   form.set("mapping", JSON.stringify(choices.mapping));
   form.set("settings", JSON.stringify(choices.settings));
   return form;

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
@@ -105,12 +106,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             choices={choices}
             onChange={change}
           />
-          <ShiftList
-            shifts={outlook.shifts}
-            places={outlook.places}
-            answers={choices.answers}
-            onChange={(answers) => change({ answers })}
-          />
+          <ShiftList shifts={outlook.shifts} places={outlook.places} choices={choices} onChange={change} />
           <MissingChoice
             outlook={outlook}
             chosen={choices.createMissing}
@@ -164,7 +160,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           disabled={!isReadable || writes === 0}
           onClick={running.start}
         >
-          {writes === 0 ? t("nothingToImport") : t("importRows", { count: writes })}
+          {importing(t, outlook)}
         </Button>
         {goesOn && (
           <Button variant="primary" busy={busy} onClick={() => running.goOn(goesOn)}>
@@ -174,4 +170,14 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       </DialogActions>
     </>
   );
+}
+
+/** What the button will do: "Import 56,896 of 57,301 rows, 405 wait for an answer". */
+function importing(t: TFunction<"imports">, { created, updated, unchanged, rejected, waiting }: Outlook): string {
+  const writes = created + updated;
+  const all = writes + unchanged + rejected.length;
+  if (writes === 0) return waiting > 0 ? t("waiting", { count: waiting }) : t("nothingToImport");
+  if (writes === all) return t("importRows", { count: writes });
+  const some = t("importSome", { count: all, writes });
+  return waiting > 0 ? t("importWaiting", { some, count: waiting }) : some;
 }

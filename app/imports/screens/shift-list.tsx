@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ANSWERS_TO_SHIFTS } from "#app/imports/domain/questions";
 import { answeredAlike, OVERTIME_KEY } from "#app/imports/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { ChoiceBox } from "./choice-box";
@@ -9,15 +10,18 @@ import { ShiftCard } from "./shift-card";
 type Props = {
   shifts: Outlook["shifts"];
   places: Outlook["places"];
-  answers: Choices["answers"];
-  onChange: (answers: Choices["answers"]) => void;
+  choices: Answered;
+  onChange: (choices: Partial<Answered>) => void;
 };
 
+type Answered = Pick<Choices, "answers" | "answerToShifts">;
+
 /** The overtime of a file, and the shifts with another question; each has an answer, and there is one for all shifts. */
-export function ShiftList({ shifts, places, answers, onChange }: Props) {
+export function ShiftList({ shifts, places, choices, onChange }: Props) {
+  const { answers } = choices;
   const answer = (key: string, input: string) => {
     const { [key]: _before, ...others } = answers;
-    onChange(input === "" ? others : { ...others, [key]: input });
+    onChange({ answers: input === "" ? others : { ...others, [key]: input } });
   };
   return (
     <>
@@ -25,7 +29,7 @@ export function ShiftList({ shifts, places, answers, onChange }: Props) {
         <OvertimeOfFile overtime={shifts.overtime} onChange={(choice) => answer(OVERTIME_KEY, choice)} />
       )}
       {shifts.total > 0 && (
-        <ShiftsToCheck shifts={shifts} places={places} answers={answers} onChange={onChange} onAnswer={answer} />
+        <ShiftsToCheck shifts={shifts} places={places} choices={choices} onChange={onChange} onAnswer={answer} />
       )}
     </>
   );
@@ -57,10 +61,12 @@ function OvertimeOfFile({ overtime, onChange }: OvertimeProps) {
 
 type ShiftsProps = Props & { onAnswer: (key: string, choice: string) => void };
 
-function ShiftsToCheck({ shifts, places, answers, onChange, onAnswer }: ShiftsProps) {
+function ShiftsToCheck({ shifts, places, choices, onChange, onAnswer }: ShiftsProps) {
   const { t } = useTranslation("imports");
   const { total, open, items, bring } = shifts;
+  const { answers, answerToShifts } = choices;
   const isAlike = (verb: string) =>
+    verb === answerToShifts ||
     Object.entries(bring).every(
       ([key, yes]) => key === OVERTIME_KEY || answers[key] === (verb === "leave" ? verb : yes),
     );
@@ -72,13 +78,21 @@ function ShiftsToCheck({ shifts, places, answers, onChange, onAnswer }: ShiftsPr
       <div className="max-w-md pb-3">
         <ChoiceBox
           label={t("questions.forAll")}
-          value={["bring", "leave"].find(isAlike) ?? ""}
+          value={ANSWERS_TO_SHIFTS.find(isAlike) ?? ""}
           choices={[
             { value: "", label: t("questions.oneByOne") },
             { value: "bring", label: t("shifts.bring") },
             { value: "leave", label: t("shifts.leave") },
           ]}
-          onChange={(verb) => onChange(answeredAlike(answers, shifts, verb))}
+          onChange={(verb) =>
+            onChange(
+              answeredAlike(
+                answers,
+                shifts,
+                ANSWERS_TO_SHIFTS.find((known) => known === verb),
+              ),
+            )
+          }
         />
       </div>
       <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto">

@@ -24,6 +24,7 @@ const FIRST_CHOICES: Choices = {
   leaveRepeats: false,
   answers: {},
   answerToAll: undefined,
+  answerToShifts: undefined,
   mapping: {},
   settings: {},
 };

@@ -12,7 +12,7 @@ import type { WorkerValue } from "#app/imports/data/workers";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#app/imports/domain/imports";
 import type { Question } from "#app/imports/domain/questions";
-import type { Place, Rejection } from "#app/imports/domain/rejections";
+import { type Place, type Rejection, waitsForAnswer } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import { inListOrder, type OtherList } from "#app/imports/domain/workbook-lists";
 import { fillQuestions, reasonQuestion } from "./fills";
@@ -55,6 +55,8 @@ export type Preview = {
   fills: FillQuestion[];
   counts: ImportCounts;
   rejections: Rejection[];
+  /** The rejected rows that only wait for the answer to a question. */
+  waiting: number;
   samples: SampleRow[];
   /** Names in the file that the factory does not have; at most {@link MISSING_NAMED} of each. */
   missing: Record<Creatable, { total: number; names: string[] }>;
@@ -96,6 +98,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     fills: await fillQuestions(deps, kind, table),
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
     rejections: [],
+    waiting: 0,
     samples: [],
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
     unnumbered: nobody(),
@@ -129,6 +132,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = trimmed(preview.samples, table);
   preview.rejections.sort((a, b) => a.line - b.line);
+  preview.waiting = preview.rejections.filter(waitsForAnswer).length;
   for (const row of [...preview.rejections, ...preview.samples]) {
     const place = table.placeOf?.(row.line);
     if (place) row.place = place;

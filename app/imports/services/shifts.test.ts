@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { performanceRecords, productionLines, users, workers } from "#app/core/data/schema";
 import { MINUTE } from "#app/core/domain/time";
 import type { ImportOptions } from "#app/imports/domain/imports";
+import { answeredAlike } from "#app/imports/domain/shifts";
 import { planOvertime } from "#app/planning/services/overtime";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
@@ -220,6 +221,37 @@ test("a program can confirm every shift, whatever records exist", async () => {
   expect(await importRecords(factory, karim, thirteenHours, { confirmShifts: true })).toMatchObject({
     created: 3,
     rejected: 0,
+  });
+});
+
+test("one answer for all shifts is for every one of them, but for those with an answer of their own and for overtime", async () => {
+  await using factory = await openFurnished();
+  const file =
+    `${thirteenHours}2026-03-17,morning,AB2,,Sewing 1,SH-1,50,0,13\n` +
+    "2026-03-17,morning,AB3,,Sewing 1,SH-1,50,0,9\n";
+  const looked = (options: Partial<ImportOptions>) => previewImport(factory.deps, karim, recordsFile(file, options));
+  const open = await looked({});
+  expect([open.counts.rejected, open.waiting]).toEqual([4, 4]);
+  const bring = { answerToShifts: "bring" } as const;
+  expect(await looked(bring)).toMatchObject({ counts: { created: 4, rejected: 1 }, shifts: { open: 0 }, waiting: 1 });
+  const answers = { "shift:ab2 2026-03-17 morning": "leave" } as const;
+  expect(await looked({ ...bring, answers })).toMatchObject({ counts: { created: 3, rejected: 2 }, waiting: 1 });
+  expect(await looked({ answerToShifts: "leave" })).toMatchObject({ counts: { created: 1, rejected: 4 }, waiting: 1 });
+  expect(await importRecords(factory, karim, file, bring)).toMatchObject({ created: 4, rejected: 1 });
+});
+
+test("an answer for all is given to each shift that was seen, and to all at once where there are more", () => {
+  const bring = { "shift:ab1 2026-03-18 morning": "bring:1", overtime: "bring:3600" } as const;
+  const answers = { "row:3": "new", "shift:ab9 2026-03-18 morning": "leave", overtime: "leave" };
+  const own = { "row:3": "new", overtime: "leave" };
+  expect(answeredAlike(answers, { bring, total: 1 }, "bring")).toEqual({
+    answers: { ...own, "shift:ab1 2026-03-18 morning": "bring:1" },
+    answerToShifts: undefined,
+  });
+  expect(answeredAlike(answers, { bring, total: 4_628 }, "bring")).toEqual({ answers: own, answerToShifts: "bring" });
+  expect(answeredAlike(answers, { bring, total: 4_628 }, undefined)).toEqual({
+    answers: own,
+    answerToShifts: undefined,
   });
 });
 

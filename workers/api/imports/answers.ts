@@ -109,6 +109,8 @@ export const ImportPreviewAnswer = z.object({
   totalRows: count,
   noRows: z.object({ total: count, rows: z.array(z.object({ line: count, text: z.string() })) }),
   rejected: z.array(RejectedRow),
+  /** The rejected rows that only wait for the answer to a question. */
+  waiting: count,
   detected: z.object({
     type: z.enum(["csv", "xlsx"]),
     encoding: z.enum(ENCODINGS).nullable(),

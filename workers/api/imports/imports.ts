@@ -6,7 +6,7 @@ import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
 import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
-import { ANSWERS_TO_ALL } from "#app/imports/domain/questions";
+import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS } from "#app/imports/domain/questions";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
 import {
   discardImport,
@@ -50,6 +50,10 @@ const FORM: Operation["form"] = {
   answerToAll: {
     enum: [...ANSWERS_TO_ALL],
     description: "the answer to every question with one candidate; rows whose question is open are rejected",
+  },
+  answerToShifts: {
+    enum: [...ANSWERS_TO_SHIFTS],
+    description: "the answer to every shift without one of its own in answers, but for overtime",
   },
   confirmShifts: { type: "boolean", description: "a yes to every question about a shift, whatever is recorded" },
   createMissing: { type: "string", description: "true, or JSON: a list of workers, lines, products" },

@@ -16,7 +16,7 @@ export type Upload = NewImport & { dryRun: boolean };
 /**
  * The form of an import: `file`, `mode`, `dryRun`, and as JSON `mapping` (field to column), `settings` (encoding,
  * separator, decimal, dateFormat, units, fill), `createMissing` (a list, or true for all), `leaveRepeats`, `answers` (the key of a
- * question to its answer), `answerToAll` and `confirmShifts`.
+ * question to its answer), `answerToAll`, `answerToShifts` and `confirmShifts`.
  */
 export async function readUpload(c: Context<Door>, kind: ImportKind): Promise<Upload> {
   if (!isOfType(c.req.raw.headers, "multipart/form-data")) {
@@ -44,6 +44,7 @@ function readOptions(form: FormData, kind: ImportKind): ImportOptions {
     leaveRepeats: isSet(form, "leaveRepeats"),
     answers: json(form, "answers"),
     answerToAll: text(form, "answerToAll"),
+    answerToShifts: text(form, "answerToShifts"),
     confirmShifts: isSet(form, "confirmShifts"),
   };
   const parsed = ImportOptions.safeParse(input);
