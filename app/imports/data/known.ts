@@ -1,6 +1,7 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { productionLines, products as productTable, workers } from "#app/core/data/schema";
+import { shownName } from "#app/core/data/shown-name";
 import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 
@@ -35,4 +36,18 @@ function known(db: Database, table: Listed, code: typeof workers.cin | typeof pr
     .from(table)
     .where(isNull(table.hiddenAt))
     .orderBy(table.id);
+}
+
+type Keys = { people: readonly string[]; lines: readonly string[]; products: readonly string[] };
+
+/** The names of what has these keys; what nobody knows is left out. */
+export function names(db: Database, keys: Keys) {
+  const among = (list: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(list)}))`;
+  return db.all<{ kind: keyof Keys; key: string; name: string }>(sql`
+    SELECT 'people' AS kind, cin_key AS key, ${shownName} AS name FROM ${workers}
+      WHERE hidden_at IS NULL AND cin_key IN ${among(keys.people)}
+    UNION ALL SELECT 'lines', name_key, name FROM ${productionLines}
+      WHERE hidden_at IS NULL AND name_key IN ${among(keys.lines)}
+    UNION ALL SELECT 'products', code_key, name || ' · ' || code FROM ${productTable}
+      WHERE hidden_at IS NULL AND code_key IN ${among(keys.products)}`);
 }

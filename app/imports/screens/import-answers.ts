@@ -5,6 +5,7 @@ import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/import
 import type { AnswerToAll, AnswerToShifts, Question } from "#app/imports/domain/questions";
 import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import type { StoredValues } from "#app/imports/domain/stored-values";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
 import type { ImportAddress } from "#app/paths";
 
@@ -18,7 +19,8 @@ export type SampleRow = {
   place?: Place;
   action: RowAction;
   values: Record<string, string>;
-  previous: Record<string, unknown> | null;
+  stored: StoredValues;
+  before: StoredValues | null;
 };
 
 /** The expected result of an import. */
@@ -27,6 +29,8 @@ export type Outlook = {
   updated: number;
   unchanged: number;
   rejected: RejectedRow[];
+  /** The people, days and lines of records. */
+  about: { people: number; days: number; lines: number } | null;
   /** The rejected rows that only wait for an answer. */
   waiting: number;
   detected: Detected;

@@ -40,22 +40,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
   const earlier = earlierThan(kindAt(noun), running.tour);
   const goesOn = writes === 0 && !earlier ? rest[0] : undefined;
   const known = new Set([...rest, ...done].flatMap(({ sheet, daySheets = [] }) => [sheet, ...daySheets]));
-  return (
+  const isOpen = !isReadable || isDoubtful(outlook);
+  const howRead = (
     <>
-      <p className="text-sm text-ink">
-        <span className="font-medium">{file.name}</span>{" "}
-        <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
-      </p>
-      {rest.length > 0 && (
-        <WorkbookHolds lists={rest}>
-          <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
-          {earlier && (
-            <Button size="s" disabled={busy} className="self-start" onClick={() => running.goOn(earlier)}>
-              {t(`workbook.begin.${addressOf(earlier.kind)}`)}
-            </Button>
-          )}
-        </WorkbookHolds>
-      )}
       <DetectedSettings
         unread={outlook.detected.sheets.filter((name) => name !== outlook.detected.sheet && !known.has(name))}
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
@@ -86,6 +73,26 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       {!outlook.daySheets && (
         <TimeUnits outlook={outlook} onChange={(units) => change({ settings: { ...choices.settings, units } })} />
       )}
+    </>
+  );
+  return (
+    <>
+      <p className="text-sm text-ink">
+        <span className="font-medium">{file.name}</span>{" "}
+        <span className="text-muted">{t("rows", { count: outlook.totalRows })}</span>
+      </p>
+      {rest.length > 0 && (
+        <WorkbookHolds lists={rest}>
+          <p className="text-muted">{t(earlier ? "workbook.nameEarlier" : "workbook.comeNext")}</p>
+          {earlier && (
+            <Button size="s" disabled={busy} className="self-start" onClick={() => running.goOn(earlier)}>
+              {t(`workbook.begin.${addressOf(earlier.kind)}`)}
+            </Button>
+          )}
+        </WorkbookHolds>
+      )}
+      {isReadable && outlook.totalRows > 0 && <Numbers outlook={outlook} />}
+      {isOpen && howRead}
       <FillList
         fills={outlook.fills}
         fill={choices.settings.fill ?? {}}
@@ -130,19 +137,13 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
               </span>
             </p>
           )}
-          <CountTiles
-            created={outlook.created}
-            updated={outlook.updated}
-            unchanged={outlook.unchanged}
-            rejected={outlook.rejected.length}
-            totalRows={outlook.totalRows}
-          />
           {outlook.noRows.total > 0 && (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
               {t("noRowsNamed", { rows: outlook.noRows.rows.map(({ text }) => text).join(" · ") })}
             </p>
           )}
-          <SampleTable samples={outlook.samples} detected={outlook.detected} />
+          <SampleTable samples={outlook.samples} />
+          {!isOpen && howRead}
           <RejectedList
             rejected={outlook.rejected}
             running={running}
@@ -180,4 +181,43 @@ function importing(t: TFunction<"imports">, { created, updated, unchanged, rejec
   if (writes === all) return t("importRows", { count: writes });
   const some = t("importSome", { count: all, writes });
   return waiting > 0 ? t("importWaiting", { some, count: waiting }) : some;
+}
+
+/** Whether somebody should look at how the file was read before they look at its rows. */
+function isDoubtful({ detected, guessed, rivals, daySheets }: Outlook): boolean {
+  const isUnitOpen = Object.values(detected.units).some((unit) => unit?.isOpen);
+  const isPartly = daySheets !== null && daySheets.unread.length + daySheets.unused.length + daySheets.stops > 0;
+  return (
+    detected.dateIsAmbiguous ||
+    detected.strangeText !== null ||
+    isUnitOpen ||
+    isPartly ||
+    guessed.length + rivals.length > 0
+  );
+}
+
+/** How much would be written, and whom and what it is about. */
+function Numbers({ outlook }: { outlook: Outlook }) {
+  const { t } = useTranslation("imports");
+  const { about, created, updated, unchanged, rejected, totalRows } = outlook;
+  return (
+    <>
+      {about && (
+        <p className="text-sm text-ink">
+          {[
+            t("aboutPeople", { count: about.people }),
+            t("aboutDays", { count: about.days }),
+            t("aboutLines", { count: about.lines }),
+          ].join(", ")}
+        </p>
+      )}
+      <CountTiles
+        created={created}
+        updated={updated}
+        unchanged={unchanged}
+        rejected={rejected.length}
+        totalRows={totalRows}
+      />
+    </>
+  );
 }

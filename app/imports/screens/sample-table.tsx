@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Detected } from "#app/core/domain/sheets/reading";
+import { searchText } from "#app/core/domain/texts/search-text";
+import type { StoredValues } from "#app/imports/domain/stored-values";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
+import { useFormat } from "#app/ui/text/use-format";
 import type { SampleRow } from "./import-answers";
-import { useReadTime } from "./use-read-time";
 
-type Props = { samples: SampleRow[]; detected: Detected };
+type Props = { samples: SampleRow[] };
 
 const LOOKS = {
   create: "bg-good-soft text-good",
@@ -12,15 +14,8 @@ const LOOKS = {
   reject: "bg-danger-soft text-danger",
 } as const;
 
-/** The figures a record is compared by, under the names of their columns. */
-const PREVIOUS_NAMES: Record<string, string> = {
-  pieces: "piecesMade",
-  defects: "piecesDefective",
-  errorRate: "errorRateTyped",
-};
-
-/** The first rows of each kind, with the present values where they differ. */
-export function SampleTable({ samples, detected }: Props) {
+/** The first rows of each kind as they would be stored. */
+export function SampleTable({ samples }: Props) {
   const { t } = useTranslation("imports");
   if (samples.length === 0) return null;
   const fields = Object.keys(samples[0]?.values ?? {});
@@ -51,7 +46,7 @@ export function SampleTable({ samples, detected }: Props) {
               </td>
               {fields.map((field) => (
                 <td key={field} className="max-w-64 truncate px-3 py-2 text-ink">
-                  <Cell sample={sample} field={field} detected={detected} />
+                  <Cell sample={sample} field={field} />
                 </td>
               ))}
             </tr>
@@ -62,22 +57,46 @@ export function SampleTable({ samples, detected }: Props) {
   );
 }
 
-type CellProps = { sample: SampleRow; field: string; detected: Detected };
+type CellProps = { sample: SampleRow; field: string };
 
-function Cell({ sample: { action, values, previous }, field, detected }: CellProps) {
+/** What would be stored, with the text of the file where it is written otherwise, and the present value that changes. */
+function Cell({ sample: { values, stored, before }, field }: CellProps) {
   const { t } = useTranslation("imports");
-  const read = useReadTime(detected)(field, values[field] ?? "");
-  const before = action === "update" ? previous?.[PREVIOUS_NAMES[field] ?? field] : undefined;
-  const isChanged = before !== undefined && String(before ?? "") !== values[field];
+  const say = useStored();
+  const written = values[field] ?? "";
+  const value = stored[field];
+  const said = value === undefined ? written : say(field, value);
+  const isChanged = before !== null && value !== undefined && before[field] !== value;
   return (
     <>
-      {values[field]}
-      {read && <span className="figure block text-xs text-muted">{t("readAs", { read })}</span>}
+      {said || "–"}
+      {isOtherwise(written, said, value) && (
+        <span className="figure block text-xs text-muted">{t("inTheFile", { text: written })}</span>
+      )}
       {isChanged && (
         <span className="block text-xs text-muted">
-          {t("before")} <s>{String(before ?? "") || "–"}</s>
+          {t("before")} <s>{say(field, before[field] ?? null) || "–"}</s>
         </span>
       )}
     </>
   );
+}
+
+function isOtherwise(written: string, said: string, value: StoredValues[string] | undefined) {
+  return written !== "" && ![said, String(value ?? "")].some((text) => searchText(text) === searchText(written));
+}
+
+const DAYS = new Set<string>(["date", "until", ...EMPLOYMENT_DAYS]);
+
+/** Writes a stored value as the screens of the app do. */
+function useStored() {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  return (field: string, value: StoredValues[string]): string => {
+    if (value === null || value === "") return "";
+    if (typeof value === "number") return format.number(value, 3);
+    if (DAYS.has(field)) return format.day(value, "long");
+    if (field === "shift") return t(`common:shift.${value}`);
+    return field === "status" ? t(`common:status.${value}`) : value;
+  };
 }

@@ -3,6 +3,7 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { cut } from "#app/core/domain/texts/texts";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as known from "#app/imports/data/known";
 import * as missingData from "#app/imports/data/missing";
 import type { Asking } from "#app/imports/data/question-rows";
 import type { RecordValue } from "#app/imports/data/records";
@@ -10,10 +11,17 @@ import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
 import type { WorkerValue } from "#app/imports/data/workers";
 import type { FillQuestion } from "#app/imports/domain/fills";
-import { CREATABLE, type Creatable, type ImportCounts, type RowAction } from "#app/imports/domain/imports";
+import {
+  CREATABLE,
+  type Creatable,
+  type ImportCounts,
+  type ImportKind,
+  type RowAction,
+} from "#app/imports/domain/imports";
 import type { Question } from "#app/imports/domain/questions";
 import { type Place, type Rejection, waitsForAnswer } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
+import { type StoredValues, storedValues } from "#app/imports/domain/stored-values";
 import { inListOrder, type OtherList } from "#app/imports/domain/workbook-lists";
 import { fillQuestions, reasonQuestion } from "./fills";
 import { authorizeImport, type NewImport, PERMISSION } from "./imports";
@@ -29,6 +37,10 @@ export type SampleRow = {
   action: RowAction;
   /** The file's value of each field. */
   values: Record<string, string>;
+  /** What would be stored of each field. */
+  stored: StoredValues;
+  /** What is stored now, of a row that would be changed. */
+  before: StoredValues | null;
   /** The current values of a row that would be changed. */
   previous: Record<string, unknown> | null;
 };
@@ -54,6 +66,8 @@ export type Preview = {
   /** What rows do not say and somebody may say once for all of them. */
   fills: FillQuestion[];
   counts: ImportCounts;
+  /** How many people, days and lines the records are about; null for other files. */
+  about: { people: number; days: number; lines: number } | null;
   rejections: Rejection[];
   /** The rejected rows that only wait for the answer to a question. */
   waiting: number;
@@ -97,6 +111,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     daySheets: table.daySheets,
     fills: await fillQuestions(deps, kind, table),
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
+    about: null,
     rejections: [],
     waiting: 0,
     samples: [],
@@ -130,7 +145,8 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
   preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
   preview.samples.sort((a, b) => a.line - b.line);
-  preview.samples = trimmed(preview.samples, table);
+  preview.samples = await stored(deps, trimmed(preview.samples, table), { kind, table, rows });
+  if (kind === "performance_records") preview.about = aboutOf(rows);
   preview.rejections.sort((a, b) => a.line - b.line);
   preview.waiting = preview.rejections.filter(waitsForAnswer).length;
   for (const row of [...preview.rejections, ...preview.samples]) {
@@ -226,6 +242,8 @@ async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], previe
         line,
         action: action as RowAction,
         values: {},
+        stored: {},
+        before: null,
         previous: previous ? visible(previous) : null,
       });
   }
@@ -285,6 +303,48 @@ function placesOf({ questions, shifts, repeats }: Preview, { placeOf }: ImportTa
   ];
   const places = lines.map((line) => [line, placeOf?.(line)] as const);
   return Object.fromEntries(places.flatMap(([line, place]) => (place ? [[line, place]] : [])));
+}
+
+/** The samples with what would be stored of them, and the names of the people, lines and products that records mean. */
+async function stored(
+  { db }: Pick<Deps, "db">,
+  samples: SampleRow[],
+  { kind, table, rows }: { kind: ImportKind; table: ImportTable; rows: readonly StagedRow[] },
+): Promise<SampleRow[]> {
+  const byLine = new Map(rows.map(({ line, value }) => [line, value as object | undefined]));
+  const values = samples.map(({ line }) => byLine.get(line) ?? {});
+  const names = kind === "performance_records" ? await meant(db, values as Partial<RecordValue>[]) : null;
+  const fields = table.fields.map(({ key }) => key).filter((key) => table.mapping[key] !== undefined);
+  return samples.map((sample, at) => {
+    const value = values[at] as Partial<RecordValue>;
+    return {
+      ...sample,
+      stored: storedValues(fields, { ...value, ...names?.(value) }),
+      before: sample.action === "update" && sample.previous ? storedValues(fields, sample.previous) : null,
+    };
+  });
+}
+
+/** The names of what records are about; what would only be created has the name of the file. */
+async function meant(db: Deps["db"], values: readonly Partial<RecordValue>[]) {
+  const keys = (field: "cinKey" | "lineKey" | "codeKey") => values.flatMap((value) => value[field] ?? []);
+  const found = await known.names(db, { people: keys("cinKey"), lines: keys("lineKey"), products: keys("codeKey") });
+  const nameOf = (kind: string, key = "") => found.find((each) => each.kind === kind && each.key === key)?.name;
+  return ({ cinKey, lineKey, codeKey, cin, line, code }: Partial<RecordValue>) => {
+    const person = nameOf("people", cinKey) ?? cin;
+    return {
+      cin: person,
+      workerName: person,
+      line: nameOf("lines", lineKey) ?? line,
+      code: nameOf("products", codeKey) ?? code,
+    };
+  };
+}
+
+function aboutOf(rows: readonly StagedRow[]): Preview["about"] {
+  const values = rows.flatMap(({ value, reason }) => (value && !reason ? [value as RecordValue] : []));
+  const count = (field: "cinKey" | "date" | "lineKey") => new Set(values.map((value) => value[field])).size;
+  return { people: count("cinKey"), days: count("date"), lines: count("lineKey") };
 }
 
 function nobody() {

@@ -104,3 +104,54 @@ test("a repeated line of a list is no row; a name that comes twice without a num
   const named = await previewImport(factory.deps, karim, workersFile("Nom;Téléphone\nNadia Tazi;\nNadia Tazi;\n"));
   expect([named.noRows.total, named.rejections.length]).toEqual([0, 1]);
 });
+
+test("the preview says what would be stored of each row, and what is stored now where it changes", async () => {
+  await using factory = await openFurnished();
+  const file = (hours: string, pieces: string) =>
+    `Date;Équipe;Ouvrier;Ligne;Produit;Pièces;Défauts;Heures\n17/03/2026;Matin;youssef;SEWING 1;sh-1;${pieces};0;${hours}\n`;
+  const looked = await previewImport(factory.deps, karim, recordsFile(file("7h30", "1 215"), { confirmShifts: true }));
+  expect(looked.about).toEqual({ people: 1, days: 1, lines: 1 });
+  expect(looked.samples).toMatchObject([
+    {
+      values: { date: "17/03/2026", shift: "Matin", worker: "youssef", pieces: "1 215", hours: "7h30" },
+      stored: {
+        date: "2026-03-17",
+        shift: "morning",
+        worker: "Youssef",
+        line: "Sewing 1",
+        product: "Shirt · SH-1",
+        pieces: 1_215,
+        defects: 0,
+        hours: 7.5,
+      },
+      before: null,
+    },
+  ]);
+  await importRecords(factory, karim, file("7h30", "1 215"), { confirmShifts: true });
+  const again = recordsFile(file("7,5", "1 216"), { mode: "update", confirmShifts: true });
+  expect((await previewImport(factory.deps, karim, again)).samples).toMatchObject([
+    { action: "update", stored: { pieces: 1_216, hours: 7.5 }, before: { pieces: 1_215, hours: 7.5 } },
+  ]);
+});
+
+test("a list says what would be stored of people and of products as they are today", async () => {
+  await using factory = await openFurnished();
+  const people = await previewImport(
+    factory.deps,
+    karim,
+    workersFile("CIN;Nom;Prénom;Sortie le\nAB1;Amrani;Youssef;31/12/2026\n", { mode: "update" }),
+  );
+  expect(people.samples).toMatchObject([
+    {
+      stored: { cin: "AB1", name: "Youssef Amrani", lastDay: "2026-12-31" },
+      before: { name: "Youssef", lastDay: null },
+    },
+  ]);
+  const products = await previewImport(factory.deps, karim, {
+    ...workersFile("Code;Prix façon;SMV\nSH-1;12,50;2,75\n", { mode: "update" }),
+    kind: "products",
+  });
+  expect(products.samples).toMatchObject([
+    { stored: { unitPrice: 12.5, standardMinutes: 2.75 }, before: { standardMinutes: 4.5 } },
+  ]);
+});

@@ -101,12 +101,16 @@ const ShiftQuestion = z.object({
   answer: z.string().nullable(),
 });
 
+const StoredValues = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
 /** A dry run: what the file was read as, and what an import would do. */
 export const ImportPreviewAnswer = z.object({
   importId: z.null(),
   dryRun: z.literal(true),
   ...COUNTS,
   totalRows: count,
+  /** The people, days and lines of records. */
+  about: z.object({ people: count, days: count, lines: count }).nullable(),
   noRows: z.object({ total: count, rows: z.array(z.object({ line: count, text: z.string() })) }),
   rejected: z.array(RejectedRow),
   /** The rejected rows that only wait for the answer to a question. */
@@ -174,6 +178,9 @@ export const ImportPreviewAnswer = z.object({
       place: Place.optional(),
       action: z.enum(ROW_ACTIONS),
       values: z.record(z.string(), z.string()),
+      /** What would be stored of each field, and what is stored now of a row that would be changed. */
+      stored: StoredValues,
+      before: StoredValues.nullable(),
       previous: z.record(z.string(), z.unknown()).nullable(),
     }),
   ),
