@@ -145,7 +145,7 @@ async function putBack(deps: Deps, actor: Actor, deleted: readonly { entry: logs
   const beside = rows.map(({ next, deletedAt }) => ({ ...next, deletedAt }));
   return write(deps, actor, {
     read: async ({ db, settings }) => {
-      const [existing, factory] = await Promise.all([records.inShifts(db, beside), settings()]);
+      const [existing, factory] = await Promise.all([records.onDays(db, beside), settings()]);
       return { existing, factory };
     },
     decide: (found) => {

@@ -127,7 +127,7 @@ function questionOf(rows: [QuestionRow, ...QuestionRow[]], present: There): Shif
 /** The existing records of each shift, with their authors. */
 async function standing(deps: Deps, actor: Actor, shifts: readonly QuestionRow[]): Promise<There> {
   const requested = shifts.flatMap(({ workerId, date, shift }) => (workerId ? [{ workerId, date, shift }] : []));
-  const found = await records.inShifts(deps.db, requested);
+  const found = await records.onDays(deps.db, requested);
   const names = await authorNames(deps, found);
   const byShift = groupBy(found, placeOf);
   return (row) =>

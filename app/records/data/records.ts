@@ -151,14 +151,13 @@ export function writtenWith(db: Database, { productionLineId, date, shift, updat
     .orderBy(asc(records.id));
 }
 
-/** The records of these people in these shifts, on any line. */
-export function inShifts(db: Database, shifts: readonly WorkerShift[]) {
+/** The records of these people on the days of these shifts, on any line. */
+export function onDays(db: Database, shifts: readonly WorkerShift[]) {
   return readAll(db)
     .where(sql`${records.id} IN (
       SELECT known.id FROM json_each(${distinct(shifts)}) AS place
       CROSS JOIN performance_records AS known
-        ON known.worker_id = place.value ->> 'workerId' AND known.date = place.value ->> 'date'
-        AND known.shift = place.value ->> 'shift')`)
+        ON known.worker_id = place.value ->> 'workerId' AND known.date = place.value ->> 'date')`)
     .orderBy(asc(records.id));
 }
 
@@ -170,13 +169,12 @@ export function workedShifts(db: Database, workerIds: Id[], { from, to }: { from
     .where(and(isOneOf(records.workerId, workerIds), gte(records.date, from), lte(records.date, to)));
 }
 
-/** Whether the records of these people in these shifts are exactly those that were read, at their versions. */
+/** Whether the records of these people on the days of these shifts are exactly those that were read, at their versions. */
 export function areAsRead(shifts: readonly WorkerShift[], read: readonly Kept[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${distinct(shifts)}) AS place
     CROSS JOIN performance_records AS known
       ON known.worker_id = place.value ->> 'workerId' AND known.date = place.value ->> 'date'
-      AND known.shift = place.value ->> 'shift'
     WHERE (known.id, known.version) NOT IN (
       SELECT value ->> 'id', value ->> 'version'
       FROM json_each(${JSON.stringify(read.map(({ id, version }) => ({ id: Number(id), version })))})))`;

@@ -38,8 +38,10 @@ const ask = (
   entered: QuestionedRecord[],
   existing: KnownRecord[] = [],
   isAway: (record: QuestionedRecord) => boolean = () => false,
+  passed = Number.POSITIVE_INFINITY,
 ) =>
   questionsAbout(entered, existing, {
+    passedSecondsOf: () => passed,
     shiftSecondsOf: () => 8 * HOUR,
     plannedSecondsOf: ({ productionLineId }) => (productionLineId === OVERTIME_LINE ? 2 * HOUR : 0),
     isAway,
@@ -54,6 +56,29 @@ test("a record of 1999 is asked about, and so is one that is moved there, but no
   );
   expect(ask([requested({ date: "1999-03-18", answer: "all" })])).toEqual([]);
   expect(ask([requested({ date: "2024-03-18" })])).toEqual([]);
+});
+
+test("hours that have not passed are asked about; a sheet may be typed in the last hour of its shift", () => {
+  const after = (passed: number, change: Partial<QuestionedRecord> = {}) =>
+    ask([requested({ secondsWorked: 8 * HOUR, ...change })], [], undefined, passed);
+  expect(after(0.3 * HOUR)).toEqual([[0, ["ahead"], []]]);
+  expect(after(6.9 * HOUR)).toEqual([[0, ["ahead"], []]]);
+  expect(after(7 * HOUR)).toEqual([]);
+  expect(after(0.3 * HOUR, { answer: new Set() })).toEqual([]);
+  expect(after(0.3 * HOUR, { before: { ...figures, secondsWorked: 8 * HOUR, piecesMade: 90 } })).toEqual([]);
+});
+
+test("a second shift of a day is asked about when the day becomes longer than anybody works", () => {
+  const night = known({ shift: "night", secondsWorked: 8 * HOUR });
+  expect(ask([requested({ secondsWorked: 8 * HOUR })], [night])).toEqual([[0, ["day"], []]]);
+  expect(ask([requested({ secondsWorked: 4 * HOUR })], [night])).toEqual([]);
+  expect(ask([requested({ secondsWorked: 8 * HOUR })], [{ ...night, date: "2026-03-17" }])).toEqual([]);
+  expect(ask([requested({ secondsWorked: 8 * HOUR, answer: new Set() })], [night])).toEqual([]);
+  const both = [requested({ secondsWorked: 8 * HOUR }), requested({ shift: "night", secondsWorked: 8 * HOUR })];
+  expect(ask(both)).toEqual([
+    [0, ["day"], []],
+    [1, ["day"], []],
+  ]);
 });
 
 test("an efficiency beyond twice the standard is marked, a share of a target is not", () => {

@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
@@ -8,14 +9,27 @@ import { isTooLong, MOST_OVERTIME_SECONDS } from "./overtime";
 /**
  * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
  * has recorded this product for this person and shift, the person is reported absent, they would have more hours than
- * anybody works in a shift, they would work overtime that nobody planned, the record is faster than people can work, or
- * its day is years ago.
+ * anybody works in a shift, they would work overtime that nobody planned, the record is faster than people can work, its
+ * day is years ago, its hours have not passed yet, or with another shift they are more than anybody works in a day.
  */
-export const QUESTION_REASONS = ["repeat", "author", "absent", "hours", "pace", "longAgo", "overtime"] as const;
+export const QUESTION_REASONS = [
+  "repeat",
+  "author",
+  "absent",
+  "hours",
+  "pace",
+  "longAgo",
+  "overtime",
+  "ahead",
+  "day",
+] as const;
 export type QuestionReason = (typeof QUESTION_REASONS)[number];
 
 /** Above twice the standard, a wrong figure is far more likely than fast hands. A ratio: 1 is 100%. */
 export const MOST_PLAUSIBLE_EFFICIENCY = 2;
+
+/** A sheet is typed in the last hour of its shift. */
+const TYPED_BEFORE_SECONDS = SECONDS_PER_HOUR;
 
 /** A production day of 1999 is a mistyped year rather than a record found so late. */
 export const LATEST_ENTRY_DAYS = 2 * 366;
@@ -98,35 +112,42 @@ export function doubtsAbout(
 type QuestionRules = {
   shiftSecondsOf: (record: QuestionedRecord) => number;
   plannedSecondsOf: (record: QuestionedRecord) => number;
+  passedSecondsOf: (record: QuestionedRecord) => number;
   isAway: (record: QuestionedRecord) => boolean;
   isLongAgo: (day: Day) => boolean;
 };
 
 /**
  * The one rule for every way a record is written.
- * @param existing the records of the same people in the same shifts, without those being changed or deleted.
- * @param rules `plannedSecondsOf` is the overtime planned for the shift of a line, `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
+ * @param existing the records of the same people on the same days, without those being changed or deleted.
+ * @param rules `plannedSecondsOf` is the overtime planned for the shift of a line, `passedSecondsOf` the time since that
+ * shift began, without end once it is over, `isAway` says whether the person is reported absent in the shift, `isLongAgo` whether a mistyped year is
  * likelier than the day
  */
 export function questionsAbout(
   entered: readonly QuestionedRecord[],
   existing: readonly KnownRecord[],
-  { shiftSecondsOf, plannedSecondsOf, isAway, isLongAgo }: QuestionRules,
+  { shiftSecondsOf, plannedSecondsOf, passedSecondsOf, isAway, isLongAgo }: QuestionRules,
 ): RecordQuestion[] {
   const known = groupBy(existing, shiftOfWorker);
   const together = groupBy(entered, shiftOfWorker);
+  const ofDay = groupBy([...existing, ...entered], dayOfWorker);
   return entered.flatMap((record, row) => {
     const others = known.get(shiftOfWorker(record)) ?? [];
     const own = together.get(shiftOfWorker(record)) ?? [];
     const seconds = sumBy(others, secondsOf) + sumBy(own, secondsOf);
     const shiftSeconds = shiftSecondsOf(record);
+    const daySeconds = sumBy(ofDay.get(dayOfWorker(record)) ?? [], secondsOf);
+    const most = shiftSeconds + MOST_OVERTIME_SECONDS;
     const earlier = own.slice(0, own.indexOf(record));
-    const isOver = isTooLong(seconds, shiftSeconds + MOST_OVERTIME_SECONDS);
+    const isOver = isTooLong(seconds, most);
     const found = reasonsFor(record, {
       others,
       earlier,
       isOver,
       isOvertime: !isOver && isTooLong(seconds, shiftSeconds + plannedSecondsOf(record)),
+      isAhead: isTooLong(seconds, passedSecondsOf(record) + TYPED_BEFORE_SECONDS),
+      isLongDay: !isOver && daySeconds > seconds && isTooLong(daySeconds, most),
       isAway: isAway(record),
       isLongAgo: isLongAgo(record.date),
     });
@@ -139,12 +160,15 @@ type Beside = {
   earlier: readonly QuestionedRecord[];
   isOver: boolean;
   isOvertime: boolean;
+  isAhead: boolean;
+  isLongDay: boolean;
   isAway: boolean;
   isLongAgo: boolean;
 };
 
 /** The answer about one record; a yes counts only for the state that the user saw. */
-function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isOvertime, isAway, isLongAgo }: Beside) {
+function reasonsFor(record: QuestionedRecord, beside: Beside) {
+  const { others, earlier, isOver, isOvertime, isAhead, isLongDay, isAway, isLongAgo } = beside;
   const { answer } = record;
   if (answer === "all") return { reasons: [], there: [] };
   const isNew = (known: KnownRecord) => answer === "none" || !answer.has(seenRecord(known));
@@ -164,6 +188,8 @@ function reasonsFor(record: QuestionedRecord, { others, earlier, isOver, isOvert
       there: isOvertime && hasGrown(record) ? others : [],
       isOfItself: isOvertime && hasGrown(record),
     },
+    { reason: "ahead", there: [], isOfItself: isAhead && hasGrown(record) },
+    { reason: "day", there: [], isOfItself: isLongDay && hasGrown(record) },
   ];
   const requested = found.filter(({ there, isOfItself }) => there.some(isNew) || (isOfItself && answer === "none"));
   const ids = requested.flatMap(({ there }) => there.map(({ id }) => id));
@@ -206,6 +232,10 @@ function hasGrown(record: QuestionedRecord): boolean {
 
 function shiftOfWorker({ workerId, date, shift }: Pick<RecordFigures, "workerId" | "date" | "shift">): string {
   return `${workerId} ${date} ${shift}`;
+}
+
+function dayOfWorker({ workerId, date }: Pick<RecordFigures, "workerId" | "date">): string {
+  return `${workerId} ${date}`;
 }
 
 function secondsOf({ secondsWorked }: RecordFigures): number {

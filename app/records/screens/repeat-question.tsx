@@ -20,6 +20,8 @@ const WORDS = {
   pace: "askedPace",
   longAgo: "askedLongAgo",
   overtime: "askedOvertime",
+  ahead: "askedAhead",
+  day: "askedDay",
 } as const;
 
 /** The question before a record is written: the existing records, and the button that says yes. */

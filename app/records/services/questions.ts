@@ -5,13 +5,14 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { fullName } from "#app/core/domain/texts/full-name";
+import { SECOND } from "#app/core/domain/time";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { secondsOn } from "#app/plant/domain/shifts";
+import { secondsOn, shiftInterval } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";
@@ -32,7 +33,7 @@ import { mayDelete, mayEdit } from "#app/records/domain/rights";
 export const CAME_MEANWHILE = "records.came-meanwhile";
 
 /**
- * What questions rest on: the records and absences of the same people and shifts, the planned overtime of these shifts,
+ * What questions rest on: the records of the same people and days, the absences of the same people and shifts, the planned overtime of these shifts,
  * the factory and its production day.
  */
 type Around = {
@@ -47,7 +48,7 @@ type WorkerShift = Pick<QuestionedRecord, "workerId" | "date" | "shift" | "produ
 
 /** The statements that read the records and absences of these people and shifts, and the overtime planned there. */
 export function aroundOf(db: Deps["db"], shifts: readonly WorkerShift[]) {
-  return [records.inShifts(db, shifts), away.inShifts(db, shifts), overtime.inShifts(db, shifts)] as const;
+  return [records.onDays(db, shifts), away.inShifts(db, shifts), overtime.inShifts(db, shifts)] as const;
 }
 
 /** Records that a question may be about: everything that is entered, unless it is confirmed whatever there is. */
@@ -99,6 +100,7 @@ export function unlessRecordedSince(
   const rules = {
     shiftSecondsOf: shiftSecondsOf(factory),
     plannedSecondsOf: () => 0,
+    passedSecondsOf: () => Number.POSITIVE_INFINITY,
     isAway: () => false,
     isLongAgo: () => false,
   };
@@ -116,10 +118,20 @@ const WORDS: Record<QuestionReason, string> = {
   pace: "records:askedPace",
   longAgo: "records:askedLongAgo",
   overtime: "records:askedOvertime",
+  ahead: "records:askedAhead",
+  day: "records:askedDay",
 };
 
 function shiftSecondsOf(factory: Factory) {
   return ({ date, shift, productionLineId }: QuestionedRecord) => secondsOn(factory, date, productionLineId)[shift];
+}
+
+/** The time since the shift of a record began, without end once it is over. */
+function passedSecondsOf(factory: Factory, now: number) {
+  return ({ date, shift, productionLineId }: QuestionedRecord) => {
+    const { start, end } = shiftInterval(date, shift, factory, productionLineId);
+    return now >= end ? Number.POSITIVE_INFINITY : Math.max(0, now - start) / SECOND;
+  };
 }
 
 /**
@@ -142,6 +154,7 @@ export async function askAbout(
   const questions = questionsAbout(entered, others, {
     shiftSecondsOf: shiftSecondsOf(factory),
     plannedSecondsOf: (record) => plannedSeconds(planned, record),
+    passedSecondsOf: passedSecondsOf(factory, deps.now()),
     isAway,
     isLongAgo,
   });

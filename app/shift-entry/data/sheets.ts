@@ -174,19 +174,20 @@ export async function workedElsewhere(
   db: Database,
   place: ShiftPlace,
   since: Day,
-): Promise<{ workerId: Id; seconds: number; lineNames: string[] }[]> {
+): Promise<{ workerId: Id; seconds: number; otherSeconds: number; lineNames: string[] }[]> {
   const { productionLineId, shift, date } = place;
-  const rows = await db.all<{ workerId: number; seconds: number; lineNames: string }>(sql`
+  const rows = await db.all<{ workerId: number; seconds: number; otherSeconds: number; lineNames: string }>(sql`
     WITH ${expected(place, since)}
-    SELECT known.worker_id AS workerId, sum(known.seconds_worked) AS seconds,
-      json_group_array(DISTINCT production_lines.name) AS lineNames
+    SELECT known.worker_id AS workerId, sum(iif(known.shift = ${shift}, known.seconds_worked, 0)) AS seconds,
+      sum(iif(known.shift = ${shift}, 0, known.seconds_worked)) AS otherSeconds,
+      json_group_array(DISTINCT production_lines.name) FILTER (WHERE known.shift = ${shift}) AS lineNames
     FROM person CROSS JOIN performance_records AS known ON known.worker_id = person.worker_id AND known.date = ${date}
     CROSS JOIN production_lines ON production_lines.id = known.line_id
-    WHERE known.shift = ${shift} AND known.line_id <> ${Number(productionLineId)}
+    WHERE known.shift <> ${shift} OR known.line_id <> ${Number(productionLineId)}
     GROUP BY known.worker_id`);
-  return rows.map(({ workerId, lineNames, seconds }) => ({
+  return rows.map(({ workerId, lineNames, ...seconds }) => ({
     workerId: String(workerId),
-    seconds,
+    ...seconds,
     lineNames: JSON.parse(lineNames) as string[],
   }));
 }

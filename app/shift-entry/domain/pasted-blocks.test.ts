@@ -255,3 +255,12 @@ test("a person known by nobody keeps the kinds until somebody says who it is", (
     { name: "Zineb Alami", texts: ["200"], counts: [{ row: -1, causeId: "2", count: 2 }] },
   ]);
 });
+
+test("under a heading of good pieces, the pieces made are these and the defective ones", () => {
+  const laid = layBlock(
+    readBlock("Nom\tPièces bonnes\tRebuts\nHassan\t603\t54\nFatima El Idrissi\t90\t"),
+    over,
+    from("product"),
+  );
+  expect(notified(laid.cells)).toEqual(["2 pieces 657", "2 defects 54", "0 pieces 90", "0 defects "]);
+});

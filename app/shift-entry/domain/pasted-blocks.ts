@@ -95,11 +95,11 @@ export function isBlock(text: string): boolean {
 /**
  * Lays a block over the grid. When its first column has names, each line goes to its person in any row, and a person
  * without a row gets one; otherwise lines follow in order from the cursor. A heading is left out; times under one that
- * names minutes or seconds become hours, and a column under the code or the name of a kind of defect counts that kind. A
+ * names minutes or seconds become hours, good pieces those that were made, and a column under the code or the name of a kind of defect counts that kind. A
  * word among figures is kept in its own cell, where it is marked, and moves nothing beside it.
  */
 export function layBlock(pasted: string[][], over: PastedOver, at: PastedAt): PastedBlock {
-  const { block, countsOf, unread } = withoutKinds(inHours(pasted), over.kinds);
+  const { block, countsOf, unread } = withoutKinds(inMade(inHours(pasted)), over.kinds);
   const laid: PastedBlock = {
     cells: [],
     counts: [],
@@ -179,6 +179,21 @@ function inHours(block: string[][]): string[][] {
     return read === null ? text : String(Math.round(read * HOURS_PRECISION) / HOURS_PRECISION);
   };
   return [heading, ...lines.map((texts) => texts.map((text, at) => (units[at] ? hours(text, units[at]) : text)))];
+}
+
+/** Converts a column of good pieces to those that were made: the good and the defective ones. */
+function inMade(block: string[][]): string[][] {
+  const [heading = [], ...lines] = block;
+  const { pieces, goodPieces, defects } = matchColumns(heading, RECORD_FIELDS).mapping;
+  if (!isHeading(heading) || pieces !== undefined || goodPieces === undefined) return block;
+  const made = (texts: string[]) => {
+    const [good, scrap] = [goodPieces, defects].map((at) =>
+      readTypedNumber((at === undefined ? "" : texts[at]) || "0"),
+    );
+    const sum = (good ?? Number.NaN) + (scrap ?? Number.NaN);
+    return Number.isInteger(sum) && texts[goodPieces] ? texts.with(goodPieces, String(sum)) : texts;
+  };
+  return [heading, ...lines.map(made)];
 }
 
 /** A sixth of a minute and better. */

@@ -4,7 +4,7 @@ import type { QuestionReason } from "#app/records/domain/questions";
 import type { GridRow } from "./grid";
 import {
   answeredRows,
-  apartByOvertime,
+  apartAlike,
   questionAfter,
   questionGroups,
   type SheetAnswer,
@@ -154,9 +154,11 @@ test("overtime alone is one question for the sheet, and its yes confirms each of
     requested(2, [], { ...overtime, reasons: ["absent", "overtime"] }),
   ];
   const question = sheetQuestion({ questions, seen: "" }, { rowKeys, before: null });
-  const apart = apartByOvertime(questionGroups(rows, question));
-  expect(apart.overtime.map(({ workerId }) => workerId)).toEqual(["11", "12"]);
-  expect(apart.hours).toBe(3.5);
+  const apart = apartAlike(questionGroups(rows, question));
+  expect(apart.alike.map(({ reason, groups }) => [reason, groups.map(({ workerId }) => workerId)])).toEqual([
+    ["overtime", ["11", "12"]],
+  ]);
+  expect(apart.alike[0]?.hours).toBe(3.5);
   expect(apart.others.map(({ workerId }) => workerId)).toEqual(["13"]);
   const yes = answered(question, { "11": "both", "12": "both" });
   expect(answeredRows(rows, yes).confirmed).toEqual(new Set(["11.0", "12.0"]));

@@ -36,15 +36,23 @@ export type QuestionGroup = {
   offered: SheetAnswer[];
 };
 
-/** The people about whom nothing is asked but overtime, which one answer confirms, and the others. */
-export function apartByOvertime(groups: readonly QuestionGroup[]) {
-  const isOnlyOvertime = ({ reasons, offered }: QuestionGroup) =>
-    reasons.every((reason) => reason === "overtime") && offered.includes("both");
-  const overtime = groups.filter(isOnlyOvertime);
+/** The reasons that are often the same for a whole sheet, so that one yes confirms all of its people. */
+const ALIKE = ["overtime", "ahead", "day"] as const;
+
+/** The people about whom the same one thing is asked. `hours`: those beyond their shifts, of all of them. */
+export type AlikeGroups = { reason: (typeof ALIKE)[number]; groups: QuestionGroup[]; hours: number };
+
+/** The people about whom one such reason alone is asked, by reason, and the others. */
+export function apartAlike(groups: readonly QuestionGroup[]): { alike: AlikeGroups[]; others: QuestionGroup[] } {
+  const reasonOf = ({ reasons, offered }: QuestionGroup) =>
+    offered.includes("both") && reasons.length === 1 ? ALIKE.find((reason) => reason === reasons[0]) : undefined;
+  const alike = ALIKE.map((reason) => {
+    const own = groups.filter((group) => reasonOf(group) === reason);
+    return { reason, groups: own, hours: sumBy(own, ({ hours, shiftHours }) => hours - shiftHours) };
+  });
   return {
-    overtime,
-    hours: sumBy(overtime, ({ hours, shiftHours }) => hours - shiftHours),
-    others: groups.filter((group) => !isOnlyOvertime(group)),
+    alike: alike.filter(({ groups: own }) => own.length > 0),
+    others: groups.filter((group) => reasonOf(group) === undefined),
   };
 }
 

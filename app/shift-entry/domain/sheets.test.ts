@@ -56,6 +56,9 @@ const known: ShiftKnown = {
 test("a person lent to another line has what is left of the shift, and nothing after a whole one", () => {
   const elsewhere = { "11": { hours: 2, lineNames: ["Sewing 3"] }, "13": { hours: 7.5, lineNames: ["Sewing 3"] } };
   expect(preparedRows({ ...known, elsewhere }).map(({ hours }) => hours)).toEqual(["5.5", ""]);
+  const doubled = (otherShifts: number) => ({ "11": { hours: 0, lineNames: [], otherShifts } });
+  const offered = (hours: number) => preparedRows({ ...known, elsewhere: doubled(hours) })[0]?.hours;
+  expect([offered(2), offered(8), offered(12)]).toEqual(["7.5", "3.5", ""]);
   expect(preparedRows(known).map(({ hours }) => hours)).toEqual(["7.5", "7.5"]);
 });
 

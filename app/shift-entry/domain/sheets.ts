@@ -3,11 +3,13 @@ import type { Id } from "#app/core/domain/ids";
 import { readTypedHours } from "#app/core/domain/texts/durations";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
+import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
 import { defectsOf } from "#app/records/domain/tally";
@@ -48,8 +50,11 @@ export type RecordedRow = PlannedWorker & {
 /** A product as a picture to tap; `version` finds its current image. */
 export type PicturedProduct = { id: Id; name: string; code: string; hasImage: boolean; version: number };
 
-/** The hours that other lines have recorded of a person in one shift, and the names of these lines. */
-export type Elsewhere = { hours: number; lineNames: string[] };
+/**
+ * The hours that other lines have recorded of a person in one shift, and the names of these lines; and those that any line
+ * has recorded in the other shifts of the day.
+ */
+export type Elsewhere = { hours: number; lineNames: string[]; otherShifts?: number };
 
 /** The server's data of one shift of a line before anything is typed. */
 export type ShiftKnown = {
@@ -229,13 +234,20 @@ function rowsOf(people: PlannedWorker[], { recorded, elsewhere, ...known }: Shif
       productId: usable(known.lastProducts[workerId], known) ?? usable(known.lineProductId, known),
       pieces: "",
       defects: "",
-      hours: hoursLeft(offeredHours(known), elsewhere?.[workerId]),
+      hours: hoursLeft(offeredHours(known), elsewhere?.[workerId] ?? { hours: 0 }),
     }));
 }
 
-/** What is left of a shift for a person whom another line has recorded in it; empty when nothing is left. */
-function hoursLeft(offered: number, elsewhere?: Elsewhere): string {
-  const left = Math.round((offered - (elsewhere?.hours ?? 0)) * 100) / 100;
+/** Nobody works longer in a day than a shift and this many hours. */
+const MOST_BEYOND = MOST_OVERTIME_SECONDS / SECONDS_PER_HOUR;
+
+/**
+ * What is left of a shift, and of the longest day, for a person who has been recorded in them already; empty when nothing
+ * is left.
+ */
+function hoursLeft(offered: number, { hours, otherShifts = 0 }: Pick<Elsewhere, "hours" | "otherShifts">): string {
+  const most = otherShifts > 0 ? Math.min(offered, offered + MOST_BEYOND - otherShifts) : offered;
+  const left = Math.round((most - hours) * 100) / 100;
   return left > 0 ? String(left) : "";
 }
 

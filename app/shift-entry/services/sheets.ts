@@ -75,7 +75,10 @@ export async function readShiftSheet(
       doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
     })),
     elsewhere: Object.fromEntries(
-      elsewhere.map(({ workerId, seconds, lineNames }) => [workerId, { hours: hoursOf(seconds), lineNames }]),
+      elsewhere.map(({ workerId, seconds, otherSeconds, lineNames }) => [
+        workerId,
+        { hours: hoursOf(seconds), lineNames, ...(otherSeconds > 0 && { otherShifts: hoursOf(otherSeconds) }) },
+      ]),
     ),
     habits: habitsOf(latest),
     lastProducts: lastProducts(latest, productionLineId),

@@ -6,14 +6,20 @@ import { NoteLine } from "./note-line";
 
 type Props = { elsewhere: Elsewhere; shiftHours: number };
 
-/** Says which part of a shift other lines have recorded of a person. */
-export function LentNote({ elsewhere: { hours, lineNames }, shiftHours }: Props) {
+/** Says which part of a shift other lines have recorded of a person, and the hours of their other shifts of the day. */
+export function LentNote({ elsewhere: { hours, lineNames, otherShifts }, shiftHours }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const figures = { hours: format.number(hours, 2), shift: format.number(shiftHours, 2) };
+  const left = format.number(Math.max(0, shiftHours - hours), 2);
   return (
     <NoteLine icon={Users} look="text-muted">
-      {t("lent", { ...figures, left: format.number(Math.max(0, shiftHours - hours), 2), lines: lineNames.join(", ") })}
+      {[
+        hours > 0 && t("lent", { ...figures, left, lines: lineNames.join(", ") }),
+        otherShifts && t("otherShifts", { hours: format.number(otherShifts, 2) }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
     </NoteLine>
   );
 }

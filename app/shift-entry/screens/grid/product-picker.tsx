@@ -32,7 +32,7 @@ export function ProductPicker({ products, worker, chosen, text: initial, isOfLin
   const { t } = useTranslation("shift-entry");
   const [text, setText] = useState(initial);
   const [isForAll, setForAll] = useState(worker === null && isOfLine);
-  const [isReplacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(replaceable > 0);
   const found = products.filter(({ name, code }) => isFoundIn(text, name, code));
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Save } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import { apartByOvertime, type QuestionGroup, type SheetAnswer } from "#app/shift-entry/domain/questions";
+import { type AlikeGroups, apartAlike, type QuestionGroup, type SheetAnswer } from "#app/shift-entry/domain/questions";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
@@ -16,7 +16,7 @@ const HEADING = "sheet-question";
 
 /**
  * The questions before a sheet is recorded: somebody else's figures for the same people, existing records, impossible
- * figures, and once for everybody, overtime that nobody planned. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
+ * figures, and once for everybody, what is asked about many of them alike. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
  */
 export function SheetQuestion({ sheet, products, onSave }: Props) {
   const { t } = useTranslation("shift-entry");
@@ -24,10 +24,10 @@ export function SheetQuestion({ sheet, products, onSave }: Props) {
   const isAsked = state === "asked" && groups.length > 0;
   useFocusWhenAsked(isAsked);
   if (!isAsked || !question) return null;
-  const { overtime, hours, others } = apartByOvertime(groups);
+  const { alike, others } = apartAlike(groups);
   const doubled = others.filter(({ there }) => there.length > 0);
   const isOpen = ({ workerId }: QuestionGroup) => question.answers[workerId] === undefined;
-  const left = others.filter(isOpen).length + Number(overtime.some(isOpen));
+  const left = others.filter(isOpen).length + alike.filter(({ groups: own }) => own.some(isOpen)).length;
   return (
     <section aria-labelledby={HEADING} className="mb-4 rounded-m border border-line-strong bg-fair-soft p-4 text-sm">
       <h2 id={HEADING} tabIndex={-1} className="text-base font-semibold text-ink">
@@ -43,14 +43,14 @@ export function SheetQuestion({ sheet, products, onSave }: Props) {
           ))}
         </div>
       )}
-      {overtime.length > 0 && (
-        <Overtime
-          people={overtime.length}
-          hours={hours}
-          isRight={!overtime.some(isOpen)}
-          onAnswer={() => sheet.answer(overtime, "both")}
+      {alike.map((each) => (
+        <Alike
+          key={each.reason}
+          alike={each}
+          isRight={!each.groups.some(isOpen)}
+          onAnswer={() => sheet.answer(each.groups, "both")}
         />
-      )}
+      ))}
       <ul className="mt-3 space-y-3 empty:hidden">
         {others.map((group) => (
           <SheetQuestionGroup
@@ -75,25 +75,25 @@ export function SheetQuestion({ sheet, products, onSave }: Props) {
   );
 }
 
-type OvertimeProps = { people: number; hours: number; isRight: boolean; onAnswer: () => void };
+type AlikeProps = { alike: AlikeGroups; isRight: boolean; onAnswer: () => void };
 
-function Overtime({ people, hours, isRight, onAnswer }: OvertimeProps) {
+function Alike({ alike: { reason, groups, hours }, isRight, onAnswer }: AlikeProps) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   return (
     <fieldset className="mt-3 rounded-s border border-line bg-surface p-4">
       <legend className="float-start w-full pb-1 font-semibold text-ink">
-        {t("question.overtime", { count: people, hours: format.number(hours, 1) })}
+        {t(`question.alike.${reason}`, { count: groups.length, hours: format.number(hours, 1) })}
       </legend>
       <label className="clear-both flex w-fit items-start gap-3 py-1 text-ink pointer-coarse:py-2.5">
         <input
           type="radio"
-          name="answer-overtime"
+          name={`answer-${reason}`}
           checked={isRight}
           onChange={onAnswer}
           className="mt-0.5 size-4 shrink-0 accent-(--accent) pointer-coarse:size-6"
         />
-        {t("question.isOvertime")}
+        {t(`question.alikeYes.${reason}`)}
       </label>
     </fieldset>
   );
