@@ -52,7 +52,7 @@ test("where nobody is planned, the people of the line's last such shift in the w
   expect(await offered("2026-03-18")).toBeNull();
 });
 
-test("a sheet says which hours of its people other lines have recorded in the shift", async () => {
+test("a sheet says which hours of its people other lines have recorded in the shift, and any in other shifts of the day", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await plan(factory, { 11: 1, 12: 2 });
@@ -63,7 +63,7 @@ test("a sheet says which hours of its people other lines have recorded in the sh
   await createRecord(factory.deps, karim, { ...lent, workerId: "13" });
   await createRecord(factory.deps, karim, { ...shirts, workerId: "12" });
   const sheet = await readShiftSheet(factory.deps, place);
-  expect(sheet?.elsewhere).toEqual({ "11": { hours: 2, lineNames: ["Sewing 2"] } });
+  expect(sheet?.elsewhere).toEqual({ "11": { hours: 2, lineNames: ["Sewing 2"], otherShifts: 1.5 } });
 });
 
 test("the product is a person's last one on this line, else anywhere, else the line's last one", async () => {
@@ -91,7 +91,7 @@ test("habits come from the latest records, and the reading does not grow with th
   const counted = countRowsRead(factory.env.DB);
   const sheet = await readShiftSheet({ ...factory.deps, db: openDatabase(counted.d1) }, place);
   expect(sheet?.habits).toHaveLength(6);
-  expect(counted.rowsRead()).toBeLessThan(700);
+  expect(counted.rowsRead()).toBeLessThan(710);
 });
 
 test("salma finds the kinds of defect first that her line used most lately, and those of each record", async () => {
