@@ -312,7 +312,15 @@ function inRowOf(counts: Counts, row: number): PastedCount[] {
 }
 
 function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {
-  return texts.slice(0, CELLS.length - start).map((text, index) => ({ row, cell: CELLS[start + index] as Cell, text }));
+  return texts.slice(0, CELLS.length - start).map((written, index) => {
+    const cell = CELLS[start + index] as Cell;
+    return { row, cell, text: cell === "product" ? written : onOneLine(written) };
+  });
+}
+
+/** A field of a page drops line ends, so that 12 and 15 on two lines would show as 1215. */
+function onOneLine(text: string) {
+  return text.replace(/\s*[\r\n]+\s*/g, " / ");
 }
 
 /** The index of the first cell after the name: the product, unless there is a figure at once. */
@@ -326,5 +334,5 @@ function isHeading(cells: string[]) {
 }
 
 function isFigure(text: string) {
-  return /^[\d\s.,]+$/.test(text);
+  return /^[\d\s.,'’]+$/.test(text);
 }
