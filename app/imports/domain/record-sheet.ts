@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
@@ -49,6 +49,7 @@ export type RecordReading = {
   mapping: ColumnMapping<RecordField>;
   decimal: Decimal;
   dateFormat: DateFormat;
+  calendar: Calendar;
   /** The units of the columns of times; a field without one has its own. */
   units: Units;
   /** The columns of kinds of defect. */
@@ -79,7 +80,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const counted = "kinds" in faults ? faults.kinds : [];
   const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
   const input = {
-    date: readDay(cell("date"), reading.dateFormat),
+    date: readDay(cell("date"), reading.dateFormat, reading.calendar),
     shift: readShift(text("shift")),
     cin: code || workerName,
     line: text("line"),

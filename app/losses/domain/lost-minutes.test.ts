@@ -17,9 +17,12 @@ test.each([
   expect(readTypedMinutes(typed)).toBe(minutes);
 });
 
-test.each(["", "abc", "12 15", "2\n0", "2'30", "1:75", "1:", "-5", "20.5", "20 pieces"])("%o is no number of minutes", (typed) => {
-  expect(readTypedMinutes(typed)).toBeNaN();
-});
+test.each(["", "abc", "12 15", "2\n0", "2'30", "1:75", "1:", "-5", "20.5", "20 pieces"])(
+  "%o is no number of minutes",
+  (typed) => {
+    expect(readTypedMinutes(typed)).toBeNaN();
+  },
+);
 
 test("minutes that hold twelve people up are lost twelve times", () => {
   expect(

@@ -15,7 +15,8 @@ export function readTypedMinutes(text: string): number {
   const [, alone] = /^(\d[^a-z.,\r\n]*?)[^\S\r\n]*(?:min|mn|m|')?$/.exec(plain) ?? [];
   const number = readTypedNumber(alone ?? "");
   if (!Number.isNaN(number)) return number;
-  const [, hours, minutes = "0"] = /^(\d{1,2})[^\S\r\n]*[:h][^\S\r\n]*(\d{1,2})?[^\S\r\n]*(?:min|mn|m)?$/.exec(plain) ?? [];
+  const [, hours, minutes = "0"] =
+    /^(\d{1,2})[^\S\r\n]*[:h][^\S\r\n]*(\d{1,2})?[^\S\r\n]*(?:min|mn|m)?$/.exec(plain) ?? [];
   if (hours === undefined || Number(minutes) > 59 || (plain.endsWith(":") && minutes === "0")) return Number.NaN;
   return Number(hours) * MINUTES_PER_HOUR + Number(minutes);
 }

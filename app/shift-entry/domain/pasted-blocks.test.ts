@@ -40,7 +40,7 @@ test("a quoted cell may hold a tab, a line end and quotes", () => {
 });
 
 test("two numbers on two lines of a pasted cell stay two, and an apostrophe between thousands is a figure", () => {
-  const laid = layBlock(readBlock("Hassan\t\"12\n150\"\nYoussef Amrani\t1'215\t4"), over, from("pieces"));
+  const laid = layBlock(readBlock('Hassan\t"12\n150"\nYoussef Amrani\t1\'215\t4'), over, from("pieces"));
   expect(notified(laid.cells)).toEqual(["2 pieces 12 / 150", "1 pieces 1'215", "1 defects 4"]);
 });
 

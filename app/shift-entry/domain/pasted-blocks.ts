@@ -2,6 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { headerKey, matchColumns } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
+import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
 import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units";
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
@@ -256,7 +257,7 @@ function linesByName(block: string[][], over: PastedOver, { find, countsOf }: Re
         // A person without figures was absent, unless the block is a list of names.
         if (!hasFigure({ cells, counts }) && (second || !isListOfNames)) return false;
         if (second) seconds.push(second.workerId);
-        else if (!/\p{L}/u.test(name)) unread.push(text);
+        else if (!/\p{L}/u.test(name) || isPlaceholder(name)) unread.push(text);
         else if (!("newcomer" in meant)) strangers.push({ name, texts: behind, ...(counts.length > 0 && { counts }) });
         else if (!newcomers.includes(meant.newcomer)) newcomers.push(meant.newcomer);
         return false;

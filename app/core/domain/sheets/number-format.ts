@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { dayFromNumber } from "#app/plant/domain/days";
 import type { Cell } from "./cells";
-import { SERIAL_EPOCH } from "./dates";
+import { DAYS_TO_1904, SERIAL_EPOCH } from "./dates";
 
 /**
  * The display of a cell's number: as a day, a time of day, hours that may pass 24, a percentage, by a pattern of digits
@@ -66,8 +66,6 @@ export function shownNumber(exact: number, format: NumberFormat, startsIn1904 = 
   return dayFromNumber(Math.floor(value) - SERIAL_EPOCH + (startsIn1904 ? DAYS_TO_1904 : 0));
 }
 
-/** Days between the two calendars spreadsheets count in. */
-const DAYS_TO_1904 = 1_462;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
 

@@ -25,7 +25,18 @@ test.each(["", "1e309", "5-5", "0x10", "１２", "1,200", "1,234.5", "1.234,5", 
   (text) => expect(readTypedNumber(text)).toBeNaN(),
 );
 
-const TWO_NUMBERS = ["12 15", "12\n15", "12\n150", "1\r\n215", "12\t150", "1 2", "12 50", "1  215", "1 215 30", "12 1500"];
+const TWO_NUMBERS = [
+  "12 15",
+  "12\n15",
+  "12\n150",
+  "1\r\n215",
+  "12\t150",
+  "1 2",
+  "12 50",
+  "1  215",
+  "1 215 30",
+  "12 1500",
+];
 
 test.each([...TWO_NUMBERS, "1 215'300", "0 215", "012 345", "1' 215", "2'30", "1,215 300", "- 3", "12 345,5 6"])(
   "%o is no number in a file either, whichever its decimal sign",
