@@ -77,9 +77,12 @@ test("prices and minutes of products, minutes of stops, positions of plans and c
   const plan = "Date;Quart;CIN;Ligne;Position\n23/03/2026;matin;AB1;Sewing 1;1 2\n";
   expect(await importPlan(factory, karim, plan)).toMatchObject({ created: 0, rejections: [{ field: "position" }] });
   const sheet = "Sewing 1;17/03/2026;matin;SH-1\nNom;8h-9h;9h-10h\nYoussef;12 15;10\nFatima;1 215;10\n";
-  expect(await importRecords(factory, karim, sheet, { settings: { fill: { defects: "0" } } })).toMatchObject({
+  const told = { settings: { fill: { defects: "0" } }, confirmShifts: true };
+  expect(await importRecords(factory, karim, sheet, told)).toMatchObject({
+    created: 1,
     rejections: [{ field: "pieces", params: { value: "12 15" } }],
   });
+  expect(await records(factory)).toMatchObject([{ workerId: "12", piecesMade: 1225 }]);
 });
 
 test("an instant is the day of the factory's clock", async () => {
