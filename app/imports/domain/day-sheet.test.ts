@@ -220,6 +220,7 @@ test.each<
     { date: "2026-03-18", hours: 3 },
   ],
   ["hours by their beginning", "18-03", [["Nom", "8h", "9h", "10h"], ...PEOPLE], { hours: 3 }],
+  ["hours as a clock shows them", "18-03", [["Nom", "8:00:00", "9:00:00", "10:00:00"], ...PEOPLE], { hours: 3 }],
   ["plain hours under a word", "18-03", [[null, "Heures"], ["Nom", 8, 9, 10], ...PEOPLE], { hours: 3 }],
   ["bare spans", "18-03", [["Nom", "8-9", "9-10", "10-11"], ...PEOPLE], { hours: 3 }],
   ["names without a heading", "18-03", [[null, ...HOURS], ...PEOPLE], { hours: 3 }],
@@ -323,4 +324,9 @@ test("a sheet whose name has another day than its titles is not read", () => {
   const rows: Row[] = [["Date : 17/03/2026"], ["Nom", ...HOURS], ...PEOPLE];
   expect(joined("18-03", rows)).toMatchObject({ rows: [], unread: [{ sheet: "18-03", reason: "otherDay" }] });
   expect(joined("17-03", rows).unread).toEqual([]);
+});
+
+test("an instant in a title says no day, because the day depends on the clock", () => {
+  const rows: Row[] = [["2026-03-17T23:00:00.000Z"], ["Nom", ...HOURS], ["Aïda Benali", 12, 14, 13]];
+  expect(joined("Feuil1", rows).sheets).toMatchObject([{ date: null }]);
 });
