@@ -55,6 +55,7 @@ test("a cell with half a character is a rejected row that says so, without the h
     decimal: ".",
     units: {},
     dateFormat: "ymd",
+    calendar: {},
     kinds: [],
     today: "2026-03-18",
     shiftAt: () => null,

@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
@@ -75,18 +75,19 @@ export type AssignmentReading = {
   mapping: ColumnMapping<AssignmentField>;
   decimal: Decimal;
   dateFormat: DateFormat;
+  calendar: Calendar;
   /** The values of empty cells, by their field. */
   fill: NonNullable<SheetSettings["fill"]>;
 };
 
 /** A row as an assignment to one or more days, or all problems of the row. */
 export function readAssignmentRow(line: number, row: Row, reading: AssignmentReading): AssignmentRow | Rejection {
-  const { mapping, decimal, dateFormat, fill } = reading;
+  const { mapping, decimal, dateFormat, calendar, fill } = reading;
   const own = (field: AssignmentField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const filled: Record<string, string | undefined> = fill;
   const cell = (field: AssignmentField) => (isBlankCell(own(field)) ? (filled[field] ?? null) : own(field));
   const text = (field: AssignmentField) => oneLine(cellText(cell(field)));
-  const day = (field: AssignmentField) => readDay(cell(field), isBlankCell(own(field)) ? "ymd" : dateFormat);
+  const day = (field: AssignmentField) => readDay(cell(field), isBlankCell(own(field)) ? "ymd" : dateFormat, calendar);
   const name = `${text("firstName")} ${text("workerName")}`.trim();
   const [from, shift] = [day("date"), readShift(text("shift"))];
   const until = text("until") === "" ? from : day("until");

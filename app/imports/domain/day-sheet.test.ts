@@ -224,6 +224,7 @@ test.each<
     { date: "2026-03-18", hours: 3 },
   ],
   ["hours by their beginning", "18-03", [["Nom", "8h", "9h", "10h"], ...PEOPLE], { hours: 3 }],
+  ["hours as a clock shows them", "18-03", [["Nom", "8:00:00", "9:00:00", "10:00:00"], ...PEOPLE], { hours: 3 }],
   ["plain hours under a word", "18-03", [[null, "Heures"], ["Nom", 8, 9, 10], ...PEOPLE], { hours: 3 }],
   ["bare spans", "18-03", [["Nom", "8-9", "9-10", "10-11"], ...PEOPLE], { hours: 3 }],
   ["names without a heading", "18-03", [[null, ...HOURS], ...PEOPLE], { hours: 3 }],
@@ -428,4 +429,9 @@ test("what names day, person and line in each row is a table, also with the time
     ["2-6-2026", "L1", "Brahim Naït", "SH-100", "25", "08:30", "13:30"],
   ];
   expect(read("Feuil1", rows)).toBe(null);
+});
+
+test("an instant in a title says no day, because the day depends on the clock", () => {
+  const rows: Row[] = [["2026-03-17T23:00:00.000Z"], ["Nom", ...HOURS], ["Aïda Benali", 12, 14, 13]];
+  expect(joined("Feuil1", rows).sheets).toMatchObject([{ date: null }]);
 });

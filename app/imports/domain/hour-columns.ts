@@ -12,7 +12,7 @@ const FEWEST_BARE = 3;
 
 const CLOCK = String.raw`(\d{1,2})\s*(h|:|am|pm)?\s*(\d{2})?\s*(am|pm|h)?`;
 const SPAN = new RegExp(`^(?:de )?${CLOCK}\\s*(?:-|a|to|>)\\s*${CLOCK}$`);
-const START = /^(\d{1,2})\s*(?:h|:)\s*(\d{2})?$/;
+const START = /^(\d{1,2})\s*(?:h|:)\s*(\d{2})?(?::00)?$/;
 const COUNTED =
   /^(?:h(?:eure|our)?\s*(?:n\s*°?)?\s*(\d{1,2})|(\d{1,2})\s*(?:ere|er|re|e|eme|nde|nd|st|rd|th)?\s*(?:heure|hour|h))$/;
 const LONGEST_SPAN = 4;

@@ -1,16 +1,18 @@
 import * as z from "zod";
 import type { Id } from "#app/core/domain/ids";
 import { whole } from "#app/core/domain/texts/fields";
-import { type Book, isName, type Named } from "#app/core/domain/texts/name-matching";
+import { areOfTwo, type Book, isName, type Named } from "#app/core/domain/texts/name-matching";
 
 /** The subjects of a row's questions: a new worker who may be a known one, and names with unclear meaning. */
 export const QUESTIONED = ["twin", "worker", "line", "product"] as const;
 export type Questioned = (typeof QUESTIONED)[number];
 
 /**
- * The reason for a question: the code differs only by zeros and signs, only the name matches, or several have the name.
+ * The reason for a question: the code differs only by zeros and signs, only the name matches, several have the name, or
+ * the code is of somebody with quite another name. As a code is of one person, somebody else's row is then left out.
  */
-export type MeaningDoubt = "code" | "name" | "several";
+export const MEANING_DOUBTS = ["code", "name", "several", "otherName"] as const;
+export type MeaningDoubt = (typeof MEANING_DOUBTS)[number];
 
 /** A decision that a person has to make before the rows can be written. */
 export type Question = {
@@ -66,16 +68,19 @@ export function answerTo(
   return only && candidates.length === 1 ? `${answerToAll}:${only.id}` : null;
 }
 
+/** Whether the row of a question may be written. */
+export function isSettled({ doubt, answer }: Pick<Question, "doubt" | "answer">): boolean {
+  return answer !== null && !(doubt === "otherName" && answer === "new");
+}
+
 /** The candidate an answer names; null for somebody new. */
 export function chosenId(answer: Answer | null): Id | null {
   return answer?.split(":")[1] ?? null;
 }
 
 /** Somebody known, somebody unknown, or a doubt about who is meant. */
-export type Meaning<T> =
-  | { kind: "known"; thing: T }
-  | { kind: "unknown" }
-  | { kind: "doubtful"; doubt: MeaningDoubt; candidates: T[] };
+export type Meaning<T> = { kind: "known"; thing: T } | { kind: "unknown" } | Doubt<T>;
+type Doubt<T> = { kind: "doubtful"; doubt: MeaningDoubt; candidates: T[] };
 
 /**
  * The object that a row names, by a code or a name, or by both. An unknown code that is similar to a known one, or
@@ -97,6 +102,15 @@ export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code
 export function lookalikes<T extends Named>(book: Book<T>, named: { code: string; name: string }): Meaning<T> {
   const known = book.byCode(named.code);
   return known ? { kind: "known", thing: known } : nearly(book, named);
+}
+
+/** The doubt about a row whose code is of somebody known, with quite another name beside it; null for any other row. */
+export function heldByAnother<T extends Named>(
+  book: Pick<Book<T>, "byCode">,
+  { code, name }: { code: string; name: string },
+): Doubt<T> | null {
+  const known = code === "" ? undefined : book.byCode(code);
+  return known && areOfTwo(name, known.name) ? { kind: "doubtful", doubt: "otherName", candidates: [known] } : null;
 }
 
 function nearly<T extends Named>(book: Book<T>, { code, name }: { code: string; name: string }): Meaning<T> {

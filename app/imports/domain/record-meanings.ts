@@ -1,6 +1,7 @@
 import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { namesakeMark, plainName } from "#app/core/domain/texts/namesakes";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { cut } from "#app/core/domain/texts/texts";
 import { cinKeyOf } from "#app/people/domain/workers";
 import type { Creatable } from "./imports";
 import {
@@ -8,13 +9,14 @@ import {
   answerTo,
   chosenId,
   type Decisions,
+  heldByAnother,
   type Meaning,
   meaningOf,
   type Question,
   type Questioned,
 } from "./questions";
 import type { RecordRow } from "./record-sheet";
-import type { Reason } from "./rejections";
+import { cinOfAnother, type Reason } from "./rejections";
 
 type Nouns = Exclude<Questioned, "twin">;
 
@@ -47,7 +49,9 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
   const seen = new Map<string, Resolved>();
   const spellings = new Map<string, string>();
   const resolve = (about: Nouns, line: number, said: Said): Resolved => {
-    const key = `${about}:${uniqueKey(said.code || said.name)}`;
+    const other = about === "worker" ? heldByAnother(books.worker, said) : null;
+    const code = `${about}:${uniqueKey(said.code || said.name)}`;
+    const key = other ? cut(`${code} ${uniqueKey(said.name)}`, MAX_KEY) : code;
     const cached = seen.get(key);
     if (cached) {
       const question = questions.get(key);
@@ -55,9 +59,10 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
       return cached;
     }
     const marked = about === "worker" && markedAs(said.name || said.code, known.worker);
-    const meaning: Meaning<Named> = marked ? { kind: "known", thing: marked } : meaningOf<Named>(books[about], said);
+    const sure: Meaning<Named> | null = marked ? { kind: "known", thing: marked } : other;
+    const meaning = sure ?? meaningOf<Named>(books[about], said);
     const answer = meaning.kind === "doubtful" ? ask({ key, about, line, said, ...meaning }) : null;
-    const resolved = settled(meaning, answer);
+    const resolved = settled(meaning, answer) ?? { undecided: undecided(about, said, meaning) };
     seen.set(key, resolved);
     return resolved;
   };
@@ -76,19 +81,19 @@ export function openMeanings(known: Record<Nouns, readonly Named[]>, decisions: 
     asked: () => [...questions.values()],
     find: (about, line, said) => {
       const resolved = resolve(about, line, said);
-      if (resolved === "open") return { found: null, undecided: undecided(about, said) };
-      return { found: resolved === "unknown" ? null : resolved };
+      if (resolved === "unknown") return { found: null };
+      return "undecided" in resolved ? { found: null, ...resolved } : { found: resolved };
     },
     of: (line, row) => {
       const unknown = new Set<Creatable>();
       const meant: Meant = { cin: row.cin, line: row.line, code: row.code, unknown, undecided: [] };
       for (const [about, field, sent] of namesIn(row)) {
         const resolved = resolve(about, line, sent);
-        if (resolved === "open") meant.undecided.push(undecided(about, sent));
-        else if (resolved === "unknown") {
+        if (resolved === "unknown") {
           unknown.add(CREATED[about]);
           if (about !== "worker") meant[field] = spelled(about, meant[field]);
-        } else {
+        } else if ("undecided" in resolved) meant.undecided.push(resolved.undecided);
+        else {
           meant[field] = about === "line" ? resolved.name : resolved.code;
           if (about === "worker") meant.cinKey = cinKeyOf({ cin: resolved.code, id: resolved.id });
         }
@@ -105,7 +110,10 @@ function markedAs(name: string, people: readonly Named[]): Named | undefined {
 }
 
 type Said = { code: string; name: string };
-type Resolved = Named | "unknown" | "open";
+type Resolved = Named | "unknown" | { undecided: Reason };
+
+/** The longest key of an answer. */
+const MAX_KEY = 100;
 
 function namesIn(row: RecordRow): [Nouns, "cin" | "line" | "code", Said][] {
   const { cin, isNamed, workerName, line, code, productName } = row;
@@ -116,12 +124,17 @@ function namesIn(row: RecordRow): [Nouns, "cin" | "line" | "code", Said][] {
   ];
 }
 
-function settled(meaning: Meaning<Named>, answer: Answer | null): Resolved {
+/** Null while somebody has to decide, and for somebody new whose code is of another. */
+function settled(meaning: Meaning<Named>, answer: Answer | null): Named | "unknown" | null {
   if (meaning.kind === "known") return meaning.thing;
-  if (meaning.kind === "unknown" || answer === "new") return "unknown";
-  return meaning.candidates.find(({ id }) => id === chosenId(answer)) ?? "open";
+  if (meaning.kind === "unknown") return "unknown";
+  if (answer === "new") return meaning.doubt === "otherName" ? null : "unknown";
+  return meaning.candidates.find(({ id }) => id === chosenId(answer)) ?? null;
 }
 
-function undecided(about: Nouns, { code, name }: Said): Reason {
+function undecided(about: Nouns, { code, name }: Said, meaning: Meaning<Named>): Reason {
+  if (meaning.kind === "doubtful" && meaning.doubt === "otherName") {
+    return cinOfAnother(about, { value: code, name: meaning.candidates[0]?.name ?? "" });
+  }
   return { field: about, key: `imports:unclear.${about}`, params: { value: code || name } };
 }

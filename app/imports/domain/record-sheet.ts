@@ -1,6 +1,6 @@
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
@@ -50,6 +50,7 @@ export type RecordReading = {
   mapping: ColumnMapping<RecordField>;
   decimal: Decimal;
   dateFormat: DateFormat;
+  calendar: Calendar;
   /** The units of the columns of times; a field without one has its own. */
   units: Units;
   /** The columns of kinds of defect. */
@@ -87,7 +88,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
   const errorRate = good !== null && good > 0 && rate !== null && rate >= 100 ? Number.NaN : rate;
   const defects = number("defects") ?? summed ?? (pieces === null || good === null ? null : pieces - good);
   const span = spanOf(clock("startTime"), clock("endTime"));
-  const date = readDay(cell("date"), reading.dateFormat);
+  const date = readDay(cell("date"), reading.dateFormat, reading.calendar);
   const input = {
     date,
     shift: text("shift") === "" && date && span ? reading.shiftAt(date, span) : readShift(text("shift")),

@@ -21,6 +21,11 @@ export function rejection(line: number, [first, ...also]: readonly [Reason, ...R
   return also.length > 0 ? { line, ...first, also } : { line, ...first };
 }
 
+/** The reason against a row with the CIN of a known worker who has quite another name. */
+export function cinOfAnother(field: string, params: { value: string; name: string }): Reason {
+  return { field, key: "imports:cinOfAnother", params };
+}
+
 /** A rejected row in the reader's words. */
 export type RejectedRow = Said & { line: number; place?: Place; also: Said[] };
 type Said = { field: string | null; message: string };

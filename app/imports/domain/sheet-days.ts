@@ -1,4 +1,5 @@
 import type { DateFormat } from "#app/core/domain/sheets/dates";
+import { isInstant } from "#app/core/domain/sheets/instants";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { type Day, isRealDay } from "#app/plant/domain/days";
 
@@ -35,8 +36,12 @@ const SHORT = /(?<![\d:])(\d{1,2})[-/._](\d{1,2})(?![\d:h])/;
 const ONLY_DAY =
   /^(?:jour|day|j|le|lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)?\.? ?(\d{1,2})$/;
 
-/** The day in a text, as far as it says one. A `short` text, such as the name of a sheet, may leave out the year and the month. */
+/**
+ * The day in a text, as far as it says one. A `short` text, such as the name of a sheet, may leave out the year and the
+ * month. An instant says none, because its day depends on the clock.
+ */
 export function dayPartsIn(written: string, isShort = false): DayParts {
+  if (isInstant(written.slice(0, 200))) return {};
   const text = searchText(written.slice(0, 200));
   const iso = ISO.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
-import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { searchText } from "#app/core/domain/texts/search-text";
@@ -100,6 +100,7 @@ export type StopReading = {
   mapping: ColumnMapping<StopField>;
   decimal: Decimal;
   dateFormat: DateFormat;
+  calendar: Calendar;
   /** The factory's current production day. */
   today: Day;
   /** Finds a reason by its code or one of its names. */
@@ -114,11 +115,11 @@ export function causeFinder(kinds: readonly NamedKind[]): (text: string) => Id |
 
 /** A row as a stop, or all problems of the row. */
 export function readStopRow(line: number, row: Row, reading: StopReading): StopRow | Rejection {
-  const { mapping, decimal, dateFormat, today, reasonOf } = reading;
+  const { mapping, decimal, dateFormat, calendar, today, reasonOf } = reading;
   const cell = (field: StopField) => (mapping[field] === undefined ? null : (row[mapping[field]] ?? null));
   const text = (field: StopField) => oneLine(cellText(cell(field)));
   const number = (field: StopField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
-  const [date, shift] = [readDay(cell("date"), dateFormat), readShift(text("shift"))];
+  const [date, shift] = [readDay(cell("date"), dateFormat, calendar), readShift(text("shift"))];
   const [reasonId, minutes, people] = [reasonOf(text("reason")), number("minutes") ?? Number.NaN, number("people")];
   const problems: Partial<Record<StopField, string>> = {
     ...((date === null || date < FIRST_DAY) && { date: "imports:dateUnreadable" }),

@@ -1,5 +1,5 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
-import { type DateFormat, readDay } from "#app/core/domain/sheets/dates";
+import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
@@ -165,6 +165,7 @@ export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
 type Reading = {
   mapping: ColumnMapping<WorkerField>;
   dateFormat: DateFormat;
+  calendar?: Calendar;
   /** Whether the factory wants a cin of everybody. */
   needsCin?: boolean;
 };
@@ -176,11 +177,11 @@ export const CIN_NEEDED = "imports:cinNeeded";
 export function readWorkerRow(
   line: number,
   row: Row,
-  { mapping, dateFormat, needsCin = false }: Reading,
+  { mapping, dateFormat, calendar, needsCin = false }: Reading,
 ): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const dayOf = (field: keyof Employment) =>
-    text(field) === "" ? null : (readDay(row[mapping[field] as number], dateFormat) ?? text(field));
+    text(field) === "" ? null : (readDay(row[mapping[field] as number], dateFormat, calendar) ?? text(field));
   const parsed = (needsCin ? WorkerInput.extend(NeededCin) : WorkerInput).safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
     cin: withoutStandIn(text("cin")) || text("badge"),

@@ -46,13 +46,14 @@ function Side({ title, named }: { title: string; named: Pick<Named, "name" | "co
   );
 }
 
-function choicesOf(t: TFunction<"imports">, { about, candidates }: Question) {
+function choicesOf(t: TFunction<"imports">, { about, doubt, candidates }: Question) {
+  const isHeld = doubt === "otherName";
   if (about !== "twin") {
     const meant = candidates.map((known) => ({
       value: `keep:${known.id}`,
       label: t("questions.means", { known: nameOf(known) }),
     }));
-    return [...meant, { value: "new", label: t("questions.nobody") }];
+    return [...meant, { value: "new", label: t(isHeld ? "questions.leftOut" : "questions.nobody") }];
   }
   const isOne = candidates.length === 1;
   const same = candidates.flatMap((known) =>
@@ -61,7 +62,7 @@ function choicesOf(t: TFunction<"imports">, { about, candidates }: Question) {
       label: isOne ? t(`questions.${verb}`) : t(`questions.${verb}One`, { known: nameOf(known) }),
     })),
   );
-  return [...same, { value: "new", label: t("questions.create") }];
+  return [...same, { value: "new", label: t(isHeld ? "questions.leftOut" : "questions.create") }];
 }
 
 function nameOf({ name, code }: Named) {

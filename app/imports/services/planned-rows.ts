@@ -84,7 +84,7 @@ type Meant = { line: number; workerId: Id; productionLineId: Id; row: Assignment
 /** The rows with the worker and the line that they name. */
 function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[] {
   const mapping = table.mapping as ColumnMapping<AssignmentField>;
-  const reading = { ...table.detected, mapping, fill: table.fill };
+  const reading = { ...table.detected, calendar: table.calendar, mapping, fill: table.fill };
   return [...table.rows()].map(({ line, row, problem }) => {
     const read = problem ? { line, ...problem } : readAssignmentRow(line, row, reading);
     if (isRejection(read)) return read;

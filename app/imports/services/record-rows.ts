@@ -56,6 +56,7 @@ type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & {
 function* staged({ newId }: Deps, { table, today, factory, meanings, ask, createMissing, leaveRepeats }: Staging) {
   const reading = {
     ...table.detected,
+    calendar: table.calendar,
     mapping: table.mapping as ColumnMapping<RecordField>,
     kinds: table.kinds,
     today,

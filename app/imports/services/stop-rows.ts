@@ -26,7 +26,7 @@ export async function stagedStops(deps: Deps, table: ImportTable, options: Impor
   const reasonOf = causeFinder(await deps.everyNameOf(await causes.all(deps.db, "stop")));
   const meanings = openMeanings({ worker: [], line: await known.lines(deps.db), product: [] }, options);
   const mapping = table.mapping as ColumnMapping<StopField>;
-  const reading = { ...table.detected, mapping, today, reasonOf };
+  const reading = { ...table.detected, calendar: table.calendar, mapping, today, reasonOf };
   return staged(deps, table, { ...options, factory, reading, meanings, ask });
 }
 

@@ -2,7 +2,7 @@ import * as causes from "#app/catalogue/data/causes";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
-import { detectDateFormat } from "#app/core/domain/sheets/dates";
+import { type Calendar, detectDateFormat } from "#app/core/domain/sheets/dates";
 import { strangeText } from "#app/core/domain/sheets/encoding";
 import {
   type ColumnMapping,
@@ -28,6 +28,7 @@ import type { DaySheet } from "#app/imports/domain/day-sheet";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
 import { FIELDS } from "#app/imports/domain/list-fields";
+import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
 import { rowProblem } from "#app/imports/domain/row-problems";
@@ -65,6 +66,7 @@ export type ImportTable = {
   rivals: Rival[];
   missing: string[];
   detected: Detected;
+  calendar: Calendar;
   totalRows: number;
   /** The lines below the header that are no rows: titles, totals, signatures, the header again. */
   noRows: NoRow[];
@@ -125,17 +127,21 @@ export async function openTable(
     kind === "workers"
       ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
       : undefined;
+  const isGiven = below.some(({ givesNothing }) => !givesNothing);
   const isRepeat = repeatFinder(kind, mapping);
-  const none = new Set(
-    below.filter(
-      ({ cells, problem }) => !problem && (isNoRow(cells, { header, fields, mapping, isSection }) || isRepeat(cells)),
-    ),
+  const isNone = ({ cells, problem, givesNothing = false }: SheetRow) =>
+    !problem &&
+    ((givesNothing && isGiven) || isNoRow(cells, { header, fields, mapping, isSection }) || isRepeat(cells));
+  const none = new Set(below.filter(isNone));
+  const real = withMeantNames(
+    below.filter((row) => !none.has(row)),
+    mapping,
   );
-  const real = below.filter((row) => !none.has(row));
   const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
   const detected = { ...detect(content, { sample, below }, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
-  const needed = kind === "workers" && !(await deps.settings()).peopleWithoutCin ? WITH_CIN : fields;
+  const { peopleWithoutCin, timeZone } = await deps.settings();
+  const needed = kind === "workers" && !peopleWithoutCin ? WITH_CIN : fields;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
   const units = kind === "performance_records" || kind === "products" ? await readUnits(deps, times) : {};
   return {
@@ -149,6 +155,7 @@ export async function openTable(
     rivals: rivalColumns(header, fields, { mapping, choice }).filter(({ position }) => ignored.includes(position)),
     missing: missingFields(mapping, needed).filter((field) => !days && fill[field as Filled] === undefined),
     detected: { ...detected, units },
+    calendar: { timeZone, startsIn1904: content.startsIn1904 },
     totalRows: below.length,
     daySheets: days?.sheets ?? null,
     placeOf: days?.placeOf ?? null,
@@ -321,7 +328,12 @@ function detect(
     sheets,
     sheet,
     hiddenRows,
-    strangeText: encoding && strangeText(sample.flatMap(({ cells }) => cells.map(cellText))),
+    strangeText:
+      encoding &&
+      strangeText(
+        sample.flatMap(({ cells }) => cells.map(cellText)),
+        encoding,
+      ),
     decimal: settings.decimal ?? detectDecimal(numbers, separator === ";" ? "," : "."),
     dateFormat: settings.dateFormat ?? date.format,
     dateIsAmbiguous: settings.dateFormat === undefined && date.isAmbiguous,

@@ -11,12 +11,14 @@ import {
   answerTo,
   chosenId,
   type Decisions,
+  heldByAnother,
+  isSettled,
   lookalikes,
   type Meaning,
   meaningOf,
   type Question,
 } from "#app/imports/domain/questions";
-import type { Rejection } from "#app/imports/domain/rejections";
+import { cinOfAnother, type Rejection } from "#app/imports/domain/rejections";
 import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
@@ -42,12 +44,11 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
   const own = new Set(numbered.map(({ code }) => code));
   const others = openBook(people.filter(({ code }) => !own.has(uniqueKey(code))));
   const lineOf = new Map(numbered.map(({ name, line }) => [name, line]));
-  const isKnown = keysOf(people);
   return staged(deps, table, {
     ...options,
     others,
     ask,
-    isKnown,
+    everybody: openBook(people),
     reading,
     numbered: lineOf,
     needsCin: !peopleWithoutCin,
@@ -56,7 +57,7 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
 
 type Staging = Decisions & {
   others: Book<Named>;
-  isKnown: Set<string>;
+  everybody: Book<Named>;
   ask: Ask;
   /** The state of all workers when they were read. */
   reading: string;
@@ -68,10 +69,9 @@ type Staging = Decisions & {
 function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: Staging): Generator<StagedRow> {
   const earlier = new Map<string, number>();
   const mapping = table.mapping as ColumnMapping<WorkerField>;
-  const { dateFormat } = table.detected;
-  const { needsCin } = staging;
+  const reading = { mapping, calendar: table.calendar, ...table.detected, needsCin: staging.needsCin };
   for (const { line, row, problem } of table.rows()) {
-    const read = problem ? { line, ...problem } : readWorkerRow(line, row, { mapping, dateFormat, needsCin });
+    const read = problem ? { line, ...problem } : readWorkerRow(line, row, reading);
     if (isRejection(read)) {
       yield rejected(read);
       continue;
@@ -90,7 +90,7 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     for (const identity of identities) if (first === undefined) earlier.set(identity, line);
     if (first !== undefined) {
       yield rejected({ line, ...twice(read, first) });
-    } else if (question && !question.answer) {
+    } else if (question && !isSettled(question)) {
       yield rejected({ line, ...undecided(question) });
     } else {
       const named = read.cin === "" ? { reading: staging.reading, ...(same && { sameAs: Number(same.id) }) } : {};
@@ -113,9 +113,11 @@ function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow
   return { field: "name", key: "imports:nameTwice", params: { line: first, value: name } };
 }
 
-/** The candidates for a row with a number; only an unknown number is in doubt. */
-function lookalike({ name, cin }: WorkerInput, { others, isKnown }: Staging): Meaning<Named> {
-  return isKnown.has(uniqueKey(cin)) ? { kind: "unknown" } : lookalikes(others, { name, code: cin });
+/** The candidates for a row with a number: those like an unknown one, or who has it, under quite another name. */
+function lookalike({ name, cin }: WorkerInput, { others, everybody }: Staging): Meaning<Named> {
+  const said = { name, code: cin };
+  if (!everybody.byCode(cin)) return lookalikes(others, said);
+  return heldByAnother(everybody, said) ?? { kind: "unknown" };
 }
 
 type Doubt = Extract<Meaning<Named>, { kind: "doubtful" }>;
@@ -135,6 +137,7 @@ function chosenAmong(question: Question | null): Named | null {
 function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow["reason"]> {
   if (said.code === "") return { field: "name", key: "imports:unclear.worker", params: { value: said.name } };
   const [like] = candidates;
+  if (doubt === "otherName") return cinOfAnother("cin", { value: said.code, name: like?.name ?? "" });
   const byName = like?.code === "" ? "imports:looksLikeWithoutCin" : "imports:looksLikeByName";
   const key = doubt === "code" ? "imports:looksLikeByCode" : byName;
   return { field: "cin", key, params: { value: said.code, name: like?.name ?? "", cin: like?.code ?? "" } };
@@ -158,10 +161,6 @@ function writtenIn(table: ImportTable) {
 
 function nameKey(name: string): string {
   return wordsInAnyOrder(name) || uniqueKey(name);
-}
-
-function keysOf(people: readonly Named[]): Set<string> {
-  return new Set(people.map(({ code }) => uniqueKey(code)));
 }
 
 /**

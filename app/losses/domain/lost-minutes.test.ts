@@ -11,13 +11,18 @@ test.each([
   ["1h", 60],
   ["2H30", 150],
   ["480", 480],
+  ["1 215", 1215],
+  ["1\u00a0h\u00a005", 65],
 ])("salma types %o and means %d minutes", (typed, minutes) => {
   expect(readTypedMinutes(typed)).toBe(minutes);
 });
 
-test.each(["", "abc", "1:75", "1:", "-5", "20.5", "20 pieces"])("%o is no number of minutes", (typed) => {
-  expect(readTypedMinutes(typed)).toBeNaN();
-});
+test.each(["", "abc", "12 15", "2\n0", "2'30", "1:75", "1:", "-5", "20.5", "20 pieces"])(
+  "%o is no number of minutes",
+  (typed) => {
+    expect(readTypedMinutes(typed)).toBeNaN();
+  },
+);
 
 test("minutes that hold twelve people up are lost twelve times", () => {
   expect(

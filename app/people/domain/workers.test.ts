@@ -73,3 +73,10 @@ test.each(["AB012345", "SANS", "SANS-12A", "sans 0001", "X-SANS-0001", "SANS-123
 test("a deletion asks for the cin, or for the name of somebody without one", () => {
   expect([typedToDelete(youssef), typedToDelete({ ...youssef, cin: "" })]).toEqual(["AB123456", "Youssef"]);
 });
+
+test.each(["N/A", "null", "néant", "0"])("a worker whose CIN is said to be %s has none", (cin) => {
+  expect(WorkerInput.parse({ name: "Hind", cin }).cin).toBe("");
+  expect(WorkerInput.extend(NeededCin).safeParse({ name: "Hind", cin }).error?.issues).toMatchObject([
+    { path: ["cin"], message: "workers:cinRequired" },
+  ]);
+});

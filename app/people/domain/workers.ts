@@ -4,6 +4,7 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
+import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
 import { line, named } from "#app/core/domain/texts/fields";
 import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
@@ -16,7 +17,10 @@ const employmentDay = Day.nullable();
 const employmentDays = { firstDay: employmentDay, lastDay: employmentDay, againFrom: employmentDay };
 const Role = line("errors:textInvalid").max(LIMITS.roleLength, "workers:roleTooLong");
 
-const cin = named("workers:cinRequired").max(LIMITS.codeLength, "workers:cinTooLong");
+/** "N/A" and the like are none, or the first person with it would have it as a number. */
+const cin = named("workers:cinRequired")
+  .max(LIMITS.codeLength, "workers:cinTooLong")
+  .overwrite((text) => (isPlaceholder(text) ? "" : text));
 
 /**
  * A person of the factory, who does not sign in. `cin` = national identity number, unique regardless of case and

@@ -39,6 +39,11 @@ test("a quoted cell may hold a tab, a line end and quotes", () => {
   expect(readBlock('"Shirt ""slim""\nblue"\t320')).toEqual([['Shirt "slim"\nblue', "320"]]);
 });
 
+test("two numbers on two lines of a pasted cell stay two, and an apostrophe between thousands is a figure", () => {
+  const laid = layBlock(readBlock('Hassan\t"12\n150"\nYoussef Amrani\t1\'215\t4'), over, from("pieces"));
+  expect(notified(laid.cells)).toEqual(["2 pieces 12 / 150", "1 pieces 1'215", "1 defects 4"]);
+});
+
 test("one number with the line end that Excel adds is no block", () => {
   expect([isBlock("320\r\n"), isBlock("320\t4"), isBlock("320\n310")]).toEqual([false, true, true]);
 });

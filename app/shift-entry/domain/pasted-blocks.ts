@@ -2,6 +2,7 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { headerKey, matchColumns } from "#app/core/domain/sheets/header";
 import { detectDecimal } from "#app/core/domain/sheets/numbers";
+import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
 import { readTimed, type TimeUnit, unitIn } from "#app/core/domain/sheets/units";
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { plainName } from "#app/core/domain/texts/namesakes";
@@ -271,7 +272,7 @@ function linesByName(block: string[][], over: PastedOver, { find, countsOf }: Re
         // A person without figures was absent, unless the block is a list of names.
         if (!hasFigure({ cells, counts }) && (second || !isListOfNames)) return false;
         if (second) seconds.push(second.workerId);
-        else if (!/\p{L}/u.test(name)) unread.push(text);
+        else if (!/\p{L}/u.test(name) || isPlaceholder(name)) unread.push(text);
         else if (!("newcomer" in meant)) strangers.push({ name, texts: behind, ...(counts.length > 0 && { counts }) });
         else if (!newcomers.includes(meant.newcomer)) newcomers.push(meant.newcomer);
         return false;
@@ -327,7 +328,15 @@ function inRowOf(counts: Counts, row: number): PastedCount[] {
 }
 
 function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {
-  return texts.slice(0, CELLS.length - start).map((text, index) => ({ row, cell: CELLS[start + index] as Cell, text }));
+  return texts.slice(0, CELLS.length - start).map((written, index) => {
+    const cell = CELLS[start + index] as Cell;
+    return { row, cell, text: cell === "product" ? written : onOneLine(written) };
+  });
+}
+
+/** A field of a page drops line ends, so that 12 and 15 on two lines would show as 1215. */
+function onOneLine(text: string) {
+  return text.replace(/\s*[\r\n]+\s*/g, " / ");
 }
 
 /** The index of the first cell after the name: the product, unless there is a figure at once. */
@@ -341,5 +350,5 @@ function isHeading(cells: string[]) {
 }
 
 function isFigure(text: string) {
-  return /^[\d\s.,]+$/.test(text);
+  return /^[\d\s.,'’]+$/.test(text);
 }

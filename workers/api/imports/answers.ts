@@ -8,7 +8,7 @@ import { TIME_UNITS } from "#app/core/domain/sheets/units";
 import { UNREAD_REASONS } from "#app/imports/domain/day-sheets";
 import { FILLABLE } from "#app/imports/domain/fills";
 import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
-import { QUESTIONED } from "#app/imports/domain/questions";
+import { MEANING_DOUBTS, QUESTIONED } from "#app/imports/domain/questions";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { QUESTION_REASONS } from "#app/records/domain/questions";
@@ -69,7 +69,7 @@ const Named = z.object({ total: count, names: z.array(z.string()) });
 const RowQuestion = z.object({
   key: z.string(),
   about: z.enum(QUESTIONED),
-  doubt: z.enum(["code", "name", "several"]),
+  doubt: z.enum(MEANING_DOUBTS),
   line: count,
   rows: count,
   said: z.object({ name: z.string(), code: z.string() }),

@@ -1,7 +1,9 @@
 import { searchText } from "#app/core/domain/texts/search-text";
 import { Day } from "#app/plant/domain/day";
 import { dayFromNumber } from "#app/plant/domain/days";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { type Cell, cellText } from "./cells";
+import { dayOfTime } from "./instants";
 
 /** The order of day, month and year. */
 export const DATE_FORMATS = ["ymd", "dmy", "mdy"] as const;
@@ -16,40 +18,54 @@ const MONTH_FIRST = /^(?:[a-z]+\.?,? )?([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (
 /** Days between 1899-12-30, where spreadsheets begin to count, and 1970-01-01. Source: ECMA-376 part 1, 18.17.4.1. */
 export const SERIAL_EPOCH = 25_569;
 const SERIAL = /^\d{5}(\.\d+)?$/;
+/** Days between the two calendars in which spreadsheets count. */
+export const DAYS_TO_1904 = 1_462;
+
+/** The clock of the factory and the calendar of the file. Without a clock an instant is no day. */
+export type Calendar = { timeZone?: TimeZone; startsIn1904?: boolean };
 
 /**
  * The order most likely meant. `isAmbiguous` when no date of the sample has a day beyond the 12th, so that day and month
- * could be exchanged; then the day is taken to come first, as everywhere but in the United States.
+ * could be exchanged; then the day is taken to come first, as everywhere but in the United States. A year that comes first
+ * is read in any order, so it decides only where nothing else does.
  */
 export function detectDateFormat(samples: Cell[]): { format: DateFormat; isAmbiguous: boolean } {
-  const votes = { ymd: 0, dmy: 0, mdy: 0 };
+  const votes = { dmy: 0, mdy: 0 };
   let open = 0;
   for (const sample of samples) {
     const parts = typeof sample === "string" ? PARTS.exec(cellText(sample).trim()) : null;
-    if (!parts) continue;
+    if (!parts || parts[1]?.length === 4) continue;
     const [first, second] = [Number(parts[1]), Number(parts[2])];
-    if (parts[1]?.length === 4) votes.ymd++;
-    else if (first > 12) votes.dmy++;
+    if (first > 12) votes.dmy++;
     else if (second > 12) votes.mdy++;
     else open++;
   }
-  if (votes.ymd + votes.dmy + votes.mdy === 0) return { format: open > 0 ? "dmy" : "ymd", isAmbiguous: open > 0 };
-  const [format] = DATE_FORMATS.toSorted((a, b) => votes[b] - votes[a]);
-  return { format: format as DateFormat, isAmbiguous: false };
+  if (votes.dmy + votes.mdy === 0) return { format: open > 0 ? "dmy" : "ymd", isAmbiguous: open > 0 };
+  return { format: votes.mdy > votes.dmy ? "mdy" : "dmy", isAmbiguous: false };
 }
 
 /**
  * A day from text in the given order; in any order from ISO text, from eight digits, from a spreadsheet's day number and
- * from a text with the name of its month in English or French. Null for anything else.
+ * from a text with the name of its month in English or French. An instant is the day of the factory's clock. Null for
+ * anything else.
  */
-export function readDay(cell: Cell | undefined, format: DateFormat): Day | null {
+export function readDay(cell: Cell | undefined, format: DateFormat, calendar: Calendar = {}): Day | null {
   const text = cellText(cell).trim();
   const runOn = RUN_ON.exec(text);
   if (runOn) return dayOf(runOn[1] as string, runOn[2] as string, runOn[3] as string);
-  if (SERIAL.test(text)) return checked(dayFromNumber(Math.floor(Number(text)) - SERIAL_EPOCH));
+  if (SERIAL.test(text)) {
+    const shift = calendar.startsIn1904 ? DAYS_TO_1904 : 0;
+    return checked(dayFromNumber(Math.floor(Number(text)) - SERIAL_EPOCH + shift));
+  }
   const parts = PARTS.exec(text);
   if (!parts) return dayWithMonth(searchText(text));
-  const [first, second, third] = [parts[1], parts[2], parts[3]] as [string, string, string];
+  const day = inFormat(parts as unknown as Parts, format);
+  return day !== null && parts[4] !== undefined ? dayOfTime(day, parts[4], calendar.timeZone) : day;
+}
+
+type Parts = [whole: string, first: string, second: string, third: string];
+
+function inFormat([, first, second, third]: Parts, format: DateFormat): Day | null {
   if (first.length === 4) return dayOf(first, second, third);
   if (first.length > 2 || third.length === 3 || format === "ymd")
     return format === "ymd" ? null : dayOf(third, second, first);

@@ -72,6 +72,7 @@ test("finds the order of a date, and reports doubt", () => {
   expect(detectDateFormat(["18/03/2026"])).toEqual({ format: "dmy", isAmbiguous: false });
   expect(detectDateFormat(["2026-03-18"])).toEqual({ format: "ymd", isAmbiguous: false });
   expect(detectDateFormat(["1/2/2026"])).toEqual({ format: "dmy", isAmbiguous: true });
+  expect(detectDateFormat(["2026-03-16", "2026-03-17", "17/03/2026"])).toEqual({ format: "dmy", isAmbiguous: false });
 });
 
 test("every day is read back from each way of writing it", () => {

@@ -1,9 +1,11 @@
-/** The encodings that a person may choose; the last three are never guessed. */
+/** The encodings that a person may choose; those after Windows-1252 are never guessed. */
 export const ENCODINGS = [
   "utf-8",
   "utf-16le",
   "utf-16be",
   "windows-1252",
+  "windows-1250",
+  "windows-1254",
   "ibm850",
   "macintosh",
   "windows-1256",
@@ -33,15 +35,23 @@ function ibm850(byte: number): number {
 const IBM_850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
 
-/** The first of these texts in which letters stand beside signs that no name has, cut to a few words. */
-export function strangeText(texts: Iterable<string>): string | null {
-  for (const text of texts) if (STRANGE.test(text)) return text.slice(0, 60);
+/**
+ * The first of these texts in which letters stand beside signs or letters that no name has, cut to a few words. The
+ * Icelandic letters and ý count where Windows-1252 was taken for the code page: Turkish has its ş, ğ and ı at their places.
+ */
+export function strangeText(texts: Iterable<string>, encoding: Encoding): string | null {
+  const isStrange = (text: string) =>
+    STRANGE.test(text) || CAPITAL_INSIDE.test(text) || (encoding === "windows-1252" && ELSEWHERE.test(text));
+  for (const text of texts) if (isStrange(text)) return text.slice(0, 60);
   return null;
 }
 
 /** Signs between or behind letters that accents become in a wrong code page. */
 const STRANGE =
-  /\p{L}[‚„…†‡ˆ‰‹›•˜™¢¤¥¦§¨©ª«¬®¯±²³´¶¸¹º»¼½¾¿×÷\ufffd\u0080-\u009f](?=\p{L}|$)|(?<=^|\s)[‚„†‡‰•¢¤¥¦¬¯¿\ufffd]\p{L}/u;
+  /\p{L}[‚„…†‡ˆ‰‹›•˜™¢£¤¥¦§¨©ª«¬®¯±²³´¶¸¹º»¼½¾¿×÷\ufffd\u0080-\u009f](?=\p{L}|$)|(?<=^|\s)[‚„†‡‰•¢£¤¥¦¬¯¿\ufffd]\p{L}/u;
+/** A capital with an accent inside of a word in small letters: AndrŽe. */
+const CAPITAL_INSIDE = /\p{Ll}(?![A-Z])\p{Lu}(?=\p{Ll}|$)/u;
+const ELSEWHERE = /[ÞþÐðÝý]/;
 
 /** Text without byte order mark. Bytes that do not fit become U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {

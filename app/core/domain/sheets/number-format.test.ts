@@ -40,6 +40,9 @@ test("distinguishes days, times of day and hours beyond a day", () => {
   expect(shownNumber(0.3125, readFormat("h:mm AM/PM"))).toBe("7:30");
   expect(shownNumber(46_099.3125, readFormat("hh:mm"))).toBe("7:30");
   expect(shownNumber(1.5, readFormat("[h]:mm"))).toBe("36:00");
+  expect(shownNumber(150 / 86_400, readFormat("mm:ss"))).toBe("0:02:30");
+  expect(shownNumber(120 / 86_400, builtInFormat(45))).toBe("0:02:00");
+  expect(shownNumber(1.5, readFormat("[h]:mm:ss"))).toBe("36:00:00");
   expect(shownNumber(-1, readFormat("dd/mm/yyyy"))).toBe(-1);
 });
 

@@ -1,14 +1,15 @@
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { dayFromNumber } from "#app/plant/domain/days";
 import type { Cell } from "./cells";
-import { SERIAL_EPOCH } from "./dates";
+import { DAYS_TO_1904, SERIAL_EPOCH } from "./dates";
 
 /**
  * The display of a cell's number: as a day, a time of day, hours that may pass 24, a percentage, by a pattern of digits
  * such as `00000000`, or plain.
  */
 export type NumberFormat =
-  | { kind: "plain" | "day" | "clock" | "elapsed" | "percent" }
+  | { kind: "plain" | "day" | "percent" }
+  | { kind: "clock" | "elapsed"; hasSeconds: boolean }
   | { kind: "digits"; sections: Section[] };
 
 /** Part of a format, for the numbers its condition holds for. */
@@ -23,8 +24,10 @@ const MAX_CODE = 255;
 /** The formats that files name by number. Source: ECMA-376 part 1, 18.8.30, those that every country has. */
 export function builtInFormat(id: number): NumberFormat {
   if (id === 9 || id === 10) return { kind: "percent" };
-  if (id === 46) return { kind: "elapsed" };
-  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return { kind: "clock" };
+  if (id === 46) return { kind: "elapsed", hasSeconds: true };
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) {
+    return { kind: "clock", hasSeconds: id !== 18 && id !== 20 };
+  }
   const isDay = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   return isDay ? { kind: "day" } : PLAIN;
 }
@@ -33,10 +36,11 @@ export function builtInFormat(id: number): NumberFormat {
 export function readFormat(code: string): NumberFormat {
   if (code.length > MAX_CODE) return PLAIN;
   const [bare = ""] = sectionsOf(code).map((section) => section.replace(LITERAL, "").replace(/general/gi, ""));
-  if (/\[(h+|m+|s+)\]/i.test(bare)) return { kind: "elapsed" };
+  const hasSeconds = /s/i.test(bare);
+  if (/\[(h+|m+|s+)\]/i.test(bare)) return { kind: "elapsed", hasSeconds };
   const letters = bare.replace(/\[[^\]]*\]/g, "").replace(/AM\/PM|A\/P/gi, "h");
   if (/[dy]/i.test(letters)) return { kind: "day" };
-  if (/[hs]/i.test(letters)) return { kind: "clock" };
+  if (/[hs]/i.test(letters)) return { kind: "clock", hasSeconds };
   if (/m/i.test(letters)) return { kind: "day" };
   if (letters.includes("%")) return { kind: "percent" };
   const sections = sectionsOf(code).map(readSection);
@@ -56,19 +60,20 @@ export function shownNumber(exact: number, format: NumberFormat, startsIn1904 = 
     return shown === null || shown === String(value) ? value : { number: value, shown };
   }
   if (format.kind === "plain" || value < 0 || value > LAST_DAY) return value;
-  if (format.kind === "elapsed") return clock(value);
-  if (format.kind === "clock" || value < 1) return clock(value % 1);
+  if (format.kind === "elapsed") return clock(value, format);
+  if (format.kind === "clock") return clock(value % 1, format);
+  if (value < 1) return clock(value, { hasSeconds: false });
   return dayFromNumber(Math.floor(value) - SERIAL_EPOCH + (startsIn1904 ? DAYS_TO_1904 : 0));
 }
 
-/** Days between the two calendars spreadsheets count in. */
-const DAYS_TO_1904 = 1_462;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
 
-function clock(days: number): string {
-  const minutes = Math.round(days * MINUTES_PER_DAY);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+/** 7:30, or 0:02:30 where the format has seconds, so that minutes are never taken for hours. */
+function clock(days: number, { hasSeconds }: { hasSeconds: boolean }): string {
+  const seconds = Math.round(days * MINUTES_PER_DAY * (hasSeconds ? 60 : 1)) * (hasSeconds ? 1 : 60);
+  const parts = [Math.floor(seconds / 60) % 60, ...(hasSeconds ? [seconds % 60] : [])];
+  return [Math.floor(seconds / 3600), ...parts.map((part) => String(part).padStart(2, "0"))].join(":");
 }
 
 /** Text between quotes, text behind a backslash, and fillers of space. */

@@ -31,7 +31,13 @@ export const SheetSettings = z.object({
 export type SheetSettings = z.infer<typeof SheetSettings>;
 
 /** A row with something in it. `line` is its number as the file has it, from 1; `problem` says why it cannot be read. */
-export type SheetRow = { line: number; cells: Row; problem?: CellProblem };
+export type SheetRow = {
+  line: number;
+  cells: Row;
+  problem?: CellProblem;
+  /** Whether it has only formulas that came to nothing, such as those prepared for rows to come. */
+  givesNothing?: boolean;
+};
 
 /** A problem with a cell or a row, as a message key and its parameters. */
 export type CellProblem = { key: string; params?: ErrorDetail["params"] };
@@ -48,6 +54,8 @@ export type SheetContent = {
   /** The visible sheets of a workbook by their names, and the one that was read. */
   sheets: string[];
   sheet: string | null;
+  /** Whether its days are counted from 1904. */
+  startsIn1904?: boolean;
 };
 
 /** The detected form of the file, for a person to check. */

@@ -60,7 +60,11 @@ test.each([
   ["standardMinutes", "0,05", "h", 3],
   ["standardMinutes", "520", "hundredths", 5.2],
   ["standardMinutes", "12", "piecesPerHour", 5],
+  ["standardMinutes", "2'30", "min", 2.5],
+  ["standardMinutes", "2:30", "min", 2.5],
+  ["standardMinutes", "1 min 15 s", "min", 1.25],
   ["hours", "7,5", "h", 7.5],
+  ["hours", "450 min", "h", 7.5],
   ["hours", "7h30", "h", 7.5],
   ["hours", "450", "min", 7.5],
   ["hours", "27 000", "s", 7.5],
@@ -71,4 +75,5 @@ test.each([
 test("a clock is no number of minutes, and nothing is no time", () => {
   expect(readTimed("hours", "7:30", { decimal: ".", unit: "min" })).toBeNull();
   expect(readTimed("standardMinutes", "", { decimal: ".", unit: "s" })).toBeNull();
+  expect(readTimed("standardMinutes", "2'30", { decimal: ".", unit: "s" })).toBeNull();
 });

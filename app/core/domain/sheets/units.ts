@@ -1,7 +1,7 @@
 import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import type { Cell } from "./cells";
 import { foldedHeading } from "./header";
-import { type Decimal, readHours, readNumber } from "./numbers";
+import { type Decimal, readHours, readMinutes, readNumber } from "./numbers";
 
 /** The units in which files have times. `hundredths` are of a minute; `piecesPerHour` is a pace, the inverse of a time. */
 export const TIME_UNITS = ["s", "min", "h", "hundredths", "piecesPerHour"] as const;
@@ -54,9 +54,9 @@ export function readTimed(
   cell: Cell | undefined,
   { decimal, unit }: { decimal: Decimal; unit: TimeUnit },
 ): number | null {
-  const number = field === "hours" && unit === "h" ? readHours(cell, decimal) : readNumber(cell, decimal);
+  if (unit === TIMED_FIELDS[field].own) return (field === "hours" ? readHours : readMinutes)(cell, decimal);
+  const number = readNumber(cell, decimal);
   if (number === null) return null;
-  if (unit === TIMED_FIELDS[field].own) return number;
   return minutesOf(number, unit) / MINUTES_IN[TIMED_FIELDS[field].own];
 }
 

@@ -23,9 +23,12 @@ test.each([
   expect(readTypedHours(text)).toBe(hours);
 });
 
-test.each(["7:60", "7:30:75", "7h300", "matin", "7:30 pm", "", "-7:30", "7:3x"])("“%s” is no time", (text) => {
-  expect([readClock(text), readTypedHours(text)]).toEqual([null, Number.NaN]);
-});
+test.each(["7:60", "7:30:75", "7h300", "matin", "7:30 pm", "", "-7:30", "7:3x", "7:\n30", "7\nh", "1 2"])(
+  "“%s” is no time",
+  (text) => {
+    expect([readClock(text), readTypedHours(text)]).toEqual([null, Number.NaN]);
+  },
+);
 
 test.each([
   ["312 s", 5.2],
@@ -33,6 +36,12 @@ test.each([
   ["312 sec", 5.2],
   ["5:12", 5.2],
   ["5'12", 5.2],
+  ["2'30", 2.5],
+  ["2’30″", 2.5],
+  ["2'30''", 2.5],
+  ["2:30", 2.5],
+  ["0:02:30", 2.5],
+  ["1:00:00", 60],
   ["5 min 12", 5.2],
   ["5 min 12 s", 5.2],
   ["5,2", 5.2],
@@ -46,6 +55,9 @@ test.each([
   expect(readTypedMinutes(text)).toBe(minutes);
 });
 
-test.each(["5:75", "abc", "5;12", "", "1.234.567"])("“%s” is no number of minutes", (text) => {
-  expect(readTypedMinutes(text)).toBeNaN();
-});
+test.each(["5:75", "abc", "5;12", "", "1.234.567", "12 15", "2:\n30", "5\nmin 12", "0:02:75"])(
+  "“%s” is no number of minutes",
+  (text) => {
+    expect(readTypedMinutes(text)).toBeNaN();
+  },
+);

@@ -30,6 +30,11 @@ test.each(["7:30", "7h30", "7 h 30", "07:30:00", "450 min", "7,5"])(
   },
 );
 
+test.each(["12 50", "12\n50", "2'30"])("the form of a product refuses %o as its price", (unitPrice) => {
+  const refused = coerceFormValue(ProductInput).safeParse({ ...shirt, unitPrice });
+  expect(refused.error?.issues).toMatchObject([{ path: ["unitPrice"] }]);
+});
+
 test("an empty standard is none, and what is no time is refused at its field", () => {
   expect(coerceFormValue(ProductInput).parse({ ...shirt, standardMinutes: "" })).toMatchObject({
     standardMinutes: null,

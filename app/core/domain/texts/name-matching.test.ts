@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openNameMatcher } from "./name-matching";
+import { areOfTwo, openNameMatcher } from "./name-matching";
 
 const people = [
   { id: "11", name: "Fatima El Idrissi", code: "AB100" },
@@ -52,4 +52,25 @@ test("numbers in another order are another name", () => {
   const keyed = openNameMatcher([{ id: "1", name: "Keyed x 1 0", code: "K1" }]);
   expect(keyed("x Keyed 1 0")).toMatchObject({ kind: "one", item: { id: "1" } });
   expect(keyed("Keyed x 0 1")).toMatchObject({ kind: "nobody" });
+});
+
+test.each([
+  ["Youssef", "Nadia Filali"],
+  ["Fatima El Idrissi", "Zoé El Amrani"],
+  ["Hind", "Rim"],
+  ["Zora Premier", "Yves Second"],
+])("%s and %s are two people", (one, other) => {
+  expect([areOfTwo(one, other), areOfTwo(other, one)]).toEqual([true, true]);
+});
+
+test.each([
+  ["Fatima El Idrissi", "FATIMA Benali"],
+  ["Mohammed Tazi", "Muhammad T."],
+  ["Fatima Zahra", "Fatimazahra B"],
+  ["Hind", "Hind B"],
+  ["Nadia · #12", "Nadia"],
+  ["Amal", ""],
+  ["Li", "Li Na"],
+])("%s and %s may be one person", (one, other) => {
+  expect([areOfTwo(one, other), areOfTwo(other, one)]).toEqual([false, false]);
 });

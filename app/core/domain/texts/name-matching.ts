@@ -1,5 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import { plainName } from "./namesakes";
 import { searchText, uniqueKey } from "./search-text";
 
 /** Anything with a name, and perhaps a code of its own. */
@@ -110,6 +111,61 @@ export function wordsInAnyOrder(name: string): string {
 
 function wordsOf(text: string): string[] {
   return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words of names that many people share. */
+const PARTICLES = new Set([
+  "el",
+  "al",
+  "ben",
+  "bent",
+  "bin",
+  "bint",
+  "ait",
+  "abu",
+  "abd",
+  "de",
+  "da",
+  "di",
+  "le",
+  "la",
+  "van",
+  "von",
+]);
+
+/**
+ * Whether two names have nothing in common: no word, none that begins like one of the other name, and none that differs
+ * by a letter or two, as spellings do. A new surname or a name in another order is the same person.
+ */
+export function areOfTwo(one: string, other: string): boolean {
+  const [words, others] = [tellingWords(one), tellingWords(other)];
+  return words.length > 0 && others.length > 0 && !words.some((word) => others.some((each) => areAlike(word, each)));
+}
+
+function tellingWords(name: string): string[] {
+  const words = wordsOf(plainName(name)).filter(isName);
+  const telling = words.filter((word) => word.length > 2 && !PARTICLES.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function areAlike(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (one === other || (shorter > 2 && (one.startsWith(other) || other.startsWith(one)))) return true;
+  return shorter > 3 && differences(one, other) <= (shorter > 5 ? 2 : 1);
+}
+
+/** The fewest letters to change, add or leave out until one word is the other. Source: Wagner and Fischer, 1974. */
+function differences(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [down, letter] of [...one].entries()) {
+    const next = [down + 1];
+    for (let at = 1; at <= other.length; at++) {
+      const changed = (row[at - 1] as number) + (letter === other[at - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[at] as number) + 1, (next[at - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) as number;
 }
 
 /** A code without the parts that spreadsheets and typists lose: signs, blanks, and zeros before a number. */

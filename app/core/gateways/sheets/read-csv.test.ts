@@ -66,6 +66,22 @@ test("well quoted files are read as before", () => {
   ).toEqual(["1 CIN | Nom", '2 A;1 | say "hi"', "3 A2 |  edge ", '4 A3 |  "x"', '5 6" rouge | y']);
 });
 
+test("a file whose whole lines are in quotes is read without them, and a list of one quoted column stays one", () => {
+  expect(notified(read('"CIN;Nom"\n\n"A1;""Aïda"" Un"\n"A2;""Zoé; Deux"""\n'))).toEqual([
+    "1 CIN | Nom",
+    '3 A1 | "Aïda" Un',
+    "4 A2 | Zoé; Deux",
+  ]);
+  expect(notified(read('"Nom"\n"El Idrissi; Fatima"\n'))).toEqual(["1 Nom", "2 El Idrissi; Fatima"]);
+});
+
+test("a text behind an equals sign is that text, and a formula of any other kind stays as it is", () => {
+  expect(notified(read('CIN;Nom;Note\n="00123456";"=""00123457""";=1+1\n'))).toEqual([
+    "1 CIN | Nom | Note",
+    "2 00123456 | 00123457 | =1+1",
+  ]);
+});
+
 test("a quote at the end of a block of lines finds its other half in the next block", () => {
   const rows = Array.from({ length: 499 }, (_, index) => `${index};x`);
   const found = notified(read(`a;b\n${rows.slice(0, 498).join("\n")}\n1;"two\nlines"\n2;"M" x\n${rows.join("\n")}\n`));

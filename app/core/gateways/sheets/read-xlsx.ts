@@ -1,7 +1,8 @@
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
-import { type Cell, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
+import { type Cell, cellNumber, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { unescapeFormula } from "#app/core/domain/sheets/formulas";
+import { isInstant } from "#app/core/domain/sheets/instants";
 import { type NumberFormat, shownNumber } from "#app/core/domain/sheets/number-format";
 import type { SheetContent, SheetRow } from "#app/core/domain/sheets/reading";
 import { NO_RESULT } from "#app/core/domain/sheets/spoiled";
@@ -10,7 +11,7 @@ import { openRows, openTexts } from "./rows";
 import { cellTooLong, openText, plain, readSharedStrings, readStyles, readWorkbook, withinCell } from "./xlsx-parts";
 import { type Attributes, type Budget, readXml, type XmlReader } from "./xml";
 
-type Read = Pick<SheetContent, "rows" | "hiddenRows" | "sheets" | "sheet">;
+type Read = Pick<SheetContent, "rows" | "hiddenRows" | "sheets" | "sheet" | "startsIn1904">;
 /** The rows of a sheet, and how many of them it hides. */
 type SheetRows = Pick<SheetContent, "rows" | "hiddenRows">;
 
@@ -52,13 +53,14 @@ export async function readArchive(archive: Archive, wanted: Wanted = {}): Promis
     const read = await readBeside(best, () => readSheet(archive, sheet.path, reading, budget));
     if (read === null) break;
     if (read.rows.length === 0) {
-      if (sheet === requested) best = { read: { ...read, sheets: names, sheet: sheet.name }, fits: CHOSEN };
+      if (sheet === requested)
+        best = { read: { ...read, startsIn1904, sheets: names, sheet: sheet.name }, fits: CHOSEN };
       continue;
     }
     const own = rank?.(read.rows, sheet.name) ?? CHOSEN;
     const fits = sheet === requested ? CHOSEN : sheets.length === 1 ? Math.max(own, 0) : own;
     if (fits >= 0 && (best === null || fits > best.fits)) {
-      best = { read: { ...read, sheets: names, sheet: sheet.name }, fits };
+      best = { read: { ...read, startsIn1904, sheets: names, sheet: sheet.name }, fits };
     }
     if (!rank) break;
   }
@@ -137,6 +139,7 @@ function openSheet(reading: Reading): Sheet {
   let part: "value" | "formula" | null = null;
   let value = "";
   let hasFormula = false;
+  let givesNothing = true;
 
   const openCell = (attributes: Attributes) => {
     const place = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
@@ -151,6 +154,7 @@ function openSheet(reading: Reading): Sheet {
     isHidden = /^(1|true)$/.test(hidden);
     line = nextLine(r, line);
     row = [];
+    givesNothing = true;
     column = -1;
   };
   const closeCell = (attributes: Attributes, into: Row) => {
@@ -159,6 +163,7 @@ function openSheet(reading: Reading): Sheet {
     // Shared texts are kept already.
     const isOwn = typeof read === "string" && attributes.t !== "s";
     stored.put(into, column, { line, cell: isOwn ? texts.keep(read) : read });
+    givesNothing &&= isBlankCell(read) || (hasFormula && isNothing(read));
     cell = null;
   };
   return {
@@ -190,7 +195,7 @@ function openSheet(reading: Reading): Sheet {
       else if (cell) inline.close(name);
       else if (name === "row" && row) {
         if (row.length > 0) {
-          stored.add({ line, cells: row });
+          stored.add({ line, cells: row, ...(givesNothing && { givesNothing }) });
           if (isHidden) hiddenRows += 1;
         }
         row = null;
@@ -215,10 +220,15 @@ function readCell(value: string, { attributes, hasFormula, strings, styles, star
   if (value === "") return hasFormula && t !== "str" ? NO_RESULT : null;
   if (t === "s") return asText(sharedString(strings, value));
   if (t === "b") return value === "1";
-  if (t === "d") return value.slice(0, 10);
+  if (t === "d") return isInstant(value) ? value : value.slice(0, 10);
   if (t !== "n") return asText(plain(value));
   const number = Number(value);
   return Number.isFinite(number) ? shownNumber(number, styles[Number(s)] ?? PLAIN, startsIn1904) : value;
+}
+
+/** What formulas come to where the cells that they read are empty. */
+function isNothing(cell: Cell): boolean {
+  return cellNumber(cell) === 0 || cell === false || ["#N/A", "#DIV/0!", "0:00", "0:00:00"].includes(cellText(cell));
 }
 
 const PLAIN: NumberFormat = { kind: "plain" };

@@ -253,6 +253,14 @@ test("merged ranges of more rows than cells may be imported are refused, and wha
   });
 });
 
+test("a cell that is a date by its type is a day, and an instant stays one", async () => {
+  const typed = ["2026-03-18T00:00:00", "2026-11-17T23:00:00.000Z"].map(
+    (value, at) => `<c r="${"AB"[at]}1" t="d"><v>${value}</v></c>`,
+  );
+  const { rows } = await sheets.read(workbook({ rows: `<row r="1">${typed.join("")}</row>` }), {});
+  expect(rows[0]?.cells).toEqual(["2026-03-18", "2026-11-17T23:00:00.000Z"]);
+});
+
 test("rows that a sheet hides are read and counted", async () => {
   const rows = [person(1, "Nom"), person(2, "Aïda").replace("<row ", '<row hidden="1" '), person(3, "Zoé")].join("");
   expect(await sheets.read(workbook({ rows }), {})).toMatchObject({

@@ -55,7 +55,7 @@ export function FigureCell({
         enterKeyHint="next"
         autoComplete="off"
         placeholder={placeholder ?? (cell === "defects" ? "0" : undefined)}
-        onChange={(event) => write(event.target.value.replace(/[+*]/, ""))}
+        onChange={(event) => write(event.target.value.replace(/[+*]$/, ""))}
         onFocus={(event) => event.target.select()}
         className={clsx(
           IN_SIGHT,
