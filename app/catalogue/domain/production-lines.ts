@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changeOf, Reference, Versioned } from "#app/core/domain/changes";
-import type { Id } from "#app/core/domain/ids";
+import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
@@ -8,10 +8,30 @@ import { line, named, paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import type { Held } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
+import { type HeldTargets, TARGET_UNITS } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
-/** See {@link LineValues}; `shifts` = those in which it works, as far as the factory works in them. */
+/** Good pieces of a shift, or percent. */
+const ProductTarget = z
+  .object({
+    productId: z.string("production-lines:productRequired").pipe(Id),
+    target: z
+      .number("production-lines:targetInvalid")
+      .int("production-lines:targetInvalid")
+      .min(1, "production-lines:targetInvalid")
+      .max(LIMITS.targetMaximum, "production-lines:targetInvalid"),
+    unit: z.enum(TARGET_UNITS, "errors:choiceInvalid"),
+  })
+  .refine(({ target, unit }) => unit === "pieces" || target <= LIMITS.targetEfficiencyMaximum, {
+    error: "production-lines:targetEfficiencyInvalid",
+    path: ["target"],
+  });
+
+/**
+ * See {@link LineValues}; `productTargets` = the products with a target of their own, instead of that of the line;
+ * `shifts` = those in which it works, as far as the factory works in them.
+ */
 export const ProductionLineInput = z.object({
   name: named("production-lines:nameRequired")
     .min(1, "production-lines:nameRequired")
@@ -43,6 +63,13 @@ export const ProductionLineInput = z.object({
     .max(LIMITS.targetEfficiencyMaximum, "production-lines:targetEfficiencyInvalid")
     .nullable()
     .default(null),
+  productTargets: z
+    .array(ProductTarget)
+    .max(LIMITS.productTargetsMaximum, "production-lines:tooManyProductTargets")
+    .refine((targets) => new Set(targets.map(({ productId }) => productId)).size === targets.length, {
+      error: "production-lines:productTwice",
+    })
+    .default([]),
   shifts: ShiftsInUse.default([...SHIFTS]),
   location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
@@ -71,9 +98,10 @@ export const ProductionLineQuery = listQuery(
 );
 export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
 
-/** A line with the values of today; `held` has those of every day. */
+/** A line with the values of today; `held` and `heldProductTargets` have those of every day. */
 export type ProductionLine = ProductionLineInput & {
   held: Held<LineValues>;
+  heldProductTargets: HeldTargets[];
   id: Id;
   createdAt: number;
   updatedAt: number;

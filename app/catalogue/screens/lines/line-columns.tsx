@@ -1,12 +1,18 @@
 import type { TFunction } from "i18next";
 import type { ProductionLine } from "#app/catalogue/domain/production-lines";
+import { asTargets } from "#app/plant/domain/product-targets";
 import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import type { Column } from "#app/ui/table/columns";
 import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";
+import type { TargetText } from "./use-target-text";
 
 /** The columns of a list of lines. */
-export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift[]): Column<ProductionLine>[] {
+export function lineColumns(
+  t: TFunction,
+  format: Format,
+  { shifts, targetText }: { shifts: readonly Shift[]; targetText: TargetText },
+): Column<ProductionLine>[] {
   const header = (field: string) => t(`production-lines:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: (line) => line.name, sortable: true, isTitle: true },
@@ -36,6 +42,18 @@ export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift
       sortable: true,
       align: "end",
       onCard: true,
+    },
+    {
+      key: "productTargets",
+      header: header("productTargets"),
+      cell: ({ productTargets, heldProductTargets }) =>
+        productTargets
+          .map((each) => {
+            const name = heldProductTargets.find(({ productId }) => productId === each.productId)?.productName;
+            return t("common:fieldSays", { field: name, value: targetText(asTargets(each)) });
+          })
+          .join(", ") || "–",
+      isExtra: true,
     },
     {
       key: "shifts",

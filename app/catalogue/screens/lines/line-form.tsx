@@ -15,6 +15,8 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { ProductTargets } from "./product-targets";
+import { useTargetProducts } from "./use-target-products";
 
 type Props = {
   line: ProductionLine | null;
@@ -30,6 +32,7 @@ const LABELLED = [
   "crew",
   "targetOutput",
   "targetEfficiency",
+  "productTargets",
   "valuesFrom",
   "shifts",
   "location",
@@ -51,7 +54,12 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
   const offered = useShifts();
   const format = useFormat();
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
-  const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
+  const theirs = form.conflict as ProductionLine | null;
+  const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldProductTargets ?? []));
+  const words = (name: string, value: string) => {
+    if (name === "productTargets") return products.words(value);
+    return name === "shifts" ? shiftNames(t, value) : value;
+  };
   return (
     <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
       {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
@@ -79,6 +87,13 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
               : t("targetEfficiencyHintUsual", { usual: format.ratio(usualEfficiency, 0) })
           }
           optional
+        />
+        <ProductTargets
+          field={fields.productTargets}
+          form={form.form}
+          label={labels.productTargets as string}
+          products={products}
+          held={line?.heldProductTargets ?? []}
         />
         {line && (
           <TextField
