@@ -10,7 +10,7 @@ import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { addedUp, needsTarget, ofOwn, ofWork, targetSums } from "./target-shares";
+import { needsTarget, ofOwn, ofWork, sharesByKey, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
@@ -60,7 +60,7 @@ async function readShares(db: Database, key: SQL, { scope, place, rules }: Askin
       ? ofLineShifts(key, { scope, place, rules })
       : ofWork(key, sql`${source(scope)} WHERE ${within(scope, place)}`, rules),
   );
-  return addedUp(found);
+  return sharesByKey(found);
 }
 
 function ofLineShifts(key: SQL, { scope, place, rules }: Asking): SQL {

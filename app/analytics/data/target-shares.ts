@@ -223,7 +223,7 @@ export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
 }
 
 /** Rows of one group as one. */
-export function addedUp(rows: readonly Row[]): Map<string, TargetShare> {
+export function sharesByKey(rows: readonly Row[]): Map<string, TargetShare> {
   const found = new Map<string, TargetShare>();
   for (const { key, aimedGood, due } of rows) {
     const before = found.get(String(key)) ?? NO_TARGET;

@@ -48,7 +48,7 @@ export const WITH_OWN = withOwn(sql`made`);
 
 /** The target of a row's product: in pieces, or an efficiency, of which at most one is not null. */
 export const TARGET = sql`iif(own.efficiency IS NULL, coalesce(own.target, line.target), NULL)`;
-export const EFFICIENCY = sql`iif(own.target IS NULL, coalesce(own.efficiency, line.efficiency), NULL)`;
+const EFFICIENCY = sql`iif(own.target IS NULL, coalesce(own.efficiency, line.efficiency), NULL)`;
 
 /** Lines whose target is in pieces whatever they make. */
 export const WHATEVER_RUNS = sql`line.target > 0 AND line.by_product = 0`;
@@ -84,8 +84,8 @@ export function dueOfShifts(rules: DueRules): SQL {
 /** Good pieces of a shift for one person. */
 export const PER_PERSON = sql`(line.target * 1.0 / line.crew)`;
 
-/** `askedOf` of the domain: the pieces that the target of a row's product asks of its hours, null where it is not known. */
-export function askedOf(row: SQL, { hours }: Pick<DueRules, "hours">): SQL {
+/** `requestedOf` of the domain: the pieces that the target of a row's product asks of its hours, null where it is not known. */
+export function requestedOf(row: SQL, { hours }: Pick<DueRules, "hours">): SQL {
   const place = { lineId: sql`${row}.line_id`, shift: sql`${row}.shift`, date: sql`${row}.date` };
   const standard = heldOf(sql`${row}.product_id`, "standardMillis", place.date);
   return sql`CASE WHEN ${TARGET} > 0 THEN ${TARGET} * 1.0 / line.crew * ${row}.seconds / (${secondsOfShift(hours, place)})
@@ -102,7 +102,7 @@ export function ofProducts(where: SQL, rules: Pick<DueRules, "hours">, lines = B
     SELECT line_id, date, shift, crew, sum(iif(pieces_asked IS NULL, 0, good)) AS good, sum(seconds) AS seconds,
       sum(pieces_asked) AS asked
     FROM (SELECT line.crew, work.line_id, work.date, work.shift, work.seconds,
-        work.pieces - work.defective AS good, ${askedOf(sql`work`, rules)} AS pieces_asked
+        work.pieces - work.defective AS good, ${requestedOf(sql`work`, rules)} AS pieces_asked
       FROM ${aimed(sql`line_days`)} CROSS JOIN line_product_days AS work
         ON work.date = made.date AND work.line_id = made.line_id ${withOwn(sql`work`)}
       WHERE ${lines} AND ${where})

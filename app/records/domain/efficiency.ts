@@ -56,7 +56,7 @@ export type ProductWork = { seconds: number; good: number; standardMillis: numbe
 export function aimOf(line: LineTargets, shiftSeconds: number, work: readonly ProductWork[]): Aim {
   const { targetOutput, crew } = line;
   if (!isByProduct(line, work)) return { target: targetOutput, crew, shiftSeconds };
-  const asked = sumBy(work, (each) => askedOf(line, shiftSeconds, each));
+  const asked = sumBy(work, (each) => requestedOf(line, shiftSeconds, each));
   const seconds = sumBy(work, (each) => each.seconds);
   return { target: asked > 0 ? (asked * crew * shiftSeconds) / seconds : null, crew, shiftSeconds };
 }
@@ -66,7 +66,7 @@ function isByProduct({ targetOutput, targetEfficiency }: Targets, work: readonly
 }
 
 /** The good pieces that the hours at a product ask for: by its own target on the line, otherwise by the line's. */
-function askedOf(line: LineTargets, shiftSeconds: number, work: ProductWork): number {
+function requestedOf(line: LineTargets, shiftSeconds: number, work: ProductWork): number {
   const { targetOutput, targetEfficiency } = work.own ?? line;
   if (targetOutput !== null) return dueOf({ target: targetOutput, crew: line.crew, shiftSeconds }, work.seconds);
   if (targetEfficiency === null || work.standardMillis === null) return 0;
