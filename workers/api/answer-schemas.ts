@@ -44,7 +44,7 @@ function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
 
 /**
  * `held` has the values of every day: the first ones, and each later change with the day from which it holds;
- * `heldProductTargets` has the targets of products in the same way, both null where that of the line holds.
+ * `heldTargets` has the targets of products in the same way, both null where that of the line holds.
  */
 export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
   held: held(
@@ -55,7 +55,7 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
       targetEfficiency: count.nullable(),
     }),
   ),
-  heldProductTargets: z.array(
+  heldTargets: z.array(
     z.object({
       productId: Id,
       productCode: z.string(),

@@ -113,16 +113,16 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const PRODUCT_TARGETS: ProductTarget[] = [
-  { productId: "21", target: 350, unit: "pieces" },
-  { productId: "21", target: 80, unit: "percent" },
-  { productId: "22", target: 120, unit: "pieces" },
-  { productId: "22", target: 45, unit: "percent" },
-  { productId: "23", target: 40, unit: "pieces" },
-  { productId: "23", target: 900, unit: "pieces" },
+  { productId: "21", targetOutput: 350, targetEfficiency: null },
+  { productId: "21", targetOutput: null, targetEfficiency: 80 },
+  { productId: "22", targetOutput: 120, targetEfficiency: null },
+  { productId: "22", targetOutput: null, targetEfficiency: 45 },
+  { productId: "23", targetOutput: 40, targetEfficiency: null },
+  { productId: "23", targetOutput: 900, targetEfficiency: null },
 ];
 
-function hasTwice({ productTargets = [] }: { productTargets?: ProductTarget[] }) {
-  return new Set(productTargets.map(({ productId }) => productId)).size < productTargets.length;
+function hasTwice({ targets = [] }: { targets?: ProductTarget[] }) {
+  return new Set(targets.map(({ productId }) => productId)).size < targets.length;
 }
 
 const lineChange = fc
@@ -141,7 +141,7 @@ const lineChange = fc
     ),
     products: fc.oneof(
       { weight: 2, arbitrary: fc.constant({}) },
-      { weight: 3, arbitrary: fc.subarray(PRODUCT_TARGETS).map((productTargets) => ({ productTargets })) },
+      { weight: 3, arbitrary: fc.subarray(PRODUCT_TARGETS).map((targets) => ({ targets })) },
     ),
   })
   .filter(({ products }) => !hasTwice(products))
@@ -325,14 +325,18 @@ const LATER_BY_EFFICIENCY: World = {
 const BY_PRODUCT: World = {
   ...BY_EFFICIENCY,
   standards: [null, null, null],
-  sooner: [{ id: "32", valuesFrom: "2026-02-01", productTargets: [{ productId: "22", target: 120, unit: "pieces" }] }],
+  sooner: [
+    { id: "32", valuesFrom: "2026-02-01", targets: [{ productId: "22", targetOutput: 120, targetEfficiency: null }] },
+  ],
 };
 
 /** The same until Tuesday, and from then on an efficiency of the shirts, of which the line has no standard. */
 const TAKEN_BACK: World = {
   ...BY_PRODUCT,
   steps: LATER_BY_EFFICIENCY.steps,
-  later: [{ id: "32", valuesFrom: "2026-03-17", productTargets: [{ productId: "21", target: 80, unit: "percent" }] }],
+  later: [
+    { id: "32", valuesFrom: "2026-03-17", targets: [{ productId: "21", targetOutput: null, targetEfficiency: 80 }] },
+  ],
 };
 
 function stopOf(minutes: number, people: number): Step {

@@ -18,7 +18,7 @@ import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
 
-type Texts = Omit<ProductionLineInput, keyof LineValues | "productTargets">;
+type Texts = Omit<ProductionLineInput, keyof LineValues | "targets">;
 
 const columns = {
   id: lines.id,
@@ -31,7 +31,7 @@ const columns = {
   updatedAt: lines.updatedAt,
   version: lines.version,
   held: heldBy<LineValues>(sql`${lines}`).as("held"),
-  heldProductTargets: targetsBy(sql`${lines}`).as("held_product_targets"),
+  heldTargets: targetsBy(sql`${lines}`).as("held_product_targets"),
 };
 
 function sortColumns(day: Day) {
@@ -46,8 +46,8 @@ function sortColumns(day: Day) {
 }
 
 /** A line with the values that hold on a day. */
-function asLine<Row extends { held: Held<LineValues>; heldProductTargets: HeldTargets[] }>(row: Row, day: Day) {
-  return { ...row, ...heldOnDay(row.held, day), productTargets: productTargetsOn(row.heldProductTargets, day) };
+function asLine<Row extends { held: Held<LineValues>; heldTargets: HeldTargets[] }>(row: Row, day: Day) {
+  return { ...row, ...heldOnDay(row.held, day), targets: productTargetsOn(row.heldTargets, day) };
 }
 
 /** One page of lines with the values of a day. */
@@ -172,7 +172,7 @@ function unchanged(line: { id: Id; version: number }) {
 
 function withoutValues<Change extends Partial<ProductionLineInput>>(change: Change) {
   const { capacity: _, crew: _crew, targetOutput: _target, targetEfficiency: _efficiency, ...others } = change;
-  const { productTargets: _own, ...texts } = others;
+  const { targets: _own, ...texts } = others;
   return texts;
 }
 

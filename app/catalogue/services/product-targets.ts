@@ -18,7 +18,7 @@ export async function withTargetsOf(
   const added = set.map(({ productId }) => productId).filter((id) => !own.some(({ productId }) => productId === id));
   const found = added.length > 0 ? await products.findAll(db, added, today) : [];
   if (found.length < added.length) {
-    throw new AppError("invalid", "production-lines:productGone", { field: "productTargets" });
+    throw new AppError("invalid", "production-lines:productGone", { field: "targets" });
   }
   const names = found.map(({ id, code, name }) => ({ productId: id, productCode: code, productName: name }));
   return withNames(withProductTargets(own, set, since), [...own, ...names]);

@@ -36,16 +36,16 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
   const today = await todayOf(deps);
   checkCrew(held, today);
   await checkShifts(deps, input);
-  const heldProductTargets = await withTargetsOf(deps, [], { set: input.productTargets, since: null, today });
+  const heldTargets = await withTargetsOf(deps, [], { set: input.targets, since: null, today });
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: { ...asMade(input, { id, now }), held, heldProductTargets },
+    answer: { ...asMade(input, { id, now }), held, heldTargets },
     statements: [
       ...keep(deps.db, id, held, { by: actor.id, now }),
       lines.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "production_line", id, next: input }),
-      ...keepTargets(deps.db, id, heldProductTargets),
+      ...keepTargets(deps.db, id, heldTargets),
     ],
     changed: anyOf("production_lines"),
   });
@@ -68,19 +68,16 @@ export async function updateLine(
   const from = valuesFrom ?? today;
   const isNew = await isMadeToday(deps, current);
   const since = valuesFrom ?? heldFrom(current.held, { today, isNew });
-  const { productTargets: set, ...values } = withoutOtherTarget(asked);
+  const { targets: set, ...values } = withoutOtherTarget(asked);
   const held = withOneTarget(heldAfter(current.held, pick(values), since));
-  const own = current.heldProductTargets;
+  const own = current.heldTargets;
   const ownSince = valuesFrom ?? heldFrom({ later: own.flatMap((each) => each.held.later) }, { today, isNew });
-  const heldProductTargets = set ? await withTargetsOf(deps, own, { set, since: ownSince, today }) : own;
-  const input = { ...values, ...(set && { productTargets: productTargetsOn(heldProductTargets, from) }) };
-  const change = changes(
-    { ...current, ...heldOn(current.held, from), productTargets: productTargetsOn(own, from) },
-    input,
-  );
+  const heldTargets = set ? await withTargetsOf(deps, own, { set, since: ownSince, today }) : own;
+  const input = { ...values, ...(set && { targets: productTargetsOn(heldTargets, from) }) };
+  const change = changes({ ...current, ...heldOn(current.held, from), targets: productTargetsOn(own, from) }, input);
   if (!change) return current;
   const hasValues = Object.keys(pick(change.next)).length > 0;
-  const hasTargets = "productTargets" in change.next;
+  const hasTargets = "targets" in change.next;
   checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
 
@@ -92,8 +89,8 @@ export async function updateLine(
         ...input,
         ...heldOn(held, today),
         held,
-        productTargets: productTargetsOn(heldProductTargets, today),
-        heldProductTargets,
+        targets: productTargetsOn(heldTargets, today),
+        heldTargets,
       },
       now,
     ),
@@ -106,7 +103,7 @@ export async function updateLine(
         next: { ...change.next, ...((hasValues || hasTargets) && from !== today && { valuesFrom: from }) },
       }),
       ...(hasValues ? keep(deps.db, id, held, { by: actor.id, now }) : []),
-      ...(hasTargets ? keepTargets(deps.db, id, heldProductTargets) : []),
+      ...(hasTargets ? keepTargets(deps.db, id, heldTargets) : []),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),
@@ -170,7 +167,7 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
  */
 export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
   const { id } = line;
-  const { held: _, heldProductTargets: _own, ...previous } = line;
+  const { held: _, heldTargets: _own, ...previous } = line;
   return {
     statements: [
       lines.hide(deps.db, line, deps.now()),

@@ -6,6 +6,7 @@ import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import {
@@ -16,7 +17,6 @@ import {
   dueRulesOf,
   dueSeconds,
   type LineTargets,
-  type OwnTarget,
   ownOf,
   type ProductWork,
 } from "#app/records/domain/efficiency";
@@ -40,7 +40,7 @@ export type BoardRecord = {
 export type BoardRows = {
   line: LineTargets & { id: Id; name: string; status: Status };
   /** The products with targets of their own on the line. */
-  own: readonly OwnTarget[];
+  own: readonly ProductTarget[];
   /** The shifts in which the line works. */
   inUse: readonly Shift[];
   records: readonly BoardRecord[];
@@ -181,7 +181,7 @@ function goodOf(records: readonly BoardRecord[]): number | null {
 
 function productWork(
   { productId, secondsWorked, piecesMade, piecesDefective, standardMillis }: BoardRecord,
-  own: readonly OwnTarget[],
+  own: readonly ProductTarget[],
 ): ProductWork {
   return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis, own: ownOf(own, productId) };
 }

@@ -92,7 +92,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if (name === "crews" && Array.isArray(input)) return input.map(crewOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
-    if (name === "productTargets" && Array.isArray(input)) return targetsOf(input);
+    if (name === "targets" && Array.isArray(input)) return targetsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
     if (reference && input !== SYSTEM) return nameOf(reference, String(input));
@@ -121,15 +121,13 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
   /** The targets of a line by product. */
   function targetsOf(targets: ProductTarget[]): string {
     return targets
-      .map(({ productId, target, unit }) =>
-        t("audit:fieldSays", {
-          field: nameOf("product", productId),
-          value:
-            unit === "percent"
-              ? formatRatio(language, target / 100)
-              : t("production-lines:piecesAShift", { pieces: target }),
-        }),
-      )
+      .map(({ productId, targetOutput, targetEfficiency }) => {
+        const target =
+          targetEfficiency === null
+            ? t("production-lines:piecesAShift", { pieces: targetOutput })
+            : formatRatio(language, targetEfficiency / 100);
+        return t("audit:fieldSays", { field: nameOf("product", productId), value: target });
+      })
       .join(", ");
   }
 

@@ -137,7 +137,7 @@ async function openNamed() {
     crew: null,
     targetOutput: null,
     targetEfficiency: null,
-    productTargets: [],
+    targets: [],
     shifts: ["morning" as const, "afternoon" as const, "night" as const],
     location: "",
     status: "active" as const,

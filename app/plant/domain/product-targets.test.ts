@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ownTarget, productTargetsOn, targetRows, withProductTargets } from "./product-targets";
+import { asTarget, asTyped, ownTarget, productTargetsOn, targetRows, withProductTargets } from "./product-targets";
 
-const shirts = { productId: "21", target: 620, unit: "pieces" } as const;
-const coats = { productId: "22", target: 55, unit: "percent" } as const;
+const shirts = { productId: "21", targetOutput: 620, targetEfficiency: null };
+const coats = { productId: "22", targetOutput: null, targetEfficiency: 55 };
 
 test("shirts have 620 pieces from Monday on, and the line's own target again from Thursday on", () => {
   const monday = withProductTargets([], [shirts], "2026-03-16");
@@ -26,10 +26,18 @@ test("a list says all products that have a target of their own, and what is set 
 
 test("a target that is set for the past replaces what held since, and each change is one row", () => {
   const first = withProductTargets([], [shirts], null);
-  const changed = withProductTargets(first, [{ ...shirts, target: 55, unit: "percent" }], "2026-03-18");
+  const changed = withProductTargets(first, [{ ...coats, productId: "21" }], "2026-03-18");
   expect(changed.flatMap(targetRows)).toEqual([
     { productId: "21", since: "", targetOutput: 620, targetEfficiency: null },
     { productId: "21", since: "2026-03-18", targetOutput: null, targetEfficiency: 55 },
   ]);
   expect(withProductTargets(changed, [shirts], "2026-03-18").flatMap(targetRows)).toHaveLength(1);
+});
+
+test("a form has one number and its unit for what is pieces or an efficiency", () => {
+  expect([shirts, coats].map(asTyped)).toEqual([
+    { productId: "21", target: 620, unit: "pieces" },
+    { productId: "22", target: 55, unit: "percent" },
+  ]);
+  expect([shirts, coats].map((each) => asTarget(asTyped(each)))).toEqual([shirts, coats]);
 });

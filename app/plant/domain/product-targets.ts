@@ -11,8 +11,10 @@ export type Targets = Pick<LineValues, "targetOutput" | "targetEfficiency">;
 export const TARGET_UNITS = ["pieces", "percent"] as const;
 export type TargetUnit = (typeof TARGET_UNITS)[number];
 
-/** The target of one product on a line: good pieces of a shift, or an efficiency in percent. */
-export type ProductTarget = { productId: Id; target: number; unit: TargetUnit };
+/** The target of one product on a line; one of the two is set. */
+export type ProductTarget = Targets & { productId: Id };
+/** The same as people type it. */
+export type TypedTarget = { productId: Id; target: number; unit: TargetUnit };
 
 export type ProductNames = { productId: Id; productCode: string; productName: string };
 /** The targets of one product on a line on every day. */
@@ -37,7 +39,7 @@ export function ownTarget(own: readonly OwnTargets[], productId: Id, day: Day) {
 export function productTargetsOn(own: readonly OwnTargets[], day: Day): ProductTarget[] {
   return own.flatMap(({ productId }) => {
     const targets = ownTarget(own, productId, day);
-    return targets ? [{ productId, ...asTyped(targets) }] : [];
+    return targets ? [{ productId, ...targets }] : [];
   });
 }
 
@@ -53,7 +55,8 @@ export function withProductTargets(
   const ids = new Set([...own, ...set].map(({ productId }) => productId));
   return [...ids].map((productId) => {
     const held = own.find((each) => each.productId === productId)?.held ?? always(NONE);
-    return { productId, held: heldAfter(held, asTargets(set.find((each) => each.productId === productId)), from) };
+    const { targetOutput, targetEfficiency } = set.find((each) => each.productId === productId) ?? NONE;
+    return { productId, held: heldAfter(held, { targetOutput, targetEfficiency }, from) };
   });
 }
 
@@ -104,16 +107,14 @@ export function isTarget({ targetOutput, targetEfficiency }: Targets): boolean {
   return targetOutput !== null || targetEfficiency !== null;
 }
 
-function asTyped({ targetOutput, targetEfficiency }: Targets): Omit<ProductTarget, "productId"> {
+export function asTyped({ productId, targetOutput, targetEfficiency }: ProductTarget): TypedTarget {
   return targetEfficiency === null
-    ? { target: targetOutput ?? 0, unit: "pieces" }
-    : { target: targetEfficiency, unit: "percent" };
+    ? { productId, target: targetOutput ?? 0, unit: "pieces" }
+    : { productId, target: targetEfficiency, unit: "percent" };
 }
 
-/** A target as its unit says; of no product, none. */
-export function asTargets(typed: ProductTarget | undefined): Targets {
-  if (!typed) return NONE;
-  return typed.unit === "pieces"
-    ? { targetOutput: typed.target, targetEfficiency: null }
-    : { targetOutput: null, targetEfficiency: typed.target };
+export function asTarget({ productId, target, unit }: TypedTarget): ProductTarget {
+  return unit === "pieces"
+    ? { productId, targetOutput: target, targetEfficiency: null }
+    : { productId, targetOutput: null, targetEfficiency: target };
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { heldOf } from "#app/plant/data/held";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
-import type { DueRules, OwnTarget } from "#app/records/domain/efficiency";
+import type { DueRules } from "#app/records/domain/efficiency";
 import { dueSeconds, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
 
 /** Rows `made` of a table with days, each with what its line aims at on that day. The range bounds the search. */
@@ -34,12 +35,12 @@ export function withOwn(row: SQL, aim = sql`line`): SQL {
 }
 
 /** The own targets of the products of a line on a day, as JSON; of lines without any, no row is read. */
-export function ownOn({ lineId, date }: Omit<ShiftColumns, "shift">, aim: SQL): SQL<OwnTarget[]> {
+export function ownOn({ lineId, date }: Omit<ShiftColumns, "shift">, aim: SQL): SQL<ProductTarget[]> {
   return sql`iif(${aim}.by_product = 1, (SELECT json_group_array(json_object('productId', CAST(own.product_id AS TEXT),
       'targetOutput', own.target, 'targetEfficiency', own.efficiency))
     FROM product_aims AS own WHERE own.line_id = ${lineId} AND own.since <= ${date} AND own.until > ${date}
       AND (own.target IS NOT NULL OR own.efficiency IS NOT NULL)), '[]')`.mapWith(
-    (text: string) => JSON.parse(text) as OwnTarget[],
+    (text: string) => JSON.parse(text) as ProductTarget[],
   );
 }
 

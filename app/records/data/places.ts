@@ -7,9 +7,10 @@ import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
 import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
-import type { Aim, DueRules, OwnTarget, ShiftWork } from "#app/records/domain/efficiency";
+import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
 import { isAimOf, ownOn } from "./aims";
 import { lostSeconds, type ShiftColumns } from "./due-hours";
 
@@ -94,7 +95,7 @@ export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
  * What a line and its products with targets of their own aim at on a day, and the time of its shift in seconds of work; no
  * time where stops do not count.
  */
-export type PlaceWork = ShiftWork & Pick<Aim, "target" | "crew"> & { own: readonly OwnTarget[] };
+export type PlaceWork = ShiftWork & Pick<Aim, "target" | "crew"> & { own: readonly ProductTarget[] };
 
 /** The aim and the work of each place, in the order given. */
 export function workAt(db: Database, places: ShiftPlace[], { isWithoutStops }: Pick<DueRules, "isWithoutStops">) {
@@ -111,7 +112,7 @@ export function workAt(db: Database, places: ShiftPlace[], { isWithoutStops }: P
 export type PlaceRow = Omit<PlaceWork, "own"> & { own: string };
 
 export function placeWork({ own, ...work }: PlaceRow): PlaceWork {
-  return { ...work, own: JSON.parse(own) as OwnTarget[] };
+  return { ...work, own: JSON.parse(own) as ProductTarget[] };
 }
 
 const PLACE: ShiftColumns = {

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Factory } from "#app/plant/domain/factory";
-import type { Targets } from "#app/plant/domain/product-targets";
+import type { ProductTarget, Targets } from "#app/plant/domain/product-targets";
 import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
@@ -83,10 +83,8 @@ function isKnown(line: Targets, { standardMillis, own }: Omit<ProductWork, "seco
   return targetOutput ? true : Boolean(targetOutput === null && targetEfficiency && standardMillis !== null);
 }
 
-/** The target of a product on its line, on a day. */
-export type OwnTarget = Targets & { productId: Id };
-
-export function ownOf(own: readonly OwnTarget[], productId: Id | undefined): Targets | null {
+/** The own target of a product, among those of its line on a day. */
+export function ownOf(own: readonly ProductTarget[], productId: Id | undefined): Targets | null {
   return own.find((each) => each.productId === productId) ?? null;
 }
 

@@ -6,7 +6,7 @@ import { useFormat } from "#app/ui/text/use-format";
 import { useTargetText } from "./use-target-text";
 
 /** The changes of products' own targets, each with the day from which it holds. */
-export function ComingTargets({ held }: { held: ProductionLine["heldProductTargets"] }) {
+export function ComingTargets({ held }: { held: ProductionLine["heldTargets"] }) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const targetText = useTargetText();

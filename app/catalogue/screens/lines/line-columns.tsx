@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { ProductionLine } from "#app/catalogue/domain/production-lines";
-import { asTargets } from "#app/plant/domain/product-targets";
 import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import type { Column } from "#app/ui/table/columns";
 import { StatusMark } from "#app/ui/text/status-mark";
@@ -44,13 +43,13 @@ export function lineColumns(
       onCard: true,
     },
     {
-      key: "productTargets",
-      header: header("productTargets"),
-      cell: ({ productTargets, heldProductTargets }) =>
-        productTargets
+      key: "targets",
+      header: header("targets"),
+      cell: ({ targets, heldTargets }) =>
+        targets
           .map((each) => {
-            const name = heldProductTargets.find(({ productId }) => productId === each.productId)?.productName;
-            return t("common:fieldSays", { field: name, value: targetText(asTargets(each)) });
+            const name = heldTargets.find(({ productId }) => productId === each.productId)?.productName;
+            return t("common:fieldSays", { field: name, value: targetText(each) });
           })
           .join(", ") || "–",
       isExtra: true,

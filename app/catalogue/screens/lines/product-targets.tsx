@@ -1,8 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
-import { TARGET_UNITS } from "#app/plant/domain/product-targets";
+import type { ProductionLine } from "#app/catalogue/domain/production-lines";
+import { TARGET_UNITS, type TypedTarget } from "#app/plant/domain/product-targets";
 import { Button } from "#app/ui/form/button";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -12,13 +12,13 @@ import { ComingTargets } from "./coming-targets";
 import type { TargetProducts } from "./use-target-products";
 
 type Props = {
-  field: FieldMetadata<ProductionLineInput["productTargets"]>;
+  field: FieldMetadata<TypedTarget[]>;
   // biome-ignore lint/suspicious/noExplicitAny: the form of a line, of which this part changes one list
   form: FormMetadata<any, string[]>;
   label: string;
   products: TargetProducts;
   /** The targets of the line's products on every day. */
-  held: ProductionLine["heldProductTargets"];
+  held: ProductionLine["heldTargets"];
 };
 
 /** The products with a target of their own on a line, folded until somebody looks for them. */
@@ -63,7 +63,12 @@ export function ProductTargets({ field, form, label, products, held }: Props) {
             />
           </div>
         ))}
-        <Button size="s" onClick={() => form.insert({ name: field.name, defaultValue: { unit: TARGET_UNITS[0] } })}>
+        <Button
+          size="s"
+          onClick={() =>
+            form.insert({ name: field.name, defaultValue: { productId: "", target: "", unit: TARGET_UNITS[0] } })
+          }
+        >
           {t("addProductTarget")}
         </Button>
         {field.errors?.[0] && (

@@ -4,14 +4,14 @@ import type { ProductionLine } from "#app/catalogue/domain/production-lines";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
-import { asTargets, type TargetUnit } from "#app/plant/domain/product-targets";
+import { asTarget, type TargetUnit } from "#app/plant/domain/product-targets";
 import type { Choice } from "#app/ui/form/select-field";
 import { useTargetText } from "./use-target-text";
 
 type Offered = { products: { id: Id; name: string; code: string }[] };
 
 /** The products that may have a target of their own on a line, requested once somebody opens the list. */
-export function useTargetProducts(held: ProductionLine["heldProductTargets"]) {
+export function useTargetProducts(held: ProductionLine["heldTargets"]) {
   const { t } = useTranslation("common");
   const targetText = useTargetText();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function useTargetProducts(held: ProductionLine["heldProductTargets"]) {
       .split(", ")
       .map((each) => {
         const [productId = "", target, unit] = each.split(" ");
-        const targets = asTargets({ productId, target: Number(target), unit: unit as TargetUnit });
+        const targets = asTarget({ productId, target: Number(target), unit: unit as TargetUnit });
         return t("fieldSays", { field: nameOf(productId) ?? productId, value: targetText(targets) });
       })
       .join(", ");
