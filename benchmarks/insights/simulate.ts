@@ -187,6 +187,7 @@ function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
       targetOutput: line.styleDays ? null : Math.max(1, Math.round(target)),
       targetEfficiency: null,
     }),
+    own: [],
   };
 }
 

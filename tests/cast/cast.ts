@@ -16,6 +16,7 @@ export const sewing1 = {
   crew: null,
   targetOutput: 900,
   targetEfficiency: null,
+  targets: [],
   shifts: ["morning" as const, "afternoon" as const, "night" as const],
   location: "Hall A",
   status: "active" as const,

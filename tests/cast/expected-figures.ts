@@ -6,6 +6,8 @@ export type Asking = {
   targetOn: (line: string, date: string) => number | null;
   /** A line's efficiency to reach on a day, a ratio; null where its target is in pieces. */
   efficiencyOn: (line: string, date: string) => number | null;
+  /** The own target of a product on a line on a day; null where that of the line holds. */
+  ownOn: (line: string, product: string, date: string) => Own | null;
   /** The people wanted on a line on a day, or as many as it has positions. */
   crewOn: (line: string, date: string) => number;
   /** The hours of work in a shift of a line. */
@@ -21,6 +23,9 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   const held = await all<HeldRow>("SELECT object_id, name, since, value FROM held_values ORDER BY since");
   const valueOn = (id: string, name: string, date: string) =>
     held.findLast((row) => String(row.object_id) === id && row.name === name && row.since <= date)?.value ?? null;
+  const owns = await all<OwnRow>(
+    "SELECT line_id, product_id, since, target, efficiency FROM product_aims ORDER BY since",
+  );
   const hours = await all<{ since: string; windows: string }>(
     "SELECT since, windows FROM factory_hours ORDER BY since",
   );
@@ -34,6 +39,12 @@ export async function readAsking(db: D1Database): Promise<Asking> {
     efficiencyOn: (line, date) => {
       const percent = valueOn(line, "targetOutput", date) === null && valueOn(line, "targetEfficiency", date);
       return percent ? percent / 100 : null;
+    },
+    ownOn: (line, product, date) => {
+      const own = owns.findLast(
+        (row) => String(row.line_id) === line && String(row.product_id) === product && row.since <= date,
+      );
+      return own && (own.target !== null || own.efficiency !== null) ? own : null;
     },
     crewOn: (line, date) => valueOn(line, "crew", date) ?? Number(valueOn(line, "capacity", date)),
     hoursAt: (line, date, shift) => {
@@ -54,6 +65,8 @@ export async function readAsking(db: D1Database): Promise<Asking> {
   };
 }
 
+type Own = { target: number | null; efficiency: number | null };
+type OwnRow = Own & { line_id: number; product_id: number; since: string };
 type HeldRow = { object_id: number; name: string; since: string; value: number | null };
 type Day = { breaks?: Record<string, number> } & { [shift: string]: string[] };
 type OwnHours = { productionLineId: string; shift: string; weekday?: number; window: string[]; break: number };
@@ -126,11 +139,13 @@ export function expectedFigures(records: readonly PerformanceRecord[], asking: A
 }
 
 /** The pieces asked of a record's hours; null where no target says, or the product of an efficiency has no standard. */
-function askedOf(record: PerformanceRecord, { targetOn, efficiencyOn, crewOn, hoursAt }: Asking): number | null {
-  const { productionLineId: line, date, shift, hours, standardMinutes } = record;
-  const target = targetOn(line, date);
+function askedOf(record: PerformanceRecord, asking: Asking): number | null {
+  const { targetOn, efficiencyOn, ownOn, crewOn, hoursAt } = asking;
+  const { productionLineId: line, productId, date, shift, hours, standardMinutes } = record;
+  const own = ownOn(line, productId, date);
+  const target = own ? own.target : targetOn(line, date);
   if (target) return (target / crewOn(line, date)) * (hours / hoursAt(line, date, shift));
-  const efficiency = efficiencyOn(line, date);
+  const efficiency = own ? Number(own.efficiency) / 100 : efficiencyOn(line, date);
   return efficiency && standardMinutes ? (hours * 60 * efficiency) / standardMinutes : null;
 }
 

@@ -73,6 +73,7 @@ export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): 
       id: String(index + 1),
       name: `Line ${index + 1}`,
       held: always({ capacity: POSITIONS + 4, crew: POSITIONS, targetOutput: null, targetEfficiency: null }),
+      own: [],
       shifts: SHIFTS,
       isActive: true,
     })),

@@ -42,7 +42,10 @@ function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
   return z.object({ first: values, later: z.array(values.partial().extend({ from: Day })) });
 }
 
-/** `held` has the values of every day: the first ones, and each later change with the day from which it holds. */
+/**
+ * `held` has the values of every day: the first ones, and each later change with the day from which it holds;
+ * `heldTargets` has the targets of products in the same way, both null where that of the line holds.
+ */
 export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
   held: held(
     z.object({
@@ -50,6 +53,14 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
       crew: count.nullable(),
       targetOutput: count.nullable(),
       targetEfficiency: count.nullable(),
+    }),
+  ),
+  heldTargets: z.array(
+    z.object({
+      productId: Id,
+      productCode: z.string(),
+      productName: z.string(),
+      held: held(z.object({ targetOutput: count.nullable(), targetEfficiency: count.nullable() })),
     }),
   ),
 });

@@ -22,6 +22,7 @@ import type { Day } from "#app/plant/domain/days";
 import { addDays, weekdayOf } from "#app/plant/domain/days";
 import { openShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { dueRulesOf, targetShare } from "#app/records/domain/efficiency";
 import { type PerformanceRecord, RecordQuery } from "#app/records/domain/records";
@@ -111,6 +112,19 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const PRODUCT_TARGETS: ProductTarget[] = [
+  { productId: "21", targetOutput: 350, targetEfficiency: null },
+  { productId: "21", targetOutput: null, targetEfficiency: 80 },
+  { productId: "22", targetOutput: 120, targetEfficiency: null },
+  { productId: "22", targetOutput: null, targetEfficiency: 45 },
+  { productId: "23", targetOutput: 40, targetEfficiency: null },
+  { productId: "23", targetOutput: 900, targetEfficiency: null },
+];
+
+function hasTwice({ targets = [] }: { targets?: ProductTarget[] }) {
+  return new Set(targets.map(({ productId }) => productId)).size < targets.length;
+}
+
 const lineChange = fc
   .record({
     id: fc.constantFrom(...LINES),
@@ -125,8 +139,13 @@ const lineChange = fc
       { targetEfficiency: 60 },
       { targetEfficiency: 130 },
     ),
+    products: fc.oneof(
+      { weight: 2, arbitrary: fc.constant({}) },
+      { weight: 3, arbitrary: fc.subarray(PRODUCT_TARGETS).map((targets) => ({ targets })) },
+    ),
   })
-  .map(({ values, target, ...change }) => ({ ...change, ...values, ...target }));
+  .filter(({ products }) => !hasTwice(products))
+  .map(({ values, target, products, ...change }) => ({ ...change, ...values, ...target, ...products }));
 type LineChange = typeof lineChange extends fc.Arbitrary<infer Value> ? Value : never;
 
 const LATER_HOURS = [
@@ -213,8 +232,16 @@ test("every screen, export and call shows the efficiency that a recount of the r
       await asker.askReplacements();
     }),
     {
-      ...rounds(12),
-      examples: [[HALF_ENTERED], [HALF_STOPPED], [ALL_STOPPED], [BY_EFFICIENCY], [LATER_BY_EFFICIENCY]],
+      ...rounds(14),
+      examples: [
+        [HALF_ENTERED],
+        [HALF_STOPPED],
+        [ALL_STOPPED],
+        [BY_EFFICIENCY],
+        [BY_PRODUCT],
+        [LATER_BY_EFFICIENCY],
+        [TAKEN_BACK],
+      ],
     },
   );
   for (const kind of ["record", "date", "worker", "product", "productionLine", "cell", "tile", "day", "report"]) {
@@ -222,6 +249,7 @@ test("every screen, export and call shows the efficiency that a recount of the r
   }
   expect(kinds).toContain("record standard");
   expect(kinds).toContain("way by efficiency");
+  expect(kinds).toContain("way by product");
 });
 
 /** Ten planned, four recorded at exactly their share of 600, in the shift of today. */
@@ -291,6 +319,24 @@ const LATER_BY_EFFICIENCY: World = {
   ],
   sooner: [],
   later: [{ id: "32", valuesFrom: "2026-03-17", targetEfficiency: 130 }],
+};
+
+/** Trousers without a standard have 120 pieces of their own on a line of 600, which also makes scarves, and stood a while. */
+const BY_PRODUCT: World = {
+  ...BY_EFFICIENCY,
+  standards: [null, null, null],
+  sooner: [
+    { id: "32", valuesFrom: "2026-02-01", targets: [{ productId: "22", targetOutput: 120, targetEfficiency: null }] },
+  ],
+};
+
+/** The same until Tuesday, and from then on an efficiency of the shirts, of which the line has no standard. */
+const TAKEN_BACK: World = {
+  ...BY_PRODUCT,
+  steps: LATER_BY_EFFICIENCY.steps,
+  later: [
+    { id: "32", valuesFrom: "2026-03-17", targets: [{ productId: "21", targetOutput: null, targetEfficiency: 80 }] },
+  ],
 };
 
 function stopOf(minutes: number, people: number): Step {
@@ -720,6 +766,9 @@ class Asker {
     expect(shown === null).toBe(expected === null);
     if (!shown || !expected) return;
     if (first && this.asking.efficiencyOn(first.productionLineId, first.date)) this.kinds.add("way by efficiency");
+    const { ownOn } = this.asking;
+    if (records.some((each) => ownOn(each.productionLineId, each.productId, each.date)))
+      this.kinds.add("way by product");
     expect(shown.people + shown.stops + shown.pace).toBe(shown.target - shown.good);
     for (const part of ["target", "good", "people", "stops", "pace", "missing"] as const) {
       expect(Math.abs(shown[part] - expected[part]), part).toBeLessThanOrEqual(1.5);

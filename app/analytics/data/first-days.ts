@@ -11,7 +11,7 @@ import { change, rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
-import { aimed, dueOfShift } from "#app/records/data/aims";
+import { aimed, dueOfWork, TARGET, WITH_OWN } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The production of each line by product on each day of a range. */
@@ -19,9 +19,9 @@ export function styleDays(db: Database, { from, to }: DayRange, rules: DueRules)
   return db.all<StyleDay>(sql`
     SELECT CAST(line.id AS TEXT) AS "lineId", CAST(made.product_id AS TEXT) AS "productId", made.date,
       sum(made.seconds) AS seconds, sum(made.earned_millis) AS "earnedMillis",
-      sum(made.measured_seconds) AS "measuredSeconds", sum(made.pieces - made.defective) AS "aimedGood",
-      coalesce(sum(${dueOfShift(rules)}), 0) AS due
-    FROM ${aimed(sql`line_product_days`)} WHERE made.date BETWEEN ${from} AND ${to}
+      sum(made.measured_seconds) AS "measuredSeconds", sum(iif(${TARGET} > 0, made.pieces - made.defective, 0)) AS "aimedGood",
+      coalesce(sum(${dueOfWork(rules)}), 0) AS due
+    FROM ${aimed(sql`line_product_days`)} ${WITH_OWN} WHERE made.date BETWEEN ${from} AND ${to}
     GROUP BY line.id, made.product_id, made.date`);
 }
 

@@ -4,17 +4,17 @@ import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import { heldOf } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import {
   aimed,
   aimedWork,
-  dueByEfficiency,
-  dueOfShift,
+  dueByProducts,
   dueOfShifts,
-  ofEfficiency,
+  ofProducts,
   PER_PERSON,
+  requestedOf,
+  WHATEVER_RUNS,
 } from "#app/records/data/aims";
 import { dueSeconds, lostSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
@@ -51,19 +51,19 @@ function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running
         ELSE min(present * lost / seconds, "aimedGood" * lost / (seconds - lost)) END AS stopped
     FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS "aimedGood", ${dueOfShifts(rules)} AS due,
         ${expectedIn(rules, running)}
-      FROM ${aimed(sql`line_days`)} WHERE ${within} AND line.target > 0
-      UNION ALL ${ofLinesByEfficiency(within, rules, running)})`;
+      FROM ${aimed(sql`line_days`)} WHERE ${within} AND ${WHATEVER_RUNS}
+      UNION ALL ${ofLinesByProduct(within, rules, running)})`;
 }
 
-function ofLinesByEfficiency(within: SQL, rules: DueRules, running: RunningDay): SQL {
+function ofLinesByProduct(within: SQL, rules: DueRules, running: RunningDay): SQL {
   const seconds = secondsOfShift(rules.hours, MADE);
   const open = SHIFTS.map((shift) => sql`WHEN ${shift} THEN ${isOpen(shift, running)}`);
   const isOver = sql`(made.date <> ${running.day} OR NOT CASE made.shift ${sql.join(open, sql` `)} END)`;
-  return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueByEfficiency(rules)}),
+  return sql`SELECT made.line_id, made.date, sum(made.good), sum(${dueByProducts(rules)}),
       sum(iif(${isOver}, made.asked * made.crew * (${seconds}) / made.seconds, made.asked)), sum(made.asked),
       sum(iif(${isOver}, made.crew - made.seconds * 1.0 / (${seconds}), 0)), sum(made.seconds),
       sum(${lostSeconds(MADE)})
-    FROM ${ofEfficiency(within)} GROUP BY made.line_id, made.date`;
+    FROM ${ofProducts(within, rules)} GROUP BY made.line_id, made.date`;
 }
 
 /** `expectedOf` of the domain over rows of `line_days`, without the pieces that stops took. */
@@ -99,11 +99,9 @@ function isOpen(shift: Shift, { open, ofLines }: RunningDay): SQL {
 /** Work of one person or product, which no target asks of the whole crew. */
 function ofWork(scope: Scope, rules: DueRules): SQL {
   const work = isOfProduct(scope) ? workOfProduct(scope) : sql`record_changes WHERE ${isIn(scope)}`;
-  const standard = heldOf(sql`made.product_id`, "standardMillis", sql`made.date`);
-  const asked = sql`line.efficiency / 100.0 * made.seconds / 60 / (${standard} / 1000.0)`;
-  const due = sql`iif(line.efficiency IS NULL, ${dueOfShift(rules)}, ${dueSeconds(asked, MADE, rules)})`;
+  const due = dueSeconds(requestedOf(sql`made`, rules), MADE, rules);
   return sql`SELECT id, day, sum(good) AS "aimedGood", sum(due) AS due
     FROM (SELECT line.id, made.date AS day, made.pieces - made.defective AS good, ${due} AS due
-      FROM ${aimedWork(work)} WHERE line.target > 0 OR line.efficiency > 0)
+      FROM ${aimedWork(work)} WHERE line.target > 0 OR line.efficiency > 0 OR line.by_product = 1)
     WHERE due IS NOT NULL GROUP BY id, day`;
 }

@@ -4,13 +4,13 @@ import type { CellSums } from "#app/analytics/domain/heat-map";
 import type { Database } from "#app/core/data/database";
 import type { Weekday } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { aimed, dueOfShift } from "#app/records/data/aims";
+import { aimed, dueOfShift, WHATEVER_RUNS } from "#app/records/data/aims";
 import { isIn, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
-import { needsTarget, ofWork, targetSums } from "./target-shares";
+import { needsTarget, ofOwn, ofWork, sharesByKey, targetSums } from "./target-shares";
 
 type Place = { shift?: Shift | undefined; weekday?: Weekday | undefined };
 
@@ -60,16 +60,18 @@ async function readShares(db: Database, key: SQL, { scope, place, rules }: Askin
       ? ofLineShifts(key, { scope, place, rules })
       : ofWork(key, sql`${source(scope)} WHERE ${within(scope, place)}`, rules),
   );
-  return new Map(found.map(({ key: place, aimedGood, due }) => [place, { aimedGood, due }]));
+  return sharesByKey(found);
 }
 
 function ofLineShifts(key: SQL, { scope, place, rules }: Asking): SQL {
   const { from, to, productionLineId } = scope;
   const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
   const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
+  const days = sql`made.date BETWEEN ${from} AND ${to} ${only} ${weekday}`;
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
     FROM ${aimed(sql`line_shift_days`)} AND made.shift IN (${shiftsOf(place)})
-    WHERE line.target > 0 AND made.date BETWEEN ${from} AND ${to} ${only} ${weekday} GROUP BY ${key}`;
+    WHERE ${WHATEVER_RUNS} AND ${days} GROUP BY ${key}
+    UNION ALL ${ofOwn(key, days, rules)} WHERE made.shift IN (${shiftsOf(place)}) GROUP BY ${key}`;
 }
 
 /** 1 = Monday … 7 = Sunday. */

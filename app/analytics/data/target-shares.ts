@@ -5,7 +5,20 @@ import type { DayRange } from "#app/plant/domain/day-ranges";
 import { clockChanges, spansOf, unchanged } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
 import type { WeekHours } from "#app/plant/domain/shifts";
-import { aimed, aimedWork, dueOfShift, dueOfShifts, WITH_AIM } from "#app/records/data/aims";
+import {
+  aimed,
+  aimedWork,
+  BY_OWN,
+  dueByProducts,
+  dueOfShift,
+  dueOfShifts,
+  dueOfWork,
+  ofProducts,
+  TARGET,
+  WHATEVER_RUNS,
+  WITH_AIM,
+  WITH_OWN,
+} from "#app/records/data/aims";
 import { runningPart } from "#app/records/data/due-hours";
 import { isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
@@ -111,8 +124,9 @@ const DAYS: Record<KeptGrouping, (scope: Scope, rules: DueRules) => SQL> = {
   product: (scope, rules) =>
     scope.productionLineId
       ? ofWork(KEYS.product, recordsIn(scope), rules)
-      : sql`SELECT made.product_id AS key, ${targetSums(dueOfShift(rules))}
-        FROM ${aimed(sql`line_product_days`)} WHERE line.target > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
+      : sql`SELECT made.product_id AS key, ${targetSums(dueOfWork(rules))}
+        FROM ${aimed(sql`line_product_days`)} ${WITH_OWN}
+        WHERE ${TARGET} > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "product")}
         GROUP BY made.product_id`,
 };
 
@@ -124,66 +138,98 @@ const MONTHS = {
 } as const;
 
 /**
- * The months in which the aim of a line does not change. With the pieces due of lost time, because totals of months do
+ * The months in which the aim of a line does not change, nor depends on its products. With the pieces due of lost time, because totals of months do
  * not know in which shifts it was.
  */
 function ofMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   return sql`SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShifts({ ...rules, isWithoutStops: false }))}
     FROM line_aims AS line CROSS JOIN ${MONTHS[groupBy]} AS made
       ON made.line_id = line.id AND made.month || '-01' >= line.since AND made.month || '-31' < line.until
-    WHERE line.target > 0 AND made.month BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${WHATEVER_RUNS} AND made.month BETWEEN ${scope.from} AND ${scope.to}
       ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
     GROUP BY ${KEYS[groupBy]}`;
 }
 
-/** The months in which it changes, from their shifts; like {@link ofMonths} with the lost time. */
+/** The other months, from their shifts; like {@link ofMonths} with the lost time. */
 function ofChangedMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   const { from, to } = scope;
+  const { shifts, join, isAimed, due } = SHIFTS_OF[groupBy];
+  const usual = { ...rules, isWithoutStops: false };
+  const isChanged = sql`(line.id, substr(made.date, 1, 7)) IN (SELECT id, month FROM changed)
+    ${only(scope, "productionLine")}`;
   return sql`WITH changed AS (
-      SELECT DISTINCT id, substr(since, 1, 7) AS month FROM line_aims
+      SELECT id, substr(since, 1, 7) AS month FROM line_aims
       WHERE since BETWEEN ${`${from}-02`} AND ${`${to}-31`} AND since NOT LIKE '%-01'
+      UNION SELECT line.id, made.month FROM line_aims AS line CROSS JOIN line_months AS made
+        ON made.line_id = line.id AND made.month || '-01' >= line.since AND made.month || '-31' < line.until
+      WHERE ${BY_OWN} AND made.month BETWEEN ${from} AND ${to}
     )
-    SELECT ${KEYS[groupBy]} AS key, ${targetSums(dueOfShift({ ...rules, isWithoutStops: false }))}
-    FROM changed CROSS JOIN ${aimed(SHIFTS_OF[groupBy])}
+    SELECT ${KEYS[groupBy]} AS key, ${targetSums(due(usual))}
+    FROM changed CROSS JOIN ${aimed(shifts)} ${join}
     WHERE made.line_id = changed.id AND made.date BETWEEN changed.month || '-01' AND changed.month || '-31'
-      AND line.target > 0 ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
-    GROUP BY ${KEYS[groupBy]}`;
+      AND ${isAimed} ${only(scope, "productionLine")} ${groupBy === "product" ? only(scope, "product") : sql``}
+    GROUP BY ${KEYS[groupBy]}
+    ${groupBy === "productionLine" ? sql`UNION ALL ${ofOwn(KEYS.productionLine, isChanged, usual)} GROUP BY made.line_id` : sql``}`;
 }
 
+/** Rows of single shifts with what they are aimed at: those of one product may have a target of their own. */
+type Shifts = { shifts: SQL; join: SQL; isAimed: SQL; due: (rules: DueRules) => SQL };
+const ofEachProduct = { join: WITH_OWN, isAimed: sql`${TARGET} > 0`, due: dueOfWork };
+
 /** The totals that have single shifts, each in the order of its key. */
-const SHIFTS_OF = {
-  worker: sql`record_changes`,
-  product: sql`line_product_days`,
-  productionLine: sql`line_shift_days`,
-} as const;
+const SHIFTS_OF: Record<keyof typeof MONTHS, Shifts> = {
+  worker: { shifts: sql`record_changes`, ...ofEachProduct },
+  product: { shifts: sql`line_product_days`, ...ofEachProduct },
+  productionLine: { shifts: sql`line_shift_days`, join: sql``, isAimed: WHATEVER_RUNS, due: dueOfShift },
+};
 
 /** The pieces due of the time that was lost in whole months; each shift with stops is measured once. */
 function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
   const { from, to, productionLineId } = scope;
   const ofLine = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
   const place = { lineId: sql`places.line_id`, shift: sql`places.shift`, date: sql`places.date` };
+  const lostOf = ({ shifts, join, isAimed, due }: Shifts) => sql`SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
+      sum(${due({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
+    FROM stopped CROSS JOIN ${shifts} AS made
+      ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
+    ${WITH_AIM} ${join}
+    WHERE ${isAimed} ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
+  const { isAimed } = ofEachProduct;
   return sql`WITH places AS (
       SELECT DISTINCT date, line_id, shift FROM stop_days
       WHERE date BETWEEN ${`${from}-01`} AND ${`${to}-31`} ${ofLine}
     ), stopped AS MATERIALIZED (SELECT places.*, 1 - ${runningPart(place)} AS lost FROM places)
-    SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
-      sum(${dueOfShift({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
-    FROM stopped CROSS JOIN ${SHIFTS_OF[groupBy]} AS made
-      ON made.date = stopped.date AND made.line_id = stopped.line_id AND made.shift = stopped.shift
-    ${WITH_AIM}
-    WHERE line.target > 0 ${groupBy === "product" ? only(scope, "product") : sql``} GROUP BY ${KEYS[groupBy]}`;
+    ${lostOf(SHIFTS_OF[groupBy])}
+    ${groupBy === "productionLine" ? sql`UNION ALL ${lostOf({ ...SHIFTS_OF.product, isAimed: sql`${BY_OWN} AND ${isAimed}` })}` : sql``}`;
 }
 
 function ofLineDays(key: SQL, scope: Scope, rules: DueRules): SQL {
+  const days = sql`made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}`;
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShifts(rules))} FROM ${aimed(sql`line_days`)}
-    WHERE line.target > 0 AND made.date BETWEEN ${scope.from} AND ${scope.to} ${only(scope, "productionLine")}
-    GROUP BY ${key}`;
+    WHERE ${WHATEVER_RUNS} AND ${days} GROUP BY ${key}
+    UNION ALL ${ofOwn(key, days, rules)} GROUP BY ${key}`;
+}
+
+/** The lines of which products have targets of their own, from the days `where`; to be grouped by the key. */
+export function ofOwn(key: SQL, where: SQL, rules: DueRules): SQL {
+  return sql`SELECT ${key} AS key, sum(made.good) AS "aimedGood", sum(${dueByProducts(rules)}) AS due
+    FROM ${ofProducts(where, rules, BY_OWN)}`;
 }
 
 /** Computed from records, or totals of one shift. */
 export function ofWork(key: SQL, work: SQL, rules: DueRules): SQL {
-  return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
-    FROM ${aimedWork(work)} WHERE line.target > 0 GROUP BY ${key}`;
+  return sql`SELECT ${key} AS key, ${targetSums(dueOfWork(rules))}
+    FROM ${aimedWork(work)} WHERE ${TARGET} > 0 GROUP BY ${key}`;
+}
+
+/** Rows of one group as one. */
+export function sharesByKey(rows: readonly Row[]): Map<string, TargetShare> {
+  const found = new Map<string, TargetShare>();
+  for (const { key, aimedGood, due } of rows) {
+    const before = found.get(String(key)) ?? NO_TARGET;
+    found.set(String(key), { aimedGood: before.aimedGood + aimedGood, due: before.due + due });
+  }
+  return found;
 }
 
 function only(scope: Scope, groupBy: keyof typeof IDS): SQL {

@@ -5,7 +5,7 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
-import { aimed, dueByEfficiency, dueOfShifts, ofEfficiency } from "#app/records/data/aims";
+import { aimed, dueByProducts, dueOfShifts, ofProducts, WHATEVER_RUNS } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
@@ -18,9 +18,9 @@ export function weeksOfFarAhead(db: Database, day: Day, rules: DueRules) {
   const isOn = sql`made.date = ${day}`;
   const farAhead = sql`WITH far AS MATERIALIZED (
     SELECT line.id FROM ${aimed(sql`line_days`)} AND ${isOn}
-      WHERE line.target > 0 AND made.pieces - made.defective >= ${FAR_PASSED} * ${dueOfShifts(rules)}
-    UNION ALL SELECT made.line_id FROM ${ofEfficiency(isOn)}
-      GROUP BY made.line_id HAVING sum(made.good) >= ${FAR_PASSED} * sum(${dueByEfficiency(rules)}))`;
+      WHERE ${WHATEVER_RUNS} AND made.pieces - made.defective >= ${FAR_PASSED} * ${dueOfShifts(rules)}
+    UNION ALL SELECT made.line_id FROM ${ofProducts(isOn, rules)}
+      GROUP BY made.line_id HAVING sum(made.good) >= ${FAR_PASSED} * sum(${dueByProducts(rules)}))`;
   return weeksOf(db, targetWeeks(day), rules, { farAhead, only: sql`AND line.id IN (SELECT id FROM far)` });
 }
 
@@ -35,8 +35,8 @@ function weeksOf(db: Database, { from, to }: DayRange, rules: DueRules, { farAhe
       CAST((julianday(${to}) - julianday(work.date)) / 7 AS INTEGER) AS week, sum(work.good) AS "aimedGood",
       sum(work.due) AS due
     FROM (SELECT line.id, made.date, made.pieces - made.defective AS good, ${dueOfShifts(rules)} AS due
-        FROM ${aimed(sql`line_days`)} WHERE line.target > 0 AND ${within}
-      UNION ALL SELECT made.line_id, made.date, made.good, ${dueByEfficiency(rules)} FROM ${ofEfficiency(within)}) AS work
+        FROM ${aimed(sql`line_days`)} WHERE ${WHATEVER_RUNS} AND ${within}
+      UNION ALL SELECT made.line_id, made.date, made.good, ${dueByProducts(rules)} FROM ${ofProducts(within, rules)}) AS work
     JOIN production_lines AS named ON named.id = work.id
     WHERE named.status = 'active' AND named.hidden_at IS NULL GROUP BY work.id, week`,
   );

@@ -153,7 +153,10 @@ export type ObjectKey = `${NamedKind}:${Id}`;
 /** The objects in an entry and its snapshots. */
 export function objectsOf({ resource, resourceId, previous, next, metadata }: Told): ObjectKey[] {
   const own = resourceId ? [objectKey(resource === "auth" ? "user" : resource, resourceId)] : [];
-  const lists = ["cells", "crews", "defectKinds", "daysOff"].flatMap((name) => [previous?.[name], next?.[name]]);
+  const lists = ["cells", "crews", "defectKinds", "daysOff", "targets"].flatMap((name) => [
+    previous?.[name],
+    next?.[name],
+  ]);
   const parts = lists.flatMap((list) => (Array.isArray(list) ? list : []));
   return [...own, ...[previous, next, metadata, metadata?.filter, ...parts].flatMap(referencesIn)];
 }

@@ -22,14 +22,14 @@ export async function readObjectState(
   { resource, resourceId, day }: { resource: AuditResource; resourceId: Id; day: Day },
 ): Promise<NamedState> {
   authorize(actor, "audit.read");
-  const [{ timeZone }, { rows }, { current, held }] = await Promise.all([
+  const [{ timeZone }, { rows }, { current, dated }] = await Promise.all([
     settings(),
     logs.part(db, { q: "", resource, resourceId }, { size: ENTRIES }),
     currentOf(db, { resource, id: resourceId, day }),
   ]);
   const { standing, fields } = stateAt(rows.reverse(), dayStart(addDays(day, 1), timeZone), current);
   const { valuesFrom: _, ...known } = fields;
-  const ofDay = { ...known, ...(held && held.later.length > 0 && Object.keys(known).length > 0 && heldOn(held, day)) };
+  const ofDay = { ...known, ...(Object.keys(known).length > 0 && dated) };
   const { next } = maskEntry({ resource, previous: null, next: ofDay }, actor.role);
   const notified = { resource, resourceId, previous: null, next, metadata: null };
   return { standing, fields: next ?? {}, day, names: await names.read(db, objectsOf(notified)) };
@@ -37,13 +37,18 @@ export async function readObjectState(
 
 async function currentOf(db: Deps["db"], { resource, id, day }: Asked): Promise<Found> {
   const found = isRestorableResource(resource) ? await objects.find(db, resource, id, day) : undefined;
-  if (!found) return { current: null };
-  const { held, ...fields } = found as { held?: Held<object> };
-  return { current: Object.fromEntries(Object.entries(fields).filter(([field]) => !BORROWED.has(field))), held };
+  if (!found) return { current: null, dated: {} };
+  const { held, heldTargets = [], ...fields } = found as Dated;
+  const dated = {
+    ...(held && held.later.length > 0 && heldOn(held, day)),
+    ...(heldTargets.length > 0 && { targets: fields.targets }),
+  };
+  return { current: Object.fromEntries(Object.entries(fields).filter(([field]) => !BORROWED.has(field))), dated };
 }
 
-/** `held`: the values that change from a day on, for the objects that have such. */
-type Found = { current: Snapshot | null; held?: Held<object> | undefined };
+/** `dated`: the values that change from a day on, for the objects that have such, as they are on the day. */
+type Found = { current: Snapshot | null; dated: Snapshot };
+type Dated = { held?: Held<object>; heldTargets?: readonly object[]; targets?: unknown };
 type Asked = { resource: AuditResource; id: Id; day: Day };
 
 /** Fields of a record or an assignment that come from the objects it names. */

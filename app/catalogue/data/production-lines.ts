@@ -12,11 +12,13 @@ import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
+import { targetsBy } from "#app/plant/data/product-aims";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
+import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
 
-type Texts = Omit<ProductionLineInput, keyof LineValues>;
+type Texts = Omit<ProductionLineInput, keyof LineValues | "targets">;
 
 const columns = {
   id: lines.id,
@@ -29,6 +31,7 @@ const columns = {
   updatedAt: lines.updatedAt,
   version: lines.version,
   held: heldBy<LineValues>(sql`${lines}`).as("held"),
+  heldTargets: targetsBy(sql`${lines}`).as("held_product_targets"),
 };
 
 function sortColumns(day: Day) {
@@ -43,8 +46,8 @@ function sortColumns(day: Day) {
 }
 
 /** A line with the values that hold on a day. */
-function asLine<Row extends { held: Held<LineValues> }>(row: Row, day: Day) {
-  return { ...row, ...heldOnDay(row.held, day) };
+function asLine<Row extends { held: Held<LineValues>; heldTargets: HeldTargets[] }>(row: Row, day: Day) {
+  return { ...row, ...heldOnDay(row.held, day), targets: productTargetsOn(row.heldTargets, day) };
 }
 
 /** One page of lines with the values of a day. */
@@ -168,7 +171,8 @@ function unchanged(line: { id: Id; version: number }) {
 }
 
 function withoutValues<Change extends Partial<ProductionLineInput>>(change: Change) {
-  const { capacity: _, crew: _crew, targetOutput: _target, targetEfficiency: _efficiency, ...texts } = change;
+  const { capacity: _, crew: _crew, targetOutput: _target, targetEfficiency: _efficiency, ...others } = change;
+  const { targets: _own, ...texts } = others;
   return texts;
 }
 

@@ -1,17 +1,62 @@
 import * as z from "zod";
 import { changeOf, Reference, Versioned } from "#app/core/domain/changes";
-import type { Id } from "#app/core/domain/ids";
+import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import type { Held } from "#app/plant/domain/held";
-import type { LineValues } from "#app/plant/domain/line-values";
+import { hasTwoTargets, type LineValues } from "#app/plant/domain/line-values";
+import { asTarget, type HeldTargets, isTarget, TARGET_UNITS } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
-/** See {@link LineValues}; `shifts` = those in which it works, as far as the factory works in them. */
+const productId = z.string("production-lines:productRequired").pipe(Id);
+const pieces = z
+  .number("production-lines:productTargetInvalid")
+  .int("production-lines:productTargetInvalid")
+  .min(1, "production-lines:productTargetInvalid")
+  .max(LIMITS.targetMaximum, "production-lines:productTargetInvalid");
+const isEfficiency = (percent: number | null) => percent === null || percent <= LIMITS.targetEfficiencyMaximum;
+const TOO_EFFICIENT = "production-lines:productEfficiencyInvalid";
+
+/** The target of a product: good pieces of a shift, or an efficiency in percent. */
+const ProductTarget = z
+  .object({
+    productId,
+    targetOutput: pieces.nullable().default(null),
+    targetEfficiency: pieces.nullable().default(null),
+  })
+  .refine((target) => isTarget(target) && !hasTwoTargets(target), {
+    error: "production-lines:productTargetInvalid",
+    path: ["targetOutput"],
+  })
+  .refine(({ targetEfficiency }) => isEfficiency(targetEfficiency), {
+    error: TOO_EFFICIENT,
+    path: ["targetEfficiency"],
+  });
+
+/** The same in the form of a line: one number and its unit. */
+const TypedTarget = z
+  .object({ productId, target: pieces, unit: z.enum(TARGET_UNITS, "errors:choiceInvalid") })
+  .refine(({ target, unit }) => unit === "pieces" || isEfficiency(target), { error: TOO_EFFICIENT, path: ["target"] })
+  .transform(asTarget);
+
+function targetsOf<Target extends z.ZodType<{ productId: Id }>>(target: Target) {
+  return z
+    .array(target)
+    .max(LIMITS.productTargetsMaximum, "production-lines:tooManyProductTargets")
+    .refine((targets) => new Set(targets.map(({ productId }) => productId)).size === targets.length, {
+      error: "production-lines:productTwice",
+    })
+    .default([]);
+}
+
+/**
+ * See {@link LineValues}; `targets` = the products with a target of their own, instead of that of the line;
+ * `shifts` = those in which it works, as far as the factory works in them.
+ */
 export const ProductionLineInput = z.object({
   name: named("production-lines:nameRequired")
     .min(1, "production-lines:nameRequired")
@@ -43,6 +88,7 @@ export const ProductionLineInput = z.object({
     .max(LIMITS.targetEfficiencyMaximum, "production-lines:targetEfficiencyInvalid")
     .nullable()
     .default(null),
+  targets: targetsOf(ProductTarget),
   shifts: ShiftsInUse.default([...SHIFTS]),
   location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
@@ -50,7 +96,7 @@ export const ProductionLineInput = z.object({
 export type ProductionLineInput = z.infer<typeof ProductionLineInput>;
 
 /** The form of a line, in which no mark means no shift. */
-export const ProductionLineForm = ProductionLineInput.extend({ shifts: ShiftsInUse });
+export const ProductionLineForm = ProductionLineInput.extend({ shifts: ShiftsInUse, targets: targetsOf(TypedTarget) });
 
 /** The day from which changed values hold; without one, from today on. */
 const valuesFrom = z.string("errors:dateInvalid").pipe(Day).optional();
@@ -71,9 +117,10 @@ export const ProductionLineQuery = listQuery(
 );
 export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
 
-/** A line with the values of today; `held` has those of every day. */
+/** A line with the values of today; `held` and `heldTargets` have those of every day. */
 export type ProductionLine = ProductionLineInput & {
   held: Held<LineValues>;
+  heldTargets: HeldTargets[];
   id: Id;
   createdAt: number;
   updatedAt: number;

@@ -12,6 +12,7 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { keep } from "#app/plant/data/held";
+import { keepTargets } from "#app/plant/data/product-aims";
 import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import {
@@ -22,32 +23,37 @@ import {
   withOneTarget,
   withoutOtherTarget,
 } from "#app/plant/domain/line-values";
+import { productTargetsOn } from "#app/plant/domain/product-targets";
 import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
+import { withTargetsOf } from "./product-targets";
 
 export async function createLine(deps: Deps, actor: Actor, input: ProductionLineInput): Promise<ProductionLine> {
   authorize(actor, "lines.write");
   checkTarget(input);
   const held = always(lineValuesOf(input));
-  checkCrew(held, await todayOf(deps));
+  const today = await todayOf(deps);
+  checkCrew(held, today);
   await checkShifts(deps, input);
+  const heldTargets = await withTargetsOf(deps, [], { set: input.targets, since: null, today });
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: { ...asMade(input, { id, now }), held },
+    answer: { ...asMade(input, { id, now }), held, heldTargets },
     statements: [
       ...keep(deps.db, id, held, { by: actor.id, now }),
       lines.insert(deps.db, { ...input, id, now }),
       record(deps, actor, "create", { resource: "production_line", id, next: input }),
+      ...keepTargets(deps.db, id, heldTargets),
     ],
     changed: anyOf("production_lines"),
   });
 }
 
 /**
- * Changes a line. Its positions, the people wanted and its target change from today or another day on, and a day before
- * keeps what held on it. A line that was made today has the new values from the beginning. An unchanged save writes
+ * Changes a line. Its positions, the people wanted and its targets change from today or another day on, and a day before
+ * keeps what held on it. A list of targets by product takes back those that it leaves out. A line that was made today has the new values from the beginning. An unchanged save writes
  * nothing and returns the line.
  */
 export async function updateLine(
@@ -57,30 +63,47 @@ export async function updateLine(
 ): Promise<ProductionLine> {
   authorize(actor, "lines.write");
   checkTarget(asked);
-  const input = withoutOtherTarget(asked);
   const current = await existingLine(deps, id);
   const today = await todayOf(deps);
   const from = valuesFrom ?? today;
-  const since = valuesFrom ?? heldFrom(current.held, { today, isNew: await isMadeToday(deps, current) });
-  const held = withOneTarget(heldAfter(current.held, pick(input), since));
-  const change = changes({ ...current, ...heldOn(current.held, from) }, input);
+  const isNew = await isMadeToday(deps, current);
+  const since = valuesFrom ?? heldFrom(current.held, { today, isNew });
+  const { targets: set, ...values } = withoutOtherTarget(asked);
+  const held = withOneTarget(heldAfter(current.held, pick(values), since));
+  const own = current.heldTargets;
+  const ownSince = valuesFrom ?? heldFrom({ later: own.flatMap((each) => each.held.later) }, { today, isNew });
+  const heldTargets = set ? await withTargetsOf(deps, own, { set, since: ownSince, today }) : own;
+  const input = { ...values, ...(set && { targets: productTargetsOn(heldTargets, from) }) };
+  const change = changes({ ...current, ...heldOn(current.held, from), targets: productTargetsOn(own, from) }, input);
   if (!change) return current;
   const hasValues = Object.keys(pick(change.next)).length > 0;
+  const hasTargets = "targets" in change.next;
   checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
 
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
+    answer: asChanged(
+      current,
+      {
+        ...input,
+        ...heldOn(held, today),
+        held,
+        targets: productTargetsOn(heldTargets, today),
+        heldTargets,
+      },
+      now,
+    ),
     statements: [
       lines.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", {
         resource: "production_line",
         id,
         previous: change.previous,
-        next: { ...change.next, ...(hasValues && from !== today && { valuesFrom: from }) },
+        next: { ...change.next, ...((hasValues || hasTargets) && from !== today && { valuesFrom: from }) },
       }),
       ...(hasValues ? keep(deps.db, id, held, { by: actor.id, now }) : []),
+      ...(hasTargets ? keepTargets(deps.db, id, heldTargets) : []),
     ],
     current: () => existingLine(deps, id),
     changed: anyOf("production_lines", [id]),
@@ -144,7 +167,7 @@ export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: S
  */
 export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
   const { id } = line;
-  const { held: _, ...previous } = line;
+  const { held: _, heldTargets: _own, ...previous } = line;
   return {
     statements: [
       lines.hide(deps.db, line, deps.now()),

@@ -303,6 +303,8 @@ export const lineAims = sqliteTable("line_aims", {
   target: integer("target"),
   crew: integer("crew").notNull(),
   efficiency: integer("efficiency"),
+  /** Whether a product of the line has a target of its own. */
+  byProduct: integer("by_product").notNull(),
 });
 
 export const plantDays = sqliteTable("plant_days", { date: text("date").primaryKey(), ...sums });

@@ -17,8 +17,12 @@ export const USES = {
     ["shift_handovers", "line_id"],
     ["line_crews", "line_id"],
     ["overtime", "line_id"],
+    ["product_aims", "line_id"],
   ],
-  products: [["performance_records", "product_id"]],
+  products: [
+    ["performance_records", "product_id"],
+    ["product_aims", "product_id"],
+  ],
   performance_records: [],
   stops: [],
 } as const satisfies Record<string, readonly (readonly [table: string, column: string])[]>;

@@ -51,6 +51,8 @@ export const LIMITS = {
   capacityMaximum: 10_000,
   targetMaximum: 1_000_000,
   targetEfficiencyMaximum: 200,
+  /** The most products with a target of their own on one line. */
+  productTargetsMaximum: 100,
   piecesMaximum: 1_000_000,
   hoursMaximum: 24,
   /** Days after a production day in which a supervisor may still enter and correct its records. */

@@ -13,7 +13,7 @@ import { hereTotal } from "#app/people/data/workers";
 import { heldOf } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { isAimOf } from "#app/records/data/aims";
+import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
@@ -131,13 +131,16 @@ function linesOn(db: Database, { day, isPartlyOff }: DashboardSpan) {
     .leftJoin(lineDays, and(eq(lineDays.lineId, lines.id), eq(lineDays.date, day)));
 }
 
-/** The work of a line's day by shift and product, read only where the target is an efficiency. */
+/** The work of a line's day by shift and product, read only where what is due depends on the products. */
 function mixOf(day: Day) {
   const standard = heldOf(sql`made.product_id`, "standardMillis", sql`made.date`);
-  return sql<LineDayRow["mix"]>`iif(${lineAims.efficiency} IS NULL, '[]', (
+  return sql<LineDayRow["mix"]>`iif(${lineAims.efficiency} IS NULL AND ${lineAims.byProduct} IS NOT 1, '[]', (
     SELECT json_group_array(json_object('shift', made.shift, 'seconds', made.seconds,
-      'good', made.pieces - made.defective, 'standardMillis', ${standard}))
-    FROM line_product_days AS made WHERE made.date = ${day} AND made.line_id = ${lines.id}))`
+      'good', made.pieces - made.defective, 'standardMillis', ${standard},
+      'own', json(iif(own.target IS NULL AND own.efficiency IS NULL, NULL,
+        json_object('targetOutput', own.target, 'targetEfficiency', own.efficiency)))))
+    FROM line_product_days AS made ${withOwn(sql`made`, sql`${lineAims}`)}
+    WHERE made.date = ${day} AND made.line_id = ${lines.id}))`
     .mapWith((text: string) => JSON.parse(text) as LineDayRow["mix"])
     .as("mix_of_day");
 }

@@ -15,7 +15,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { isAimOf } from "#app/records/data/aims";
+import { isAimOf, ownOn } from "#app/records/data/aims";
 
 /**
  * A line with its records and its people of a day; only rows of that day are read. Undefined for a line that was
@@ -31,6 +31,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
         targetOutput: lineAims.target,
         targetEfficiency: lineAims.efficiency,
         crew: sql<number>`coalesce(${lineAims.crew}, 0)`.as("crew_on"),
+        own: ownOn({ lineId: sql`${lines.id}`, date: sql`${day}` }, sql`${lineAims}`).as("own_targets"),
         inUse: lines.shifts,
       })
       .from(lines)
@@ -40,6 +41,7 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
       .select({
         shift: records.shift,
         workerId: records.workerId,
+        productId: records.productId,
         secondsWorked: records.secondsWorked,
         piecesMade: records.piecesMade,
         piecesDefective: records.piecesDefective,
@@ -64,6 +66,6 @@ export async function read(db: Database, id: Id, day: Day): Promise<BoardRows | 
   ]);
   const [row] = found;
   if (!row) return undefined;
-  const { inUse, ...line } = row;
-  return { line, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0, styles };
+  const { inUse, own, ...line } = row;
+  return { line, own, inUse, records: recorded, lost, people, isStaffed: staffed.length > 0, styles };
 }

@@ -19,6 +19,7 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         workerId: "1",
         piecesMade: inputs.good,
         piecesDefective: 0,
+        productId: "1",
         secondsWorked: inputs.hours * SECONDS_PER_HOUR,
         standardMillis: null,
         createdAt: start,
@@ -31,7 +32,16 @@ export const BOARD_FIGURES: readonly DescribedFigure[] = [
         targetEfficiency: null,
         crew: 1,
       } as const;
-      const rows = { line, inUse: SHIFTS, records: [record], lost: [], styles: [], people: [], isStaffed: true };
+      const rows = {
+        line,
+        own: [],
+        inUse: SHIFTS,
+        records: [record],
+        lost: [],
+        styles: [],
+        people: [],
+        isStaffed: true,
+      };
       const { forecast } = drawBoard(rows, start, { ...factory, shifts: [...SHIFTS] });
       return { inputs, sum: "good ÷ hours × shift", result: { unit: "pieces", value: known(forecast) } };
     },

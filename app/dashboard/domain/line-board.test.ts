@@ -24,6 +24,7 @@ const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 18, hour, minute);
 const entry = (hour: number, piecesMade: number, piecesDefective = 0) => ({
   shift: "morning" as const,
   workerId: "11",
+  productId: "21",
   piecesMade,
   piecesDefective,
   secondsWorked: 2 * 3_600,
@@ -36,6 +37,7 @@ test("with half of the hours entered the board shows their target, the gap, and 
   const board = drawBoard(
     {
       line,
+      own: [],
       inUse: SHIFTS,
       records,
       lost: [],
@@ -62,7 +64,7 @@ test("with half of the hours entered the board shows their target, the gap, and 
 
 test("without a record every figure is unknown, and none is zero", () => {
   const board = drawBoard(
-    { line, inUse: SHIFTS, records: [], lost: [], styles: [], people: [], isStaffed: true },
+    { line, own: [], inUse: SHIFTS, records: [], lost: [], styles: [], people: [], isStaffed: true },
     at(10),
     factory,
   );
@@ -73,6 +75,7 @@ test("shows no gap without a target, and no forecast in the first minutes", () =
   const early = drawBoard(
     {
       line: { ...line, targetOutput: null },
+      own: [],
       inUse: SHIFTS,
       records: [{ ...entry(6, 10), secondsWorked: 1_200 }],
       lost: [],
@@ -92,7 +95,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
     { ...entry(15, 70), shift: "afternoon" as const },
   ];
   const board = drawBoard(
-    { line, inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
+    { line, own: [], inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
     at(13, 59),
     factory,
   );
@@ -106,7 +109,7 @@ test("late entries count for the last hour, and other shifts are shown beside", 
 
 test("a day off without a plan is a day off, and not on a working day or where somebody is planned", () => {
   const sunday = Date.UTC(2026, 2, 22, 10);
-  const rows = { line, inUse: SHIFTS, records: [], lost: [], styles: [], people: [] };
+  const rows = { line, own: [], inUse: SHIFTS, records: [], lost: [], styles: [], people: [] };
   expect(drawBoard({ ...rows, isStaffed: false }, sunday, factory)).toMatchObject({ isDayOff: true, good: null });
   expect(drawBoard({ ...rows, isStaffed: true }, sunday, factory).isDayOff).toBe(false);
   expect(drawBoard({ ...rows, isStaffed: false }, at(10), factory).isDayOff).toBe(false);
@@ -116,7 +119,7 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
   const records = [entry(6, 60), { ...entry(8, 60), workerId: "12" }];
   const eight = { ...line, crew: 8 };
   const board = drawBoard(
-    { line: eight, inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
+    { line: eight, own: [], inUse: SHIFTS, records, lost: [], styles: [], people: [], isStaffed: true },
     at(10),
     factory,
   );
@@ -125,7 +128,7 @@ test("an unplanned shift of two people on eight positions is due a quarter of th
 
 test("a board shows the shifts of its line: in a night that it does not work, the afternoon, and no night without figures", () => {
   const twoShifts = ["morning", "afternoon"] as const;
-  const rows = { line, inUse: twoShifts, records: [], lost: [], styles: [], people: [], isStaffed: true };
+  const rows = { line, own: [], inUse: twoShifts, records: [], lost: [], styles: [], people: [], isStaffed: true };
   const night = drawBoard(rows, at(23), factory);
   expect(night).toMatchObject({ shift: "afternoon", isRunning: false });
   expect(night.shifts.map(({ shift }) => shift)).toEqual(twoShifts);

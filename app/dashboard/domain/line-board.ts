@@ -6,6 +6,7 @@ import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import {
@@ -16,6 +17,7 @@ import {
   dueRulesOf,
   dueSeconds,
   type LineTargets,
+  ownOf,
   type ProductWork,
 } from "#app/records/domain/efficiency";
 import { errorRate, type QualityLabel, qualityLabel } from "#app/records/domain/production";
@@ -27,6 +29,7 @@ import { type LineState, stateOf } from "./line-performance";
 export type BoardRecord = {
   shift: Shift;
   workerId: Id;
+  productId: Id;
   piecesMade: number;
   piecesDefective: number;
   secondsWorked: number;
@@ -36,6 +39,8 @@ export type BoardRecord = {
 
 export type BoardRows = {
   line: LineTargets & { id: Id; name: string; status: Status };
+  /** The products with targets of their own on the line. */
+  own: readonly ProductTarget[];
   /** The shifts in which the line works. */
   inUse: readonly Shift[];
   records: readonly BoardRecord[];
@@ -92,13 +97,13 @@ export type LineBoard = {
 const PACE_KNOWN = 0.1;
 
 export function drawBoard(
-  { line, inUse: own, records, lost, people, isStaffed, styles }: BoardRows,
+  { line, own, inUse: shifts, records, lost, people, isStaffed, styles }: BoardRows,
   now: number,
   factory: Factory,
 ): LineBoard {
   const { day, shift: running } = plantTime(now, factory);
   const shares = sharesOfShifts(now, day, factory, line.id);
-  const inUse = shiftsOf(factory, { shifts: own });
+  const inUse = shiftsOf(factory, { shifts });
   const open = inUse.filter((each) => {
     const { start, end } = shiftInterval(day, each, factory, line.id);
     return start <= now && now < end;
@@ -112,7 +117,7 @@ export function drawBoard(
   const pieces = ofShift.reduce((sum, { piecesMade }) => sum + piecesMade, 0);
   const defective = ofShift.reduce((sum, { piecesDefective }) => sum + piecesDefective, 0);
   const good = goodOf(ofShift);
-  const products = ofShift.map(productWork);
+  const products = ofShift.map((record) => productWork(record, own));
   const aim = aimOf(line, shiftSeconds, products);
   const { target } = aim;
   const work = {
@@ -174,8 +179,11 @@ function goodOf(records: readonly BoardRecord[]): number | null {
   return records.reduce((sum, { piecesMade, piecesDefective }) => sum + piecesMade - piecesDefective, 0);
 }
 
-function productWork({ secondsWorked, piecesMade, piecesDefective, standardMillis }: BoardRecord): ProductWork {
-  return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis };
+function productWork(
+  { productId, secondsWorked, piecesMade, piecesDefective, standardMillis }: BoardRecord,
+  own: readonly ProductTarget[],
+): ProductWork {
+  return { seconds: secondsWorked, good: piecesMade - piecesDefective, standardMillis, own: ownOf(own, productId) };
 }
 
 /** Entries before the shift began count for its first hour, late ones for its last. */

@@ -28,7 +28,7 @@ type ShiftMix = ProductWork & { shift: Shift };
 
 /**
  * A line and its sums of one day, null where nothing was reported. The shifts hold the number of their records, the
- * seconds worked, and those that stops took. `mix`: the work by shift and product, where the target is an efficiency.
+ * seconds worked, and those that stops took. `mix`: the work by shift and product, where what is due depends on it.
  */
 export type LineDayRow = LineTargets & { id: Id; name: string; mix: readonly ShiftMix[] } & {
   [Sum in keyof KeptSums]: number | null;
@@ -100,13 +100,13 @@ export function stateOf({ attainment, shortfall }: Pick<LinePerformance, "attain
 /** The good pieces of a line's day, and those that its target expects of the hours entered. */
 export function targetShareOfDay(line: LineDayRow, seconds: ShiftSeconds, rules: DueRules): TargetShare {
   const { pieces, defective } = line;
-  const hasTarget = line.targetOutput || line.targetEfficiency;
+  const hasTarget = line.targetOutput || line.mix.length > 0;
   if (!hasTarget || pieces === null || defective === null) return NO_TARGET;
   const dueIn = (shift: Shift) => {
     const work = { seconds: line[`${shift}Seconds`] ?? 0, lostSeconds: line[`${shift}Lost`] ?? 0 };
     return dueOf(aimIn(line, shift, seconds), dueSeconds(work, rules));
   };
-  const good = line.targetOutput === null ? aimedGood(line, line.mix) : pieces - defective;
+  const good = line.mix.length > 0 ? aimedGood(line, line.mix) : pieces - defective;
   return { aimedGood: good, due: sumBy(SHIFTS, dueIn) };
 }
 

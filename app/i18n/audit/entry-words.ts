@@ -11,6 +11,7 @@ import type { LoggedCell } from "#app/planning/domain/strokes";
 import type { Crew } from "#app/planning/domain/turning-crews";
 import { someDayOf } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { KindCount } from "#app/records/domain/defect-kinds";
@@ -91,6 +92,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if (name === "crews" && Array.isArray(input)) return input.map(crewOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
+    if (name === "targets" && Array.isArray(input)) return targetsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
     if (reference && input !== SYSTEM) return nameOf(reference, String(input));
@@ -113,6 +115,19 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
   function kindsOf(kinds: KindCount[]): string {
     return kinds
       .map(({ causeId, count }) => t("audit:fieldSays", { field: nameOf("cause", causeId), value: number(count) }))
+      .join(", ");
+  }
+
+  /** The targets of a line by product. */
+  function targetsOf(targets: ProductTarget[]): string {
+    return targets
+      .map(({ productId, targetOutput, targetEfficiency }) => {
+        const target =
+          targetEfficiency === null
+            ? t("production-lines:piecesAShift", { pieces: targetOutput })
+            : formatRatio(language, targetEfficiency / 100);
+        return t("audit:fieldSays", { field: nameOf("product", productId), value: target });
+      })
       .join(", ");
   }
 

@@ -137,6 +137,7 @@ async function openNamed() {
     crew: null,
     targetOutput: null,
     targetEfficiency: null,
+    targets: [],
     shifts: ["morning" as const, "afternoon" as const, "night" as const],
     location: "",
     status: "active" as const,

@@ -14,6 +14,7 @@ import { shownName } from "#app/core/data/shown-name";
 import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
 import { heldBy } from "#app/plant/data/held";
+import { targetsBy } from "#app/plant/data/product-aims";
 import type { Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
@@ -81,6 +82,7 @@ function linesOf(db: Database) {
       id: lines.id,
       name: lines.name,
       held: heldBy<LineValues>(sql`${lines}`).as("held"),
+      own: targetsBy(sql`${lines}`).as("own_targets"),
       shifts: lines.shifts,
       isActive: sql<number>`(${lines.status} = 'active' AND ${lines.hiddenAt} IS NULL)`.as("is_active"),
     })

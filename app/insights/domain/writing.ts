@@ -189,6 +189,7 @@ function contextOf({ kind, subject: { id, resource, shift }, values }: Alert | A
   if (kind === "implausible_records")
     return values.hours && values.efficiency ? undefined : values.hours ? "hours" : "pace";
   if (id === null) return "factory";
+  if (kind === "target_too_low" && !values.target) return "products";
   if (kind === "target_too_low" && values.target?.as === "ratio") return "efficiency";
   return resource === "production_line" && shift ? "shift" : undefined;
 }

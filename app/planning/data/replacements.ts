@@ -7,7 +7,7 @@ import type { AbsentDay } from "#app/people/domain/away";
 import type { Restrictions } from "#app/people/domain/restrictions";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import { addDays, type Day } from "#app/plant/domain/days";
-import { aimedWork, dueOfShift } from "#app/records/data/aims";
+import { aimedWork, dueOfWork, TARGET } from "#app/records/data/aims";
 import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 
@@ -55,7 +55,7 @@ export async function readFree(
       GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${PRODUCTS_OF_LINE}
     ), measured AS (
       SELECT made.worker_id, sum(made.earned_millis) AS earned, sum(made.measured_seconds) AS seconds,
-        sum(iif(line.target > 0, made.pieces - made.defective, 0)) AS good, coalesce(sum(${dueOfShift(rules)}), 0) AS due
+        sum(iif(${TARGET} > 0, made.pieces - made.defective, 0)) AS good, coalesce(sum(${dueOfWork(rules)}), 0) AS due
       FROM ${aimedWork(work)} GROUP BY made.worker_id
     ), week AS (
       SELECT worker_id, count(DISTINCT date) AS days FROM assignments

@@ -22,7 +22,10 @@ export function heldOn<Values extends object>({ first, later }: Held<Values>, da
  * The day from which a change of today holds: from the beginning (null) for what was made today, unless a change of it
  * holds already, which would stay before the new one.
  */
-export function heldFrom({ later }: Held<unknown>, { today, isNew }: { today: Day; isNew: boolean }): Day | null {
+export function heldFrom(
+  { later }: Pick<Held<unknown>, "later">,
+  { today, isNew }: { today: Day; isNew: boolean },
+): Day | null {
   return isNew && later.every(({ from }) => from > today) ? null : today;
 }
 

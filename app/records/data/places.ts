@@ -7,10 +7,11 @@ import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
 import { heldBy } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
+import type { ProductTarget } from "#app/plant/domain/product-targets";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
-import { isAimOf } from "./aims";
+import { isAimOf, ownOn } from "./aims";
 import { lostSeconds, type ShiftColumns } from "./due-hours";
 
 export type References = {
@@ -90,18 +91,28 @@ export function areOffered({
 
 export type ShiftPlace = { productionLineId: Id; shift: Shift; date: Day };
 
-/** What a line aims at on a day, and the time of its shift in seconds of work; no time where stops do not count. */
-export type PlaceWork = ShiftWork & Pick<Aim, "target" | "crew">;
+/**
+ * What a line and its products with targets of their own aim at on a day, and the time of its shift in seconds of work; no
+ * time where stops do not count.
+ */
+export type PlaceWork = ShiftWork & Pick<Aim, "target" | "crew"> & { own: readonly ProductTarget[] };
 
 /** The aim and the work of each place, in the order given. */
 export function workAt(db: Database, places: ShiftPlace[], { isWithoutStops }: Pick<DueRules, "isWithoutStops">) {
   const values = places.map(({ productionLineId, shift, date }) => ({ shift, date, lineId: Number(productionLineId) }));
-  return rows<PlaceWork>(
+  return rows<PlaceRow>(
     db,
-    sql`SELECT aim.target, coalesce(aim.crew, 0) AS crew, ${timeOf(PLACE, isWithoutStops)}
+    sql`SELECT aim.target, coalesce(aim.crew, 0) AS crew, ${ownOn(PLACE, sql`aim`)} AS own, ${timeOf(PLACE, isWithoutStops)}
       FROM json_each(${JSON.stringify(values)}) AS place LEFT JOIN line_aims AS aim ON ${isAimOf(PLACE, "aim")}
       ORDER BY place.key`,
   );
+}
+
+/** A place as {@link workAt} reads it: {@link placeWork} takes it. */
+export type PlaceRow = Omit<PlaceWork, "own"> & { own: string };
+
+export function placeWork({ own, ...work }: PlaceRow): PlaceWork {
+  return { ...work, own: JSON.parse(own) as ProductTarget[] };
 }
 
 const PLACE: ShiftColumns = {
@@ -117,14 +128,14 @@ export async function workAtOne(
   { isWithoutStops }: Pick<DueRules, "isWithoutStops">,
 ): Promise<PlaceWork> {
   const place = { lineId: sql`${Number(productionLineId)}`, shift: sql`${shift}`, date: sql`${date}` };
-  const found = await db.get<PlaceWork>(
-    sql`SELECT aim.target, aim.crew, ${timeOf(place, isWithoutStops, without)}
+  const found = await db.get<PlaceRow>(
+    sql`SELECT aim.target, aim.crew, ${ownOn(place, sql`aim`)} AS own, ${timeOf(place, isWithoutStops, without)}
       FROM line_aims AS aim WHERE ${isAimOf(place, "aim")}`,
   );
-  return found ?? NO_WORK;
+  return found ? placeWork(found) : NO_WORK;
 }
 
-export const NO_WORK: PlaceWork = { target: null, crew: 0, lostSeconds: 0, seconds: 0 };
+export const NO_WORK: PlaceWork = { target: null, crew: 0, own: [], lostSeconds: 0, seconds: 0 };
 
 /** The lost and worked seconds of a line's shift, which only matter where stops count. */
 function timeOf(place: ShiftColumns, isWithoutStops: boolean, without?: Id): SQL {

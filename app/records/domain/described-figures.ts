@@ -118,7 +118,7 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
       const inputs = { efficiency: 70, people: 10, hours: 4, standard: 12 };
       const seconds = inputs.hours * SECONDS_PER_HOUR;
       const line = { targetOutput: null, targetEfficiency: inputs.efficiency, crew: inputs.people };
-      const aim = aimOf(line, shiftSeconds, [{ seconds, good: 0, standardMillis: 1000 * inputs.standard }]);
+      const aim = aimOf(line, shiftSeconds, [{ seconds, good: 0, standardMillis: 1000 * inputs.standard, own: null }]);
       const result = { unit: "pieces", value: dueOf(aim, seconds) } as const;
       return { inputs, sum: "efficiency ÷ 100 × hours × 60 ÷ standard", result };
     },

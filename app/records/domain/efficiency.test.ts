@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aimedGood, aimOf, attainmentOf, dueOf, dueWithout, runningPart, targetShare } from "./efficiency";
+import {
+  aimedGood,
+  aimOf,
+  attainmentOf,
+  dueOf,
+  dueWithout,
+  ownOf,
+  runningPart,
+  targetShare,
+  targetWithoutStandard,
+} from "./efficiency";
 
 const hour = 3600;
 
@@ -45,9 +55,9 @@ test("nothing is due of a month whose time was all lost, whatever the rounding",
 });
 
 const byEfficiency = { targetOutput: null, targetEfficiency: 70, crew: 10 };
-const shirts = { seconds: 32 * hour, good: 100, standardMillis: 12_000 };
-const coats = { seconds: 32 * hour, good: 20, standardMillis: 48_000 };
-const samples = { seconds: 16 * hour, good: 9, standardMillis: null };
+const shirts = { seconds: 32 * hour, good: 100, standardMillis: 12_000, own: null };
+const coats = { seconds: 32 * hour, good: 20, standardMillis: 48_000, own: null };
+const samples = { seconds: 16 * hour, good: 9, standardMillis: null, own: null };
 
 test("70% of ten people's shift is 280 shirts of 12 minutes, or 70 coats of 48, or the mean of both by their hours", () => {
   expect(aimOf(byEfficiency, 8 * hour, [shirts]).target).toBeCloseTo(280, 8);
@@ -67,4 +77,31 @@ test("a target in pieces holds whatever runs, and a line without a target asks n
   expect(aimOf(pieces, 8 * hour, [samples])).toEqual({ target: 400, crew: 10, shiftSeconds: 8 * hour });
   expect(aimedGood(pieces, [shirts, samples])).toBe(109);
   expect(aimOf({ ...pieces, targetOutput: null }, 8 * hour, [shirts]).target).toBe(null);
+});
+
+test("a product with a target of its own asks for it, and the others for that of the line, each for its hours", () => {
+  const line = { targetOutput: 400, targetEfficiency: null, crew: 10 };
+  const slow = { ...shirts, own: { targetOutput: 240, targetEfficiency: null } };
+  expect(aimOf(line, 8 * hour, [slow]).target).toBeCloseTo(240, 8);
+  expect(aimOf(line, 8 * hour, [slow, coats]).target).toBeCloseTo(320, 8);
+  expect(dueOf(aimOf(line, 8 * hour, [slow, coats]), 64 * hour)).toBeCloseTo(24 * 4 + 40 * 4, 8);
+  expect(aimedGood(line, [slow, coats])).toBe(120);
+});
+
+test("pieces of its own make a product without a standard known, and an efficiency of its own one on a line without a target", () => {
+  const known = { ...samples, own: { targetOutput: 40, targetEfficiency: null } };
+  expect(aimOf(byEfficiency, 8 * hour, [known]).target).toBeCloseTo(40, 8);
+  expect(aimedGood(byEfficiency, [known, shirts])).toBe(109);
+  const without = { targetOutput: null, targetEfficiency: null, crew: 10 };
+  const half = { ...shirts, own: { targetOutput: null, targetEfficiency: 50 } };
+  expect(dueOf(aimOf(without, 8 * hour, [half, coats]), 64 * hour)).toBeCloseTo((0.5 * 32 * 60) / 12, 8);
+  expect(aimedGood(without, [half, coats])).toBe(100);
+  expect(aimOf({ ...without, targetOutput: 400 }, 8 * hour, [{ ...half, standardMillis: null }]).target).toBe(null);
+});
+
+test("work without a standard is measured by pieces alone, of its product or of the line", () => {
+  const own = [{ productId: "21", targetOutput: null, targetEfficiency: 50 }];
+  expect(targetWithoutStandard({ target: 400 }, ownOf(own, "21"))).toBe(null);
+  expect(targetWithoutStandard({ target: 400 }, ownOf(own, "22"))).toBe(400);
+  expect(targetWithoutStandard({ target: 400 }, { targetOutput: 240, targetEfficiency: null })).toBe(240);
 });

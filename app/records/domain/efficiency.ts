@@ -1,5 +1,7 @@
+import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Factory } from "#app/plant/domain/factory";
+import type { ProductTarget, Targets } from "#app/plant/domain/product-targets";
 import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
@@ -38,35 +40,57 @@ export function dueRulesOf({
 export type Aim = { target: number | null; crew: number; shiftSeconds: number };
 
 /** The targets of a line, of which at most one holds: good pieces of a shift, or an efficiency in percent. */
-export type LineTargets = Pick<Aim, "crew"> & { targetOutput: number | null; targetEfficiency: number | null };
-
-/** Work on one product, with its standard of the day in thousandths of a minute; null without one. */
-export type ProductWork = { seconds: number; good: number; standardMillis: number | null };
+export type LineTargets = Pick<Aim, "crew"> & Targets;
 
 /**
- * What a line aims at in a shift with this work. Its efficiency asks for pieces by the hours at each product, and for none
- * of products without a standard: where no other ran, the target is not known.
+ * Work on one product, with its standard of the day in thousandths of a minute, null without one; `own`: the target of
+ * this product on its line, null where that of the line holds.
  */
-export function aimOf(
-  { targetOutput, targetEfficiency, crew }: LineTargets,
-  shiftSeconds: number,
-  work: readonly ProductWork[],
-): Aim {
-  if (targetOutput !== null || targetEfficiency === null) return { target: targetOutput, crew, shiftSeconds };
-  const asked = sumBy(work, ({ seconds, standardMillis }) =>
-    standardMillis === null ? 0 : ((targetEfficiency / 100) * (seconds / 60)) / (standardMillis / 1000),
-  );
+export type ProductWork = { seconds: number; good: number; standardMillis: number | null; own: Targets | null };
+
+/**
+ * What a line aims at in a shift with this work. Where its target is an efficiency, or a product has one of its own, the
+ * hours at each product ask for pieces; those at a product with an efficiency and no standard, or with no target, ask for
+ * none, and where no other ran the target is not known. `records/data/aims.ts` has it in SQL.
+ */
+export function aimOf(line: LineTargets, shiftSeconds: number, work: readonly ProductWork[]): Aim {
+  const { targetOutput, crew } = line;
+  if (!isByProduct(line, work)) return { target: targetOutput, crew, shiftSeconds };
+  const asked = sumBy(work, (each) => requestedOf(line, shiftSeconds, each));
   const seconds = sumBy(work, (each) => each.seconds);
   return { target: asked > 0 ? (asked * crew * shiftSeconds) / seconds : null, crew, shiftSeconds };
 }
 
-/** The good pieces that a line's target knows: for an efficiency, those of products with a standard. */
-export function aimedGood(
-  { targetOutput, targetEfficiency }: Omit<LineTargets, "crew">,
-  work: readonly Omit<ProductWork, "seconds">[],
-): number {
-  const isKnown = targetOutput !== null || targetEfficiency === null;
-  return sumBy(work, ({ good, standardMillis }) => (isKnown || standardMillis !== null ? good : 0));
+function isByProduct({ targetOutput, targetEfficiency }: Targets, work: readonly ProductWork[]): boolean {
+  return (targetOutput === null && targetEfficiency !== null) || work.some(({ own }) => own !== null);
+}
+
+/** The good pieces that the hours at a product ask for: by its own target on the line, otherwise by the line's. */
+function requestedOf(line: LineTargets, shiftSeconds: number, work: ProductWork): number {
+  const { targetOutput, targetEfficiency } = work.own ?? line;
+  if (targetOutput !== null) return dueOf({ target: targetOutput, crew: line.crew, shiftSeconds }, work.seconds);
+  if (targetEfficiency === null || work.standardMillis === null) return 0;
+  return ((targetEfficiency / 100) * (work.seconds / 60)) / (work.standardMillis / 1000);
+}
+
+/** The good pieces that a line's targets know: for an efficiency, those of products with a standard. */
+export function aimedGood(line: Targets, work: readonly Omit<ProductWork, "seconds">[]): number {
+  return sumBy(work, (each) => (isKnown(line, each) ? each.good : 0));
+}
+
+function isKnown(line: Targets, { standardMillis, own }: Omit<ProductWork, "seconds" | "good">): boolean {
+  const { targetOutput, targetEfficiency } = own ?? line;
+  return targetOutput ? true : Boolean(targetOutput === null && targetEfficiency && standardMillis !== null);
+}
+
+/** The own target of a product, among those of its line on a day. */
+export function ownOf(own: readonly ProductTarget[], productId: Id | undefined): Targets | null {
+  return own.find((each) => each.productId === productId) ?? null;
+}
+
+/** The target in pieces that holds for work without a standard: an efficiency asks nothing of it. */
+export function targetWithoutStandard(line: Pick<Aim, "target">, own: Targets | null): number | null {
+  return own ? own.targetOutput : line.target;
 }
 
 /** A line's aim for one record among others of the shift. */

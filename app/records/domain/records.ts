@@ -51,7 +51,7 @@ const place = {
 };
 
 /** The place of a record that is being typed; `id` when it is a correction. */
-export const RecordPlace = z.object({ ...place, workerId: Id, id: Id.optional() });
+export const RecordPlace = z.object({ ...place, workerId: Id, productId: Id.optional(), id: Id.optional() });
 export type RecordPlace = z.infer<typeof RecordPlace>;
 
 /**

@@ -91,6 +91,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
   const expectation = useRecordExpectation({
     id: record?.id,
     workerId: fields.workerId.value,
+    productId: productId || undefined,
     productionLineId: fields.productionLineId.value,
     shift: fields.shift.value,
     date: fields.date.value,

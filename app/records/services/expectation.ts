@@ -1,18 +1,18 @@
 import type { Deps } from "#app/core/services/deps";
 import { secondsOn } from "#app/plant/domain/shifts";
 import { workAtOne } from "#app/records/data/places";
-import { dueRulesOf, type Expectation } from "#app/records/domain/efficiency";
+import { dueRulesOf, type Expectation, ownOf, targetWithoutStandard } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";
 
-/** The expectation for a record without standard minutes, once it is at this place. */
+/** The expectation for a record without standard minutes, once it is at this place; without a product, by the line's target. */
 export async function readExpectation(
   { db, settings }: Pick<Deps, "db" | "settings">,
-  { id, ...place }: RecordPlace,
+  { id, productId, ...place }: RecordPlace,
 ): Promise<Expectation> {
   const rules = dueRulesOf(await settings());
-  const { target, crew, lostSeconds, seconds } = await workAtOne(db, { ...place, without: id }, rules);
+  const { crew, lostSeconds, seconds, own, ...line } = await workAtOne(db, { ...place, without: id }, rules);
   return {
-    target,
+    target: targetWithoutStandard(line, ownOf(own, productId)),
     crew,
     shiftSeconds: secondsOn(rules.hours, place.date, place.productionLineId)[place.shift],
     lostSeconds,

@@ -6,10 +6,10 @@ import type { Factory } from "#app/plant/domain/factory";
 import { secondsOn } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
 import * as overtime from "#app/records/data/overtime";
-import { NO_WORK, type PlaceWork, type ShiftPlace, workAt } from "#app/records/data/places";
+import { NO_WORK, type PlaceRow, type PlaceWork, placeWork, type ShiftPlace, workAt } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type Found, search } from "#app/records/data/search";
-import { dueRulesOf } from "#app/records/domain/efficiency";
+import { dueRulesOf, ownOf, targetWithoutStandard } from "#app/records/domain/efficiency";
 import { recordFigures } from "#app/records/domain/figures";
 import { isShortPeriod } from "#app/records/domain/orders";
 import { errorRate, type MadeSums, minutesPerPiece, ratesOf } from "#app/records/domain/production";
@@ -79,8 +79,9 @@ export function showsWritten<Answer>(
   return {
     statements: [records.findMany(db, ids), workAt(db, [place], dueRulesOf(factory))],
     answer: (read) => {
-      const [rows, [work]] = read as [records.RecordRow[], PlaceWork[]];
-      return answer(rows.map((row) => asRecord(row, rows.some(isCompared) && work ? work : NO_WORK, factory)));
+      const [rows, [place]] = read as [records.RecordRow[], PlaceRow[]];
+      const work = rows.some(isCompared) && place ? placeWork(place) : NO_WORK;
+      return answer(rows.map((row) => asRecord(row, work, factory)));
     },
   };
 }
@@ -148,7 +149,7 @@ function sumsOf(made: MadeSums, overtimeHours: number | null): RecordSums {
 async function withFigures(db: Deps["db"], rows: records.RecordRow[], factory: Factory) {
   const places = new Map(rows.filter(isCompared).map((row) => [placeKey(row), row]));
   const rules = dueRulesOf(factory);
-  const work = places.size > 0 ? await workAt(db, [...places.values()], rules) : [];
+  const work = places.size > 0 ? (await workAt(db, [...places.values()], rules)).map(placeWork) : [];
   const found = new Map([...places.keys()].map((key, index) => [key, work[index]]));
   return rows.map((row) => asRecord(row, found.get(placeKey(row)) ?? NO_WORK, factory));
 }
@@ -159,11 +160,11 @@ function isCompared({ standardMillis }: records.RecordRow) {
 
 function asRecord(
   { workerCin: _private, secondsWorked, standardMillis, ...row }: records.RecordRow,
-  { target, crew, lostSeconds, seconds }: PlaceWork,
+  { crew, lostSeconds, seconds, own, ...line }: PlaceWork,
   factory: Factory,
 ): PerformanceRecord {
   const expectation = {
-    target,
+    target: targetWithoutStandard(line, ownOf(own, row.productId)),
     crew,
     shiftSeconds: secondsOn(factory, row.date, row.productionLineId)[row.shift],
     lostSeconds,

@@ -4,7 +4,7 @@ import { rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { aimed, dueByEfficiency, dueOfShift, ofEfficiency } from "#app/records/data/aims";
+import { aimed, dueByProducts, dueOfShift, ofProducts, WHATEVER_RUNS } from "#app/records/data/aims";
 import { lostSeconds, MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";
 
@@ -26,10 +26,10 @@ export function behindTarget(db: Database, { date, shift }: Place, { part, ...ru
       FROM production_lines AS line
       JOIN (SELECT line.id, line.target, line.crew, made.seconds, made.pieces - made.defective AS good,
           ${dueOfShift(rules)} AS due
-        FROM ${aimed(sql`line_shift_days`)} AND made.shift = ${shift} AND made.date = ${date} WHERE line.target > 0
+        FROM ${aimed(sql`line_shift_days`)} AND made.shift = ${shift} AND made.date = ${date} WHERE ${WHATEVER_RUNS}
         UNION ALL SELECT made.line_id, made.asked * made.crew * ${shiftSeconds} / made.seconds, made.crew, made.seconds,
-          made.good, ${dueByEfficiency(rules)}
-        FROM ${ofEfficiency(sql`made.date = ${date}`)} WHERE made.shift = ${shift}
+          made.good, ${dueByProducts(rules)}
+        FROM ${ofProducts(sql`made.date = ${date}`, rules)} WHERE made.shift = ${shift}
       ) AS late ON late.id = line.id
       WHERE line.status = 'active' AND line.hidden_at IS NULL AND ${worksIn(shift)} AND good < ${part} * due`,
   );

@@ -60,6 +60,7 @@ export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
         targetOutput: targetOf(line, all, troubles),
         targetEfficiency: null,
       }),
+      own: [],
       shifts: SHIFTS,
       isActive: true,
     })),

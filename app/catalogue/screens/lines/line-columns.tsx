@@ -4,9 +4,14 @@ import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import type { Column } from "#app/ui/table/columns";
 import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";
+import type { TargetText } from "./use-target-text";
 
 /** The columns of a list of lines. */
-export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift[]): Column<ProductionLine>[] {
+export function lineColumns(
+  t: TFunction,
+  format: Format,
+  { shifts, targetText }: { shifts: readonly Shift[]; targetText: TargetText },
+): Column<ProductionLine>[] {
   const header = (field: string) => t(`production-lines:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: (line) => line.name, sortable: true, isTitle: true },
@@ -36,6 +41,18 @@ export function lineColumns(t: TFunction, format: Format, shifts: readonly Shift
       sortable: true,
       align: "end",
       onCard: true,
+    },
+    {
+      key: "targets",
+      header: header("targets"),
+      cell: ({ targets, heldTargets }) =>
+        targets
+          .map((each) => {
+            const name = heldTargets.find(({ productId }) => productId === each.productId)?.productName;
+            return t("common:fieldSays", { field: name, value: targetText(each) });
+          })
+          .join(", ") || "–",
+      isExtra: true,
     },
     {
       key: "shifts",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
 import { ComingValues } from "#app/catalogue/screens/coming-values";
 import { STATUSES } from "#app/core/domain/statuses";
+import { asTyped } from "#app/plant/domain/product-targets";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { NumberField } from "#app/ui/form/number-field";
@@ -15,6 +16,8 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { ProductTargets } from "./product-targets";
+import { useTargetProducts } from "./use-target-products";
 
 type Props = {
   line: ProductionLine | null;
@@ -30,6 +33,7 @@ const LABELLED = [
   "crew",
   "targetOutput",
   "targetEfficiency",
+  "targets",
   "valuesFrom",
   "shifts",
   "location",
@@ -43,7 +47,7 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
     intent: line ? "update" : "create",
     // A new line has neither id nor version; the rest is the same form.
     schema: (line ? ProductionLineEdit : ProductionLineForm) as typeof ProductionLineEdit,
-    defaultValue: line ?? { status: "active", shifts: SHIFTS },
+    defaultValue: line ? asForm(line) : { status: "active", shifts: SHIFTS },
     onDone: onClose,
     failed: "production-lines:failedToSave",
   });
@@ -51,9 +55,20 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
   const offered = useShifts();
   const format = useFormat();
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
-  const words = (name: string, value: string) => (name === "shifts" ? shiftNames(t, value) : value);
+  const theirs = form.conflict as ProductionLine | null;
+  const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldTargets ?? []));
+  const words = (name: string, value: string) => {
+    if (name === "targets") return products.words(value);
+    return name === "shifts" ? shiftNames(t, value) : value;
+  };
   return (
-    <IntentForm form={form} labels={labels} said={words} submitLabel={t("save")} onCancel={onClose}>
+    <IntentForm
+      form={{ ...form, conflict: theirs && asForm(theirs) }}
+      labels={labels}
+      said={words}
+      submitLabel={t("save")}
+      onCancel={onClose}
+    >
       {line && <input {...getInputProps(fields.id, { type: "hidden" })} key="id" />}
       {line && <input {...getInputProps(fields.version, { type: "hidden" })} key={fields.version.key} />}
       <TextField field={fields.name} label={labels.name as string} autoFocus />
@@ -80,6 +95,13 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
           }
           optional
         />
+        <ProductTargets
+          field={fields.targets}
+          form={form.form}
+          label={labels.targets as string}
+          products={products}
+          held={line?.heldTargets ?? []}
+        />
         {line && (
           <TextField
             field={fields.valuesFrom}
@@ -101,4 +123,8 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
       <TextArea field={fields.description} label={labels.description as string} optional />
     </IntentForm>
   );
+}
+
+function asForm(line: ProductionLine) {
+  return { ...line, targets: line.targets.map(asTyped) };
 }

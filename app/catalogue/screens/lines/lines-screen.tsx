@@ -17,6 +17,7 @@ import { useShifts } from "#app/ui/text/use-shifts";
 import { lineColumns } from "./line-columns";
 import { LineForm } from "./line-form";
 import { LinesTable } from "./lines-table";
+import { useTargetText } from "./use-target-text";
 
 type Props = {
   lines: Page<ProductionLine>;
@@ -35,7 +36,7 @@ type Props = {
 export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite, mayExport, importing }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(["status"]);
-  const columns = lineColumns(t, useFormat(), useShifts());
+  const columns = lineColumns(t, useFormat(), { shifts: useShifts(), targetText: useTargetText() });
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>

@@ -1,11 +1,12 @@
 import type { Id } from "#app/core/domain/ids";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
-import type { Advice, Candidate } from "#app/insights/domain/findings";
+import type { Advice, Candidate, Values } from "#app/insights/domain/findings";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { count, each, named, ratio } from "#app/insights/domain/values";
 import type { Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
+import { productTargetsOn } from "#app/plant/domain/product-targets";
 import type { Attained } from "./target";
 
 /** A line above the first share may have people to spare; above the second its target says nothing about them. */
@@ -134,9 +135,6 @@ function gainOf({ good, people, dates, mean, error }: Attained, moved: number): 
 /** A target that is passed by far, day after day, tells nobody whether the line is ahead or behind. */
 function targetTooLow(context: Context, line: Attained): Advice {
   const { lineId, dates, good, target } = line;
-  const { targetOutput, targetEfficiency } = valuesOf(context.evidence, lineId) ?? {};
-  const now = targetEfficiency ? targetEfficiency / 100 : (targetOutput ?? 0);
-  const asTarget = targetEfficiency ? ratio : count;
   return {
     ...about(context, "target_too_low", line),
     values: {
@@ -145,11 +143,20 @@ function targetTooLow(context: Context, line: Attained): Advice {
       days: count(dates.length),
       good: count(good),
       due: count(target),
-      target: asTarget(now),
-      pace: asTarget((now * good) / target),
+      ...newTarget(context, line),
     },
     expectedImpact: { unit: "pieces", low: 0, high: 0, values: { good: count(good), due: count(target) } },
   };
+}
+
+/** The target, and what the line makes; nothing where products have targets of their own, which are set one by one. */
+function newTarget({ evidence }: Context, { lineId, good, target }: Attained): Values {
+  const { lines, range } = evidence;
+  if (productTargetsOn(lines.find(({ id }) => id === lineId)?.own ?? [], range.to).length > 0) return {};
+  const { targetOutput, targetEfficiency } = valuesOf(evidence, lineId) ?? {};
+  const now = targetEfficiency ? targetEfficiency / 100 : (targetOutput ?? 0);
+  const asTarget = targetEfficiency ? ratio : count;
+  return { target: asTarget(now), pace: asTarget((now * good) / target) };
 }
 
 /** More lines than are worth an advice each: it is a habit of the factory. */

@@ -17,7 +17,7 @@ import { aimIn, type Cell, type PlantLine, targetShareOf, workOf } from "#app/in
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
-import { crewOf } from "#app/plant/domain/line-values";
+import { productTargetsOn } from "#app/plant/domain/product-targets";
 import { secondsOn } from "#app/plant/domain/shifts";
 import { aimedGood, attainmentOf } from "#app/records/domain/efficiency";
 import { addedUp, type Expected, expectedOf, shortfallOf } from "#app/records/domain/shortfall";
@@ -62,10 +62,10 @@ export function targetFindings(context: Context): Look & { attained: Attained[] 
   return { candidates: costliest(candidates), looked: attained.length, attained };
 }
 
-function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Attained | null {
+function attainedBy({ evidence, cells }: Context, line: PlantLine): Attained | null {
   const { range, today } = evidence;
-  const { targetOutput, targetEfficiency } = heldOn(held, range.to);
-  if (!targetOutput && !targetEfficiency) return null;
+  const { id } = line;
+  if (!hasTarget(line, range.to)) return null;
   const from = maxDay(range.from, addDays(range.to, 1 - JUDGED_DAYS));
   const own = (cells.get(id) ?? []).filter(({ date, seconds }) => date >= from && date < today && seconds > 0);
   // A day that was lost as a whole proves nothing.
@@ -81,11 +81,16 @@ function attainedBy({ evidence, cells }: Context, { id, held }: PlantLine): Atta
     records: sumBy(own, (cell) => cell.records),
     good: share.aimedGood,
     target: share.due,
-    ...shiftsOf(own, { evidence, held }),
+    ...shiftsOf(own, { evidence, line }),
   };
 }
 
-type Judging = { evidence: Context["evidence"]; held: PlantLine["held"] };
+function hasTarget({ held, own }: PlantLine, day: Day): boolean {
+  const { targetOutput, targetEfficiency } = heldOn(held, day);
+  return Boolean(targetOutput || targetEfficiency) || productTargetsOn(own, day).length > 0;
+}
+
+type Judging = { evidence: Context["evidence"]; line: PlantLine };
 
 function shiftsOf(own: readonly Cell[], judging: Judging) {
   const { evidence } = judging;
@@ -98,19 +103,17 @@ function shiftsOf(own: readonly Cell[], judging: Judging) {
   };
 }
 
-function expectedOn(date: Day, own: readonly Cell[], { evidence, held }: Judging): Expected {
-  const values = heldOn(held, date);
-  const targets = { ...values, crew: crewOf(values) };
+function expectedOn(date: Day, own: readonly Cell[], { evidence, line }: Judging): Expected {
   const shifts = [...groupBy(own, ({ shift }) => shift)].flatMap(([shift, cells]) => {
-    const aim = aimIn(cells as [Cell, ...Cell[]], values, evidence);
+    const aim = aimIn(cells as [Cell, ...Cell[]], line, evidence);
     return aim.target ? [{ ...aim, shift, seconds: sumBy(cells, (cell) => cell.seconds), isOver: true }] : [];
   });
   const stopped = evidence.stopped.filter(
     (stop) => stop.date === date && stop.lineId === own[0]?.lineId && shifts.some(({ shift }) => shift === stop.shift),
   );
   const good = aimedGood(
-    targets,
-    own.map((cell) => workOf(cell, evidence.products)),
+    heldOn(line.held, date),
+    own.map((cell) => workOf(cell, line, evidence.products)),
   );
   return expectedOf(shifts, { good, lostSeconds: sumBy(stopped, (stop) => stop.seconds) });
 }

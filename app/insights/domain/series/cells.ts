@@ -5,6 +5,7 @@ import type { Day, Weekday } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
+import { type OwnTargets, ownTarget } from "#app/plant/domain/product-targets";
 import { type PlantClock, type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { type Aim, aimOf, dueOf, NO_TARGET, type ProductWork, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
@@ -23,6 +24,8 @@ export type PlantLine = {
   name: string;
   /** What the line has on each day. */
   held: Held<LineValues>;
+  /** The targets of products on this line, on each day. */
+  own: readonly OwnTargets[];
   /** The shifts in which it works. */
   shifts: readonly Shift[];
   isActive: boolean;
@@ -132,14 +135,12 @@ export function sumsOf(cells: readonly Cell[]) {
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */
 export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
-  const held = new Map(evidence.lines.map((line) => [line.id, line.held]));
+  const lines = new Map(evidence.lines.map((line) => [line.id, line]));
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
-    const values = held.get(cell.lineId);
-    const targets = values && heldOn(values, cell.date);
-    if (!targets?.targetOutput && !targets?.targetEfficiency) continue;
-    const aim = aimIn([cell], targets, evidence);
-    if (!aim.target) continue;
+    const line = lines.get(cell.lineId);
+    const aim = line && aimIn([cell], line, evidence);
+    if (!aim?.target) continue;
     share.aimedGood += goodOf(cell);
     share.due += dueOf(aim, cell.dueSeconds);
   }
@@ -148,25 +149,29 @@ export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
 
 export type Targeted = Pick<Evidence, "lines" | "products" | "hours">;
 
-/** The aim of a line with these values in the shift of cells. */
+/** The aim of a line in the shift of cells. */
 export function aimIn(
   cells: readonly [Cell, ...Cell[]],
-  values: LineValues,
+  line: Aimed,
   { products, hours }: Pick<Targeted, "products" | "hours">,
 ): Aim {
   const [{ date, lineId, shift }] = cells;
-  const targets = { ...values, crew: crewOf(values) };
+  const values = heldOn(line.held, date);
   const shiftSeconds = secondsOn(hours, date, String(lineId))[shift];
+  const isByProduct = values.targetEfficiency !== null || line.own.length > 0;
   return aimOf(
-    targets,
+    { ...values, crew: crewOf(values) },
     shiftSeconds,
-    values.targetEfficiency === null ? [] : cells.map((cell) => workOf(cell, products)),
+    isByProduct ? cells.map((cell) => workOf(cell, line, products)) : [],
   );
 }
 
-/** A cell of a line with the standard of its product on its day. */
-export function workOf(cell: Cell, products: readonly PlantProduct[]): ProductWork {
-  const product = products.find(({ id }) => id === cell.productId);
-  const { standardMillis } = product ? heldOn(product.held, cell.date) : { standardMillis: null };
-  return { seconds: cell.seconds, good: goodOf(cell), standardMillis };
+type Aimed = Pick<PlantLine, "held" | "own">;
+
+/** A cell of a line with the standard and the own target of its product on its day. */
+export function workOf(cell: Cell, { own }: Pick<Aimed, "own">, products: readonly PlantProduct[]): ProductWork {
+  const { date, productId } = cell;
+  const product = products.find(({ id }) => id === productId);
+  const { standardMillis } = product ? heldOn(product.held, date) : { standardMillis: null };
+  return { seconds: cell.seconds, good: goodOf(cell), standardMillis, own: ownTarget(own, productId, date) };
 }
