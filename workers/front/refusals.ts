@@ -101,6 +101,8 @@ export const REFUSALS = {
     "records:askedAuthor",
     "records:askedHours",
     "records:askedLongAgo",
+    "records:askedAhead",
+    "records:askedDay",
     "records:askedOvertime",
     "records:askedPace",
     "records:cameMeanwhile",

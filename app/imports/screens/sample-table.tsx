@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { STATUSES } from "#app/core/domain/statuses";
 import { searchText } from "#app/core/domain/texts/search-text";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { SampleRow } from "./import-answers";
 
@@ -96,7 +98,9 @@ function useStored() {
     if (value === null || value === "") return "";
     if (typeof value === "number") return format.number(value, 3);
     if (DAYS.has(field)) return format.day(value, "long");
-    if (field === "shift") return t(`common:shift.${value}`);
-    return field === "status" ? t(`common:status.${value}`) : value;
+    const shift = field === "shift" ? SHIFTS.find((each) => each === value) : undefined;
+    if (shift) return t(`common:shift.${shift}`);
+    const status = field === "status" ? STATUSES.find((each) => each === value) : undefined;
+    return status ? t(`common:status.${status}`) : value;
   };
 }
