@@ -34,10 +34,16 @@ export function lineColumns(
     {
       key: "targetOutput",
       header: header("targetOutput"),
-      cell: ({ targetOutput, targetEfficiency }) => {
-        if (targetOutput !== null) return format.number(targetOutput);
-        return targetEfficiency === null ? "–" : format.percent(targetEfficiency, 0);
-      },
+      cell: (line) => (
+        <>
+          {targetOf(line, format)}
+          {line.targets.length > 0 && (
+            <span className="block text-xs text-muted">
+              {t("production-lines:byProduct", { products: line.targets.length })}
+            </span>
+          )}
+        </>
+      ),
       sortable: true,
       align: "end",
       onCard: true,
@@ -72,4 +78,9 @@ export function lineColumns(
     },
     { key: "description", header: header("description"), cell: (line) => line.description || "–", isExtra: true },
   ];
+}
+
+function targetOf({ targetOutput, targetEfficiency }: ProductionLine, format: Format): string {
+  if (targetOutput !== null) return format.number(targetOutput);
+  return targetEfficiency === null ? "–" : format.percent(targetEfficiency, 0);
 }

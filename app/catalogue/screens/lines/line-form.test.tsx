@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { always } from "#app/plant/domain/held";
+import { lineValuesOf } from "#app/plant/domain/line-values";
 import { draw, fieldsIn } from "#tests/browser/drawn";
+import { sewing1 } from "#tests/cast/cast";
 import { LineForm } from "./line-form";
 
 test("a line has name, description, capacity, crew, target in pieces or as an efficiency, shifts, location and status", async () => {
@@ -10,4 +13,27 @@ test("a line has name, description, capacity, crew, target in pieces or as an ef
   expect(page).toContain("Usual here in the last 30 days: 71%");
   expect(page.match(/name="shifts"/g)).toHaveLength(3);
   expect(page.match(/<option value="(active|inactive)"/g)).toHaveLength(2);
+});
+
+test("the products with targets of their own are folded, each with a number and a unit, and say from which day they change", async () => {
+  const held = {
+    first: { targetOutput: 620, targetEfficiency: null },
+    later: [{ from: "2026-03-23", targetOutput: null, targetEfficiency: 55 }],
+  };
+  const own = { productId: "21", targetOutput: 620, targetEfficiency: null };
+  const line = {
+    ...sewing1,
+    id: "31",
+    version: 2,
+    createdAt: 0,
+    updatedAt: 0,
+    held: always(lineValuesOf(sewing1)),
+    targets: [own],
+    heldTargets: [{ productId: "21", productCode: "SH-1", productName: "Shirt", held }],
+  };
+  const page = await draw(<LineForm line={line} usualEfficiency={null} onClose={() => {}} />);
+  for (const part of ["productId", "target", "unit"]) expect(page).toContain(`name="targets[0].${part}"`);
+  expect(page).toContain("Other targets by product (1)");
+  expect(page).toMatch(/<details(?! open)/);
+  expect(page).toContain("From Monday 23 March 2026: Shirt 55%");
 });

@@ -34,25 +34,16 @@ export function ProductTargets({ field, form, label, products, held }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="rounded-s border border-line px-3 py-2 text-sm sm:col-span-2"
     >
-      <summary className="cursor-pointer font-medium pointer-coarse:py-2">
+      <summary className="cursor-pointer font-medium pointer-coarse:py-3">
         {set.length === 0 ? label : t("productTargetsCount", { label, products: set.length })}
       </summary>
       <div id={field.id} tabIndex={-1} className="space-y-4 pt-2 pb-1">
         <p className="text-xs text-muted">{t("productTargetsHint")}</p>
         {set.map(({ key, fields }, index) => (
-          <div
-            key={key}
-            className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
-          >
-            <div className="col-span-3 sm:col-span-1">
+          <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-3">
+            <div className="col-span-2">
               <ComboboxField field={fields.productId} label={t("fields.product")} choices={choices} known={known} />
             </div>
-            <NumberField isWhole field={fields.target} label={t("fields.targetOutput")} />
-            <SelectField
-              field={fields.unit}
-              label={t("fields.unit")}
-              choices={TARGET_UNITS.map((unit) => ({ value: unit, label: t(`targetUnits.${unit}`) }))}
-            />
             <IconButton
               icon={X}
               label={t("removeProductTarget", {
@@ -60,6 +51,13 @@ export function ProductTargets({ field, form, label, products, held }: Props) {
               })}
               onClick={() => form.remove({ name: field.name, index })}
               className="mt-7"
+            />
+            <NumberField isWhole field={fields.target} label={t("fields.targetOutput")} />
+            <SelectField
+              field={fields.unit}
+              className="col-span-2"
+              label={t("fields.unit")}
+              choices={TARGET_UNITS.map((unit) => ({ value: unit, label: t(`targetUnits.${unit}`) }))}
             />
           </div>
         ))}
