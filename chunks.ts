@@ -63,6 +63,11 @@ const PARTS: readonly Part[] = [
     holds:
       /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/day)\.ts$/,
   },
+  {
+    name: "stops",
+    holds:
+      /\/app\/shift-entry\/screens\/stops\/(stop-fields|use-stop-removal)\.tsx?$/,
+  },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },
 ];

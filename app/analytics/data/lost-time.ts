@@ -25,7 +25,8 @@ const LABELS: Record<LostBy, SQL> = {
 
 /**
  * The lost time of a scope by group, and its measured work, in one round trip. The standard minutes and the price of a
- * piece are the means of the good pieces that the line made on the day, of products whose records have a standard.
+ * piece are the means of the good pieces that the line made on the day, of products whose records have a standard; the
+ * pace is that of the line while it ran.
  */
 export async function readLostTime(db: Database, groupBy: LostBy, scope: LostScope) {
   const lost = lostIn(scope);
@@ -37,7 +38,8 @@ export async function readLostTime(db: Database, groupBy: LostBy, scope: LostSco
           sum(work_minutes) AS "workMinutes", sum(iif(owner = 'own', work_minutes, 0)) AS "ownWorkMinutes",
           sum(iif(millis > 0, work_minutes, 0)) AS "measuredWorkMinutes",
           sum(iif(millis > 0 AND price IS NOT NULL, work_minutes, 0)) AS "pricedWorkMinutes",
-          sum(work_minutes * 1000.0 / millis) AS "lostPieces", sum(work_minutes * price / millis) AS "lostValue"
+          sum(work_minutes * 1000.0 * pace / millis) AS "lostPieces",
+          sum(work_minutes * price * pace / millis) AS "lostValue"
         FROM lost JOIN causes ON causes.id = lost.reason_id
           LEFT JOIN made ON made.date = lost.date AND made.line_id = lost.line_id
         GROUP BY ${KEYS[groupBy]}`,
@@ -59,17 +61,26 @@ function lostIn(scope: LostScope): SQL {
   return sql`SELECT date, line_id, shift, reason_id, stops, minutes, work_minutes FROM stop_days WHERE ${isWithin(scope)}`;
 }
 
-/** The mean standard (thousandths of a minute) and price (thousandths) of a piece of each line and day. */
+/**
+ * The mean standard (thousandths of a minute) and price (thousandths) of a piece of each line and day, and the pace of the
+ * line while it ran, a ratio to the standard, at most 1. The stops of the day take their share of each product's hours.
+ */
 function madeOn(places: SQL): SQL {
+  const isMeasured = sql.raw("FILTER (WHERE work.measured_seconds = work.seconds)");
   const good = sql.raw("(work.pieces - work.defective)");
   const priced = sql.raw("iif(products.unit_price_millis IS NULL, NULL, work.pieces - work.defective)");
+  const stopped = sql`(SELECT sum(work_minutes) * 60.0 FROM stop_days
+    WHERE stop_days.date = work.date AND stop_days.line_id = work.line_id)`;
+  const running = sql`sum(work.measured_seconds) ${isMeasured} * max(0, 1 - ${stopped} / sum(work.seconds))`;
+  const earned = sql`sum(work.earned_millis) ${isMeasured}`;
   return sql`SELECT work.date AS date, work.line_id AS line_id,
-      sum(work.earned_millis) * 1.0 / nullif(sum(${good}), 0) AS millis,
-      sum(${priced} * products.unit_price_millis) * 1.0 / nullif(sum(${priced}), 0) AS price
+      ${earned} * 1.0 / nullif(sum(${good}) ${isMeasured}, 0) AS millis,
+      sum(${priced} * products.unit_price_millis) ${isMeasured} * 1.0 / nullif(sum(${priced}) ${isMeasured}, 0) AS price,
+      coalesce(min(1, ${earned} * 60 / 1000.0 / nullif(${running}, 0)), 1) AS pace
     FROM ${places} AS place CROSS JOIN line_product_days AS work
         ON work.date = place.date AND work.line_id = place.line_id
       JOIN products ON products.id = work.product_id
-    WHERE work.measured_seconds = work.seconds GROUP BY work.date, work.line_id`;
+    GROUP BY work.date, work.line_id`;
 }
 
 function isWithin({ from, to, productionLineId, shift }: LostScope): SQL {

@@ -28,9 +28,9 @@ export const ANALYTICS_FIGURES: readonly DescribedFigure[] = [
     name: "lostPieces",
     section: "lostTime",
     example: () => {
-      const inputs = { workMinutes: 240, standard: 12 };
-      const { pieces } = costOfLost({ workMinutes: inputs.workMinutes, standardMinutes: inputs.standard, price: null });
-      return { inputs, sum: "workMinutes ÷ standard", result: { unit: "pieces", value: pieces } };
+      const inputs = { workMinutes: 240, standard: 12, pace: 0.75 };
+      const { pieces } = costOfLost({ ...inputs, standardMinutes: inputs.standard, price: null });
+      return { inputs, sum: "workMinutes × pace ÷ standard", result: { unit: "pieces", value: pieces } };
     },
     settings: [],
     shownOn: ["analytics"],
@@ -39,13 +39,9 @@ export const ANALYTICS_FIGURES: readonly DescribedFigure[] = [
     name: "lostValue",
     section: "lostTime",
     example: () => {
-      const inputs = { workMinutes: 240, standard: 12, price: 2.5 };
-      const { value } = costOfLost({
-        workMinutes: inputs.workMinutes,
-        standardMinutes: inputs.standard,
-        price: inputs.price,
-      });
-      return { inputs, sum: "workMinutes ÷ standard × price", result: { unit: "money", value: known(value) } };
+      const inputs = { workMinutes: 240, standard: 12, pace: 0.75, price: 2.5 };
+      const { value } = costOfLost({ ...inputs, standardMinutes: inputs.standard });
+      return { inputs, sum: "workMinutes × pace ÷ standard × price", result: { unit: "money", value: known(value) } };
     },
     settings: [],
     shownOn: ["analytics"],

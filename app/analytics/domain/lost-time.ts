@@ -28,7 +28,8 @@ export type LostTimeQuery = z.infer<typeof LostTimeQuery>;
 
 /**
  * The cost of the stops of a group. Work minutes = minutes x people. The line itself could have prevented its
- * `ownWorkMinutes`. Pieces = work minutes / the mean standard minutes of the pieces that the line made that day;
+ * `ownWorkMinutes`. Pieces = work minutes x the pace of the line that day while it ran / the mean standard minutes of
+ * the pieces that it made;
  * value = pieces x their mean unit price. Both cover `pricedWorkMinutes` and `measuredWorkMinutes` alone: the work
  * minutes of days whose pieces have a price or a standard. They are null where nothing is known.
  */
@@ -107,19 +108,22 @@ export function onStandardEfficiency({ earnedMillis, measuredSeconds, lostMinute
 }
 
 /**
- * The cost of lost work, by the mean standard minutes and the mean price of the pieces that the line made that day.
+ * The cost of lost work, by the pace of the line that day while it ran, and the mean standard minutes and price of the
+ * pieces that it made. The pace is a ratio to the standard, at most 1: nobody would have worked faster than that for sure.
  * `analytics/data/lost-time.ts` has it in SQL. `price` and `value` in units of the currency, null where not known.
  */
 export function costOfLost({
   workMinutes,
   standardMinutes,
+  pace,
   price,
 }: {
   workMinutes: number;
   standardMinutes: number;
+  pace: number;
   price: number | null;
 }): { pieces: number; value: number | null } {
-  const pieces = workMinutes / standardMinutes;
+  const pieces = (workMinutes * Math.min(1, pace)) / standardMinutes;
   return { pieces, value: price === null ? null : pieces * price };
 }
 

@@ -86,7 +86,10 @@ export function FaultsPanel({ data, shown: { faults, change }, url }: Props) {
                 label: nameOf(group),
                 value: group.count,
                 isFaint: group.cumulated - group.share >= VITAL_SHARE,
-                text: `${format.number(group.count)} · ${format.ratio(group.cumulated, 0)}`,
+                text: t("pareto.bar", {
+                  value: format.number(group.count),
+                  share: format.ratio(group.cumulated, 0),
+                }),
               }))}
               tick={(value) => format.number(value)}
               onPick={open}

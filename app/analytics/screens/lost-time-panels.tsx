@@ -101,7 +101,10 @@ export function LostTimePanels({ data, lost, url }: Props) {
                 label: nameOf(group),
                 value: group.workMinutes,
                 isFaint: group.cumulated - group.share >= VITAL_SHARE,
-                text: `${format.number(group.workMinutes)} · ${format.ratio(group.cumulated, 0)}`,
+                text: t("pareto.bar", {
+                  value: format.number(group.workMinutes),
+                  share: format.ratio(group.cumulated, 0),
+                }),
               }))}
               tick={(value) => format.number(value)}
               onPick={(key) => {

@@ -28,7 +28,8 @@ test("victor sees what karim's stops cost: in pieces by what the line made that 
   await createStop(deps, karim, stop({ reasonId: POWER, minutes: 10, productionLineId: "32" }));
 
   const lost = await readLost(deps, victor, LostTimeQuery.parse(march));
-  const { pieces, value } = costOfLost({ workMinutes: 110, standardMinutes: 4.5, price: 2.5 });
+  const pace = (96 * 4.5) / (480 - 110);
+  const { pieces, value } = costOfLost({ workMinutes: 110, standardMinutes: 4.5, pace, price: 2.5 });
   expect(lost.totals.lostPieces).toBeCloseTo(pieces, 10);
   expect(lost.totals.lostValue).toBeCloseTo(value ?? 0, 10);
   expect(
@@ -41,8 +42,15 @@ test("victor sees what karim's stops cost: in pieces by what the line made that 
       cumulated,
     ]),
   ).toEqual([
-    [expect.any(String), 1, 90, 20, 50, 0.75],
-    [expect.any(String), 2, 30, expect.closeTo(20 / 4.5, 10), expect.closeTo((20 / 4.5) * 2.5, 10), 1],
+    [
+      expect.any(String),
+      1,
+      90,
+      expect.closeTo((90 * pace) / 4.5, 10),
+      expect.closeTo((90 * pace * 2.5) / 4.5, 10),
+      0.75,
+    ],
+    [expect.any(String), 2, 30, expect.closeTo((20 * pace) / 4.5, 10), expect.closeTo((20 * pace * 2.5) / 4.5, 10), 1],
   ]);
   expect(lost.totals).toMatchObject({ workMinutes: 120, measuredWorkMinutes: 110, pricedWorkMinutes: 110 });
   expect(lost.efficiency).toBeCloseTo((96 * 4.5) / 480, 10);
@@ -110,7 +118,9 @@ test("for random records and stops, every group is what a recount from the rows 
         const own = within.filter((each) => keyOf(each, groupBy) === group.id);
         expect(group.stops).toBe(own.length);
         expect(group.workMinutes).toBe(sum(own.map(workMinutes)));
-        const pieces = own.map((each) => workMinutes(each) / meanStandard(records, each)).filter(Number.isFinite);
+        const pieces = own
+          .map((each) => (workMinutes(each) * paceOf(records, stops, each)) / meanStandard(records, each))
+          .filter(Number.isFinite);
         if (pieces.length === 0) expect(group.lostPieces).toBeNull();
         else expect(group.lostPieces).toBeCloseTo(sum(pieces), 6);
       }
@@ -135,6 +145,17 @@ function meanStandard(records: RecordRow[], { line_id, date }: StopRow): number 
   const good = sum(measured.map((each) => each.pieces_made - each.pieces_defective));
   const earned = sum(measured.map((each) => (each.pieces_made - each.pieces_defective) * (each.standard_millis ?? 0)));
   return earned / 1000 / good;
+}
+
+/** Earned minutes by those in which the line ran that day, at most 1. */
+function paceOf(records: RecordRow[], stops: StopRow[], { line_id, date }: StopRow): number {
+  const ofDay = records.filter((each) => each.line_id === line_id && each.date === date);
+  const measured = ofDay.filter((each) => each.standard_millis !== null);
+  const minutes = (some: RecordRow[]) => sum(some.map((each) => each.seconds_worked)) / 60;
+  const lost = sum(stops.filter((each) => each.line_id === line_id && each.date === date).map(workMinutes));
+  const running = minutes(measured) * Math.max(0, 1 - lost / minutes(ofDay));
+  const earned = sum(measured.map((each) => (each.pieces_made - each.pieces_defective) * (each.standard_millis ?? 0)));
+  return running > 0 ? Math.min(1, earned / 1000 / running) : 1;
 }
 
 function sum(values: number[]) {

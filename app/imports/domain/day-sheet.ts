@@ -11,7 +11,6 @@ import { type HourColumn, hourColumns, namesHours } from "./hour-columns";
 import { type KindColumn, kindColumns } from "./kind-columns";
 import { RECORD_FIELDS, type RecordField } from "./record-fields";
 import { dayPartsIn } from "./sheet-days";
-import { STOP_FIELDS } from "./stop-sheet";
 import { isTotal } from "./totals";
 
 /** A record that a row of a day sheet makes; `row` is its number in the sheet. Texts are empty where the sheet says nothing. */
@@ -137,10 +136,15 @@ function namesTable(cells: Row): boolean {
   return mapping.date !== undefined && mapping.line !== undefined && hasPerson && !isAcross;
 }
 
-/** Whether a row names the columns of stops. */
+const STOP_HEADS = [
+  /^(motifs?|causes?|raisons?|reasons?|arrets?)\b/,
+  /^(durees?|duration|minutes?|mins?|temps|downtime)\b/,
+];
+
+/** Whether a row names the columns of stops: a reason and how long each lasted. */
 function namesStops(cells: Row): boolean {
-  const { mapping } = matchColumns(cells, STOP_FIELDS);
-  return mapping.reason !== undefined && mapping.minutes !== undefined;
+  const texts = cells.map((cell) => searchText(cellText(cell)));
+  return STOP_HEADS.every((head) => texts.some((text) => head.test(text)));
 }
 
 function countIn(unused: Map<number, UnusedColumn>, { position, head }: Block["unused"][number], cells: Row) {

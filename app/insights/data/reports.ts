@@ -5,6 +5,7 @@ import type { Database } from "#app/core/data/database";
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { StoredReport } from "#app/insights/domain/report";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 
 export const reports = sqliteTable("insight_reports", {
   userId: id("user_id").primaryKey(),
@@ -55,12 +56,19 @@ export function findings(db: Database, userId: Id, since: number) {
     .get();
 }
 
-/** The findings of the user's last report, however old; without one, those of the factory's last report. */
-export function before(db: Database, userId: Id) {
+/** The findings of the last report of as many days that does not end later, whoever made it. */
+export function before(db: Database, { from, to }: DayRange) {
+  const day = (field: "from" | "to") => sql`${reports.body} ->> ${sql.raw(`'${field}'`)}`;
   return db
     .select({ body: reports.body })
     .from(reports)
-    .orderBy(desc(sql`${eq(reports.userId, userId)}`), desc(reports.generatedAt))
+    .where(
+      and(
+        lte(day("to"), to),
+        sql`julianday(${day("to")}) - julianday(${day("from")}) = julianday(${to}) - julianday(${from})`,
+      ),
+    )
+    .orderBy(desc(day("to")), desc(reports.generatedAt))
     .limit(1)
     .get();
 }

@@ -29,6 +29,12 @@ test("a first report, and one of an earlier period, compare with no other", () =
   expect(withStandings(slow(1), before(0.7), looked).isCompared).toBe(true);
 });
 
+test("a report of another number of days compares with nothing: a week does not say that a month's trouble is gone", () => {
+  const month = { ...before(0.7), from: "2026-02-16" };
+  expect(withStandings(slow(1), month, looked)).toMatchObject({ gone: [], isCompared: false });
+  expect(withStandings(slow(0.7), month, looked).alerts[0]).not.toHaveProperty("standing");
+});
+
 test("a trouble is not called gone when it ended before the report's days, or when the report is too thin to find it", () => {
   const ended = { ...before(0.7), alerts: slow(0.7).map((alert) => ({ ...alert, to: "2026-02-20" })) };
   expect(withStandings(slow(1), ended, looked).gone).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Day } from "#app/plant/domain/day";
-import { dayNumber } from "#app/plant/domain/days";
+import { lengthOf } from "#app/plant/domain/day-ranges";
 import { type Alert, type AlertKind, isAboutPerson, NotifiedAlert } from "./findings";
 
 /** An earlier report: its days and its findings. */
@@ -33,15 +33,15 @@ type Looked = { from: Day; to: Day; isThin: boolean };
 
 /**
  * The findings that the previous report had as well, with how they changed, and those that this report no longer has. A
- * report that ends before the previous one has neither. A trouble is not called gone when it ended before the days of
+ * report that ends before the previous one, or covers more or fewer days, has neither. A trouble is not called gone when it ended before the days of
  * this report, or when the report has too few records to find it.
  */
 export function withStandings(alerts: readonly Alert[], before: Before | null, { from, to, isThin }: Looked) {
-  if (!before || to < before.to) return { alerts: [...alerts], gone: [], isCompared: false };
-  const isSameLength = dayNumber(to) - dayNumber(from) === dayNumber(before.to) - dayNumber(before.from);
+  const isComparable = before !== null && to >= before.to && lengthOf({ from, to }) === lengthOf(before);
+  if (!isComparable) return { alerts: [...alerts], gone: [], isCompared: false };
   const standing = alerts.map((alert) => {
     const told = before.alerts.find((one) => isSame(one, alert));
-    return told ? { ...alert, standing: standingOf(alert, told, isSameLength) } : alert;
+    return told ? { ...alert, standing: standingOf(alert, told) } : alert;
   });
   if (isThin) return { alerts: standing, gone: [], isCompared: true };
   const gone = before.alerts
@@ -61,17 +61,16 @@ function isSame(one: NotifiedAlert, other: NotifiedAlert) {
   );
 }
 
-function standingOf(now: NotifiedAlert, before: NotifiedAlert, isSameLength: boolean): NonNullable<Alert["standing"]> {
+function standingOf(now: NotifiedAlert, before: NotifiedAlert): NonNullable<Alert["standing"]> {
   if (isAboutPerson(now.kind) && now.kind !== before.kind) return now.kind === "person_recovered" ? "better" : "worse";
-  const [size, was] = [sizeOf(now, isSameLength), sizeOf(before, isSameLength)];
+  const [size, was] = [sizeOf(now), sizeOf(before)];
   if (size === null || was === null || was <= 0) return "still";
   return size <= BETTER * was ? "better" : size >= WORSE * was ? "worse" : "still";
 }
 
-/** The size of a trouble, in the unit of its kind; counts grow with the report's days. */
-function sizeOf({ kind, values }: NotifiedAlert, isSameLength: boolean): number | null {
-  const counts = isSameLength ? (values.days ?? values.records) : undefined;
-  const value = kind === "below_target" ? values.share : (values.change ?? counts);
+/** The size of a trouble, in the unit of its kind. */
+function sizeOf({ kind, values }: NotifiedAlert): number | null {
+  const value = kind === "below_target" ? values.share : (values.change ?? values.days ?? values.records);
   if (typeof value?.value !== "number") return null;
   return kind === "below_target" ? 1 - value.value : value.value;
 }

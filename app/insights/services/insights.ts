@@ -50,7 +50,7 @@ export async function generateReport(deps: Deps, actor: Actor, request: InsightR
   const [taken] = await turns.take(deps.db, { userId: actor.id, token, takenAt, freeAt: takenAt + INSIGHT_LEASE });
   if (!taken) throw await tooEarly(deps, actor);
   try {
-    const body = await analysed(deps, actor, request);
+    const body = await analysed(deps, request);
     const id = deps.newId();
     actor.request?.forgetAfter(INSIGHT_KEPT);
     return await commit(deps, actor, {
@@ -108,13 +108,13 @@ async function tooEarly(deps: Deps, actor: Actor) {
   return new AppError("too_many", "insights:tooEarly", { retryAfter, params });
 }
 
-async function analysed(deps: Deps, actor: Actor, { from, to, language }: InsightRequest): Promise<StoredReport> {
+async function analysed(deps: Deps, { from, to, language }: InsightRequest): Promise<StoredReport> {
   const factory = await deps.settings();
   if (from > plantTime(deps.now(), factory).day) {
     throw new AppError("invalid", "insights:notBegun", { field: "from" });
   }
   const gathered = await gather(deps, factory, { from, to });
-  const before = Before.safeParse((await reports.before(deps.db, actor.id))?.body);
+  const before = Before.safeParse((await reports.before(deps.db, { from, to }))?.body);
   const { alerts, ...figures } = analyse(gathered);
   const compared = withStandings(alerts, before.success ? before.data : null, { from, to, ...figures.coverage });
   const report = { from, to, ...figures, ...compared, rephrased: null };

@@ -6,9 +6,14 @@ import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import { changedStop, isStopFilled, type TypedStop, withAnotherStop } from "#app/shift-entry/domain/typed-stops";
 import type { Recording, ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { RecordedStop } from "./recorded-stop";
-import { StopOfLines } from "./stop-of-lines";
 import { StopRow } from "./stop-row";
+
+const StopOfLines = fetchedPart(
+  () => import("./stop-of-lines"),
+  (module) => module.StopOfLines,
+);
 
 type Props = {
   sheet: ShiftSheet;
