@@ -65,8 +65,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: "stops",
-    holds:
-      /\/app\/shift-entry\/screens\/stops\/(stop-fields|use-stop-removal)\.tsx?$/,
+    holds: /\/app\/shift-entry\/screens\/stops\/(stop-fields|use-stop-removal)\.tsx?$/,
   },
   // What opens at a press: the first act on a screen loads it.
   { name: "dialogs", holds: /\/app\/(ui\/(?!.*(chart|password-strength))|[^/]+\/browser\/)/ },

@@ -28,7 +28,7 @@ test("victor sees what karim's stops cost: in pieces by what the line made that 
   await createStop(deps, karim, stop({ reasonId: POWER, minutes: 10, productionLineId: "32" }));
 
   const lost = await readLost(deps, victor, LostTimeQuery.parse(march));
-  const pace = (96 * 4.5) / (480 - 110);
+  const pace = Math.min(1, (96 * 4.5) / (480 - 110));
   const { pieces, value } = costOfLost({ workMinutes: 110, standardMinutes: 4.5, pace, price: 2.5 });
   expect(lost.totals.lostPieces).toBeCloseTo(pieces, 10);
   expect(lost.totals.lostValue).toBeCloseTo(value ?? 0, 10);
