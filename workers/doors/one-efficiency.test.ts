@@ -519,11 +519,14 @@ class Asker {
         if (figures) this.same("time line", figures, this.within({ ...this.scope, from, to }));
       }
       const { lines } = await this.get<LineDays>("/performance/line-days", this.scope);
-      for (const { lineId, cells } of [...lines, ...(screen.lineDays?.lines ?? [])]) {
+      // The front door has a clock of its own, by which the shifts of today are over.
+      const onScreen = screen.lineDays?.lines ?? [];
+      for (const { lineId, cells } of [...lines, ...onScreen]) {
         for (const { day, attainment, shortfall } of cells) {
           const records = this.within({ ...this.scope, from: day, to: day, productionLineId: lineId });
           this.near("line and day", attainment, this.shareOfTarget(records));
-          if (!this.scope.workerId && !this.scope.productId) this.way(shortfall, records);
+          if (this.scope.workerId || this.scope.productId) continue;
+          this.way(shortfall, records, { isOver: !onScreen.some((line) => line.cells === cells) });
         }
       }
       for (const performer of [...(top.top ?? []), ...api.topPerformers].flatMap(({ workers }) => workers)) {
@@ -758,9 +761,10 @@ class Asker {
   }
 
   /** A split of a line's day is that of a recount, to the rounding of each part, and adds up exactly. */
-  private way(shown: Shortfall | null, records: PerformanceRecord[]) {
+  private way(shown: Shortfall | null, records: PerformanceRecord[], day = { isOver: false }) {
     const [first] = records;
-    const open = first ? openShifts(this.factory.deps.now(), TODAY, this.plant, first.productionLineId) : [];
+    const open =
+      first && !day.isOver ? openShifts(this.factory.deps.now(), TODAY, this.plant, first.productionLineId) : [];
     const isOver = (shift: string) => first?.date !== TODAY || !open.some((each) => each === shift);
     const expected = expectedShortfall(records, this.asking, isOver);
     expect(shown === null).toBe(expected === null);
