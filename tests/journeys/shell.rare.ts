@@ -227,3 +227,22 @@ test("an address of a conversation that is not amina's leads to her inbox, which
   await visitor.page.waitForURL("**/chat");
   await visitor.page.getByText("This conversation does not exist, or you are not in it.").waitFor();
 });
+
+test("what is typed while the palette still loads stands in its field, and the keys after it too", async () => {
+  await using amina = await visit();
+  const { page, context, open } = amina;
+  await signIn(context);
+  await context.route(/shell-dialogs/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await open("/dashboard");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Sewingg");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(" 1");
+  const field = page.getByRole("combobox", { name: resources.en.navigation.palette.title });
+  await field.waitFor();
+  await page.keyboard.type("5");
+  await expect.poll(() => field.inputValue()).toBe("Sewing 15");
+});

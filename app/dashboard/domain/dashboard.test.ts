@@ -136,13 +136,25 @@ test("shows a manager poor quality first, then lines far behind, then silent one
   });
   const requested = attentionOf(dashboard).map((each) => [
     each.kind,
-    each.kind === "silent" ? each.lines.length : each.line.id,
+    "line" in each ? each.line.id : each.kind === "more" ? each.count : each.lines.length,
   ]);
   expect(requested).toEqual([
     ["quality", "2"],
     ["behind", "1"],
     ["silent", 1],
   ]);
+});
+
+test("lines that are far behind are named by twos, the worst first, and the others are counted", () => {
+  const behind = (id: string, pieces: number) => ({
+    ...row({ id, morning: 4, morningSeconds: wholeShift, pieces, defective: 0 }),
+    ...active,
+  });
+  const lines = [behind("1", 40), behind("2", 20), behind("3", 30), behind("4", 50)];
+  const said = attentionOf(draw({ lines })).map((each) =>
+    "line" in each ? each.line.id : "count" in each && each.count,
+  );
+  expect(said).toEqual(["2", "3", 2]);
 });
 
 test("on a day off no line needs a report, unless somebody is planned on it", () => {

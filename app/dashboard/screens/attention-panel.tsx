@@ -7,6 +7,7 @@ import {
   CircleCheck,
   Clock,
   FileSearch,
+  ListChecks,
   type LucideIcon,
   OctagonAlert,
   TrendingDown,
@@ -21,6 +22,7 @@ import { paths } from "#app/paths";
 import { wholeShare } from "#app/records/domain/efficiency";
 import { useShortfall } from "#app/records/screens/use-shortfall";
 import { useFormat } from "#app/ui/text/use-format";
+import { LINES_ANCHOR } from "./lines-panel";
 import type { PanelProps } from "./panel-props";
 
 type Props = PanelProps & { waiting: number; found: LastFindings | null };
@@ -52,6 +54,13 @@ export function AttentionPanel({ dashboard, waiting, found, className }: Props) 
               {t("dashboard:attention.waiting", { count: waiting })}
             </Item>
           )}
+          {requested.map((each) => (
+            <AttentionItem
+              key={"line" in each ? each.kind + each.line.id : each.kind}
+              wanted={each}
+              day={dashboard.day}
+            />
+          ))}
           {findings.slice(0, NAMED).map((finding) => (
             <Item
               key={finding.subject + finding.kind}
@@ -67,13 +76,6 @@ export function AttentionPanel({ dashboard, waiting, found, className }: Props) 
               {t("dashboard:attention.moreFindings", { count: findings.length - NAMED })}
             </Item>
           )}
-          {requested.map((each) => (
-            <AttentionItem
-              key={each.kind === "silent" ? "silent" : each.kind + each.line.id}
-              wanted={each}
-              day={dashboard.day}
-            />
-          ))}
         </ul>
       )}
     </section>
@@ -109,6 +111,13 @@ function AttentionItem({ wanted, day }: { wanted: Attention; day: string }) {
     return (
       <Item icon={BellOff} color="text-fair" to={paths.records({ from: day, to: day })}>
         {t(isMore ? "dashboard:attention.silentMore" : "dashboard:attention.silent", values)}
+      </Item>
+    );
+  }
+  if (wanted.kind === "more") {
+    return (
+      <Item icon={ListChecks} color="text-poor" to={`#${LINES_ANCHOR}`}>
+        {t("dashboard:attention.moreLines", { count: wanted.count })}
       </Item>
     );
   }

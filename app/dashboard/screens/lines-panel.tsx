@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
@@ -10,6 +11,9 @@ import type { PanelProps } from "./panel-props";
 
 const SHOWN_AT_FIRST = 8;
 
+/** The part of the address that shows all lines. */
+export const LINES_ANCHOR = "lines";
+
 /** Good pieces of each line against its target, the one furthest behind first. */
 export function LinesPanel({
   dashboard: { day, lines, outgrown },
@@ -18,13 +22,15 @@ export function LinesPanel({
   className,
 }: PanelProps & { role: RoleOrNone; findings: NamedFinding[] }) {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
+  const { hash } = useLocation();
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isWhole = chosen ?? hash === `#${LINES_ANCHOR}`;
   const counts = LINE_STATES.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }));
   const summary = counts
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => t(`dashboard:lines.${state}`, { count }));
   return (
-    <Panel title={t("dashboard:lines.title")} note={summary.join(" · ")} className={className}>
+    <Panel id={LINES_ANCHOR} title={t("dashboard:lines.title")} note={summary.join(" · ")} className={className}>
       {lines.length === 0 && <p className="py-4 text-sm text-muted">{t("dashboard:lines.none")}</p>}
       <ul className="grid gap-x-10 md:grid-cols-2">
         {(isWhole ? lines : lines.slice(0, SHOWN_AT_FIRST)).map((line) => (
@@ -39,7 +45,7 @@ export function LinesPanel({
         ))}
       </ul>
       {lines.length > SHOWN_AT_FIRST && (
-        <Button variant="quiet" size="s" className="-ms-3 mt-2 print:hidden" onClick={() => setWhole(!isWhole)}>
+        <Button variant="quiet" size="s" className="-ms-3 mt-2 print:hidden" onClick={() => choose(!isWhole)}>
           {isWhole ? t("dashboard:lines.fewer") : t("dashboard:lines.all", { count: lines.length })}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function CauseForm({ list, cause, onClose }: Props) {
     schema: (cause ? CauseEdit : CauseInput) as unknown as typeof CauseInput,
     defaultValue: cause
       ? { id: cause.id, version: cause.version, names: cause.names, picture: cause.picture, owner: cause.owner }
-      : { list, names: NO_NAMES, picture: list === "defect" ? "circle" : "clock", owner: OWNERS[list][0] },
+      : { list, names: NO_NAMES, picture: list === "defect" ? "circle" : "clock", owner: undefined },
     onDone: onClose,
     failed: "causes:failedToSave",
   });
@@ -56,6 +56,7 @@ export function CauseForm({ list, cause, onClose }: Props) {
         <SelectField
           field={fields.owner}
           label={labels.owner}
+          placeholder={cause ? undefined : t("ownerChoose")}
           choices={OWNERS[list].map((value) => ({ value, label: t(`owner.${value}`) }))}
           hint={t(`ownerHint.${list}`)}
         />

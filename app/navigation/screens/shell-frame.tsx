@@ -22,6 +22,7 @@ import { Brand } from "#app/ui/text/brand";
 import { DemoBanner } from "./demo-banner";
 import { PaperHead } from "./page/paper-head";
 import { useFocusOnHeading } from "./page/use-focus-on-heading";
+import { beginTypingAhead } from "./palette/typed-ahead";
 import { usePaletteKey } from "./palette/use-palette-key";
 import { PlantTime } from "./plant-time";
 import type { ShellDialog } from "./shell-dialogs";
@@ -71,7 +72,11 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
     const stop = askToSignIn(setEnded);
     return () => stop();
   }, []);
-  usePaletteKey(() => setOpened("palette"));
+  const openPalette = () => {
+    if (opened !== "palette") beginTypingAhead();
+    setOpened("palette");
+  };
+  usePaletteKey(openPalette);
   useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
   useOwnChannel();
@@ -90,7 +95,7 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
       <div className={clsx("flex min-w-0 flex-1 flex-col", fills && "h-dvh")}>
         <TopBar
           onMenu={() => setOpened("menu")}
-          onSearch={() => setOpened("palette")}
+          onSearch={openPalette}
           waiting={
             <>
               <Part isSmall>

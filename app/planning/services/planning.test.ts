@@ -574,7 +574,7 @@ test("a week shows only the rows with a gap, where salma asks for them", async (
   const week = { view: "week", day: "2026-03-18", open: [] } as const;
   expect((await readCalendar(factory.deps, { ...week, open: [] })).rows).toBeNull();
   const { rows: shown, over } = await readCalendar(factory.deps, { ...week, open: [], gaps: "1" });
-  expect(over).toEqual(["morning"]);
+  expect(over).toEqual({ usual: ["morning"], lines: {} });
   expect(shown).toEqual({ 32: ["morning"], 33: ["morning"] });
   expect((await readCalendar(factory.deps, { ...week, open: [], gaps: "1", workerId: "11" })).rows).toBeNull();
 });

@@ -80,6 +80,7 @@ test("what somebody has changed or used since stays, and says why", async () => 
     piecesMade: 30,
     piecesDefective: 1,
     hours: 8,
+    confirmRepeat: true,
     confirmRepeat: false,
   });
   expect(await takeBack(factory, "workers")).toEqual({

@@ -174,7 +174,9 @@ async function makeRecords(deps: Deps, actor: Actor, { since, made }: Making) {
       productionLineId: line.id,
       shift: cell.shift,
       date: cell.date,
-      confirmRepeat: false,
+      // A whole shift, however little of it has passed; records that came meanwhile are still asked about.
+      confirmRepeat: true,
+      seen: "",
       rows,
     });
     made.push(...items.map(({ id, version, workerName }) => ({ id, version, name: workerName })));

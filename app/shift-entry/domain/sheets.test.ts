@@ -10,6 +10,7 @@ import {
   preparedRows,
   problemsAfter,
   productNamesOf,
+  productsOfLine,
   resumedRows,
   type ShiftKnown,
   settledSheet,
@@ -312,4 +313,13 @@ test("a sheet that was not sent counts each of its people once, and its stops; a
   });
   const stops = [{ key: "1", reasonId: "7", reasonName: "Power cut", minutes: "20", people: "", note: "" }];
   expect(unsentOf({ ...typed, stops, state: "refused" })).toEqual({ people: 0, stops: 1, needsAnswer: true });
+});
+
+test("the choice of a product begins with what the line and its people made last", () => {
+  const order = (lastProducts: Record<string, string>, lineProductId: string | null = null) =>
+    productsOfLine({ ...known, lastProducts, lineProductId }).map(({ id }) => id);
+  expect(order({})).toEqual(["21", "22"]);
+  expect(order({ "11": "22" })).toEqual(["22", "21"]);
+  expect(order({ "11": "22", "12": "21", "13": "21" })).toEqual(["21", "22"]);
+  expect(order({}, "22")).toEqual(["22", "21"]);
 });

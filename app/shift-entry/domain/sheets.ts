@@ -256,6 +256,17 @@ export function newRow(known: Pick<ShiftKnown, "lineProductId" | "products" | "s
   return { productId: usable(known.lineProductId, known), hours: String(offeredHours(known)) };
 }
 
+/** All products: first those of the line's last days, by how many of its people made them last, then the others. */
+export function productsOfLine({
+  products,
+  lineProductId,
+  lastProducts,
+}: Pick<ShiftKnown, "products" | "lineProductId" | "lastProducts">): ShiftKnown["products"] {
+  const last = [lineProductId, ...Object.values(lastProducts)];
+  const uses = new Map(products.map(({ id }) => [id, last.filter((each) => each === id).length]));
+  return products.toSorted((one, other) => (uses.get(other.id) ?? 0) - (uses.get(one.id) ?? 0));
+}
+
 /** A product that may still be recorded. */
 function usable(id: Id | null | undefined, { products }: Pick<ShiftKnown, "products">): Id | null {
   return id && products.some((product) => product.id === id) ? id : null;

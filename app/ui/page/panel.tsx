@@ -5,6 +5,8 @@ import { TermLabel } from "#app/ui/text/term-label";
 import { Part } from "./part";
 
 type Props = {
+  /** The anchor by which an address leads to it. */
+  id?: string;
   title: string;
   /** The trade's word at the beginning of the title. */
   term?: TermName;
@@ -17,10 +19,14 @@ type Props = {
 };
 
 /** A named part of a screen with one hairline around it, and none inside but those between rows. */
-export function Panel({ title, term, note, aside, className, children }: Props) {
+export function Panel({ id: anchor, title, term, note, aside, className, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={clsx("min-w-0 rounded-m border border-line bg-surface p-5", className)}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={clsx("min-w-0 rounded-m border border-line bg-surface p-5", className)}
+    >
       <header className="flex min-h-8 flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-3">
         <div className="min-w-0 flex-1 basis-40 space-y-0.5">
           <h2 id={id} className="text-base">

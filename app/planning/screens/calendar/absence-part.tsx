@@ -12,6 +12,7 @@ import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
+import { WhileRead } from "#app/ui/page/while-read";
 import { AbsenceReason } from "./absence-reason";
 import { OfferFacts } from "./offer-facts";
 
@@ -37,7 +38,7 @@ const OTHER = "";
  */
 export function AbsencePart({ person, onAbsent }: Props) {
   const { t } = useTranslation("calendar");
-  const { ask, answer: data, isLost } = useLoaderCall<Offers>();
+  const { ask, answer: data, isWaiting, isLost } = useLoaderCall<Offers>();
   const hintId = useId();
   const untilHintId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -91,19 +92,21 @@ export function AbsencePart({ person, onAbsent }: Props) {
         )}
       </div>
       {data ? (
-        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
-          <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
-          {data.offers.map((each) => (
-            <OfferRow
-              key={each.id}
-              isChosen={chosen === each.id}
-              onChoose={() => setChosen(each.id)}
-              name={each.name}
-              offer={each}
-              shifts={data.shifts}
-            />
-          ))}
-        </ul>
+        <WhileRead isWaiting={isWaiting}>
+          <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
+            <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
+            {data.offers.map((each) => (
+              <OfferRow
+                key={each.id}
+                isChosen={chosen === each.id}
+                onChoose={() => setChosen(each.id)}
+                name={each.name}
+                offer={each}
+                shifts={data.shifts}
+              />
+            ))}
+          </ul>
+        </WhileRead>
       ) : isLost ? (
         <NoAnswer onRetry={() => read(until)} />
       ) : (
@@ -128,7 +131,7 @@ export function AbsencePart({ person, onAbsent }: Props) {
       <Button
         variant="primary"
         className="self-end"
-        disabled={mustExplain}
+        disabled={mustExplain || (offer !== undefined && isWaiting)}
         onClick={() =>
           onAbsent({
             until: isLonger ? until : null,

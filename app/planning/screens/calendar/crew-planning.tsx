@@ -12,6 +12,7 @@ import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
+import { WhileRead } from "#app/ui/page/while-read";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { CrewPreviewPart } from "./crew-preview-part";
 import { CrewsEditor } from "./crews-editor";
@@ -31,7 +32,7 @@ type Props = {
 /** The crews of all lines: who works when, planning them for some weeks, and the form of a line's crews. */
 export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }: Props) {
   const { t } = useTranslation("calendar");
-  const { ask, answer, isLost } = useLoaderCall<CrewBook>();
+  const { ask, answer, isWaiting, isLost } = useLoaderCall<CrewBook>();
   const week = weekStart(plan.day, useWeekBegins());
   const [from, setFrom] = useState(week > plan.time.day ? week : plan.time.day);
   const [weeks, setWeeks] = useState(1);
@@ -96,18 +97,20 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
             </label>
           </div>
           {answer.preview && (
-            <CrewPreviewPart preview={answer.preview}>
-              {mayWrite && (
-                <Button
-                  variant="primary"
-                  icon={CalendarPlus}
-                  disabled={answer.preview.places === 0}
-                  onClick={() => onPlan({ from, weeks, productionLineId: line || undefined })}
-                >
-                  {t("crews.plan", { count: answer.preview.places })}
-                </Button>
-              )}
-            </CrewPreviewPart>
+            <WhileRead isWaiting={isWaiting}>
+              <CrewPreviewPart preview={answer.preview}>
+                {mayWrite && (
+                  <Button
+                    variant="primary"
+                    icon={CalendarPlus}
+                    disabled={answer.preview.places === 0}
+                    onClick={() => onPlan({ from, weeks, productionLineId: line || undefined })}
+                  >
+                    {t("crews.plan", { count: answer.preview.places })}
+                  </Button>
+                )}
+              </CrewPreviewPart>
+            </WhileRead>
           )}
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((each) => (

@@ -17,6 +17,7 @@ import { ShiftOptions } from "#app/ui/form/shift-options";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { NoAnswer } from "#app/ui/page/no-answer";
 import { Skeleton } from "#app/ui/page/skeleton";
+import { WhileRead } from "#app/ui/page/while-read";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
@@ -56,7 +57,7 @@ type GapFilter = { from: string; to: string; shift: string; productionLineId: st
 
 function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation("calendar");
-  const { ask, answer, isLost } = useLoaderCall<Gaps>();
+  const { ask, answer, isWaiting, isLost } = useLoaderCall<Gaps>();
   const [requested, setRequested] = useState<GapFilter>({ from: plan.from, to: plan.to, shift: "", productionLineId });
   const sum = useRef<HTMLParagraphElement>(null);
   const input = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ""));
@@ -77,7 +78,7 @@ function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen
       {problem ? null : isLost ? (
         <NoAnswer onRetry={() => ask(address)} />
       ) : answer ? (
-        <>
+        <WhileRead isWaiting={isWaiting}>
           <p ref={sum} tabIndex={-1} role="status" className="text-sm text-ink outline-none">
             {answer.items.length === 0 ? (
               t("gapList.none")
@@ -89,7 +90,7 @@ function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen
             )}
           </p>
           <GapDays key={address} gaps={answer.items} {...acts} />
-        </>
+        </WhileRead>
       ) : (
         <Skeleton rows={6} />
       )}

@@ -14,7 +14,7 @@ import {
 } from "#app/shift-entry/domain/grid";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
-import { crewRows, newRow, offeredHours, type ShiftShown } from "#app/shift-entry/domain/sheets";
+import { crewRows, newRow, offeredHours, productsOfLine, type ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
@@ -319,7 +319,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
       )}
       {picking && (
         <ProductPicker
-          products={known.products}
+          products={productsOfLine(known)}
           worker={picked?.workerName ?? null}
           chosen={picked?.productId ?? null}
           text={picking.text}
