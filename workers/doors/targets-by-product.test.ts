@@ -131,9 +131,9 @@ test("the form has one number and a unit for each product, and refuses the same"
     { productId: "22", target: 55, unit: "percent" },
   ];
   expect(form(pieces, percent).data?.targets).toEqual([scarf, coats]);
-  expect(
-    form(pieces, { ...percent, target: 201 }).error?.issues.map(({ message, path }) => [message, path]),
-  ).toEqual([["production-lines:productEfficiencyInvalid", ["targets", 1, "target"]]]);
+  expect(form(pieces, { ...percent, target: 201 }).error?.issues.map(({ message, path }) => [message, path])).toEqual([
+    ["production-lines:productEfficiencyInvalid", ["targets", 1, "target"]],
+  ]);
   expect(form(pieces, pieces).error?.issues[0]?.message).toBe("production-lines:productTwice");
 });
 
