@@ -101,6 +101,24 @@ describe("people where they help", () => {
     expect(numberOf(advice[0] as Advice, "pace")).toBeCloseTo((9 * 0.99 * 6) / 60, 1);
   });
 
+  test("a line without a target is judged by those of its products, which are set anew one by one", () => {
+    const evidence = plantAt([1, 1, 1, 1, 1, 1]);
+    const half = { targetOutput: 800, targetEfficiency: null };
+    const lines = evidence.lines.map((line) =>
+      line.id === "2"
+        ? {
+            ...line,
+            held: always({ ...line.held.first, targetOutput: null }),
+            own: evidence.products.map(({ id }) => ({ productId: id, held: always(half) })),
+          }
+        : line,
+    );
+    const advice = staffingOf({ ...evidence, lines });
+    expect(advice.map(({ kind, subject }) => [kind, subject.id])).toEqual([["target_too_low", "2"]]);
+    expect(advice[0]?.values.target).toBe(undefined);
+    expect(numberOf(advice[0] as Advice, "good")).toBeGreaterThan(1.3 * numberOf(advice[0] as Advice, "due"));
+  });
+
   test("a gap to the target that more people would close is promised once", () => {
     const { recommendations } = analyse(plantAt([0.85, 1.25, 1, 1, 1, 1]));
     expect(recommendations.filter(({ subject }) => subject.id === "1")).toHaveLength(1);

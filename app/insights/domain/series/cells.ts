@@ -139,12 +139,17 @@ export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
     const line = lines.get(cell.lineId);
-    const aim = line && aimIn([cell], line, evidence);
+    const aim = line && hasTargets(line) ? aimIn([cell], line, evidence) : undefined;
     if (!aim?.target) continue;
     share.aimedGood += goodOf(cell);
     share.due += dueOf(aim, cell.dueSeconds);
   }
   return share;
+}
+
+/** Whether a line, or a product on it, has a target on any day. */
+function hasTargets({ held: { first, later }, own }: Aimed): boolean {
+  return own.length > 0 || [first, ...later].some((values) => values.targetOutput || values.targetEfficiency);
 }
 
 export type Targeted = Pick<Evidence, "lines" | "products" | "hours">;
