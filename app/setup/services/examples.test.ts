@@ -81,7 +81,6 @@ test("what somebody has changed or used since stays, and says why", async () => 
     piecesDefective: 1,
     hours: 8,
     confirmRepeat: true,
-    confirmRepeat: false,
   });
   expect(await takeBack(factory, "workers")).toEqual({
     removed: 5,

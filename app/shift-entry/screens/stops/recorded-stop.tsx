@@ -10,9 +10,14 @@ import type { Stop } from "#app/losses/domain/stops";
 import { mayDelete, mayEdit } from "#app/records/domain/rights";
 import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { useFormat } from "#app/ui/text/use-format";
-import { CorrectedStop } from "./corrected-stop";
 import { useStopRemoval } from "./use-stop-removal";
+
+const CorrectedStop = fetchedPart(
+  () => import("./corrected-stop"),
+  (module) => module.CorrectedStop,
+);
 
 type Props = { stop: Stop; reasons: readonly Cause[]; recording: Recording };
 
