@@ -105,6 +105,7 @@ export const paths = {
   floorSocket: () => "/realtime/floor",
   trialSocket: () => "/realtime/trial",
   liveCalls: () => "/realtime/calls",
+  requestState: (key: string) => withQuery("/api/account/requests", { key }),
   chatUsers: (q: string) => withQuery("/api/chat/users", { q }),
   chatThings: (q: string) => withQuery("/api/chat/things", { q }),
   chatCards: (things: string) => withQuery("/api/chat/cards", { of: things }),

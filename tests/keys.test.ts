@@ -29,6 +29,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/chat/screens/thread/picture-viewer.tsx": ["chat"],
   "app/chat/screens/inbox/people-picker.tsx": "a combobox",
   "app/chat/screens/thread/reaction-row.tsx": "a toolbar",
+  "app/navigation/screens/palette/typed-ahead.ts": "a field that is not there yet",
   "app/visitors/browser/menus.ts": "a menu",
   "app/plant/screens/day-off-entry.tsx": "a field whose Enter adds",
   "app/visitors/browser/sample-entry.ts": "a table of two columns",

@@ -38,7 +38,17 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   const front = await callAs(world, "admin");
   for (const path of ["/api/health", "/api/auth/me"]) await front("GET", path);
   await read(["/openapi.json", "/auth/google", "/account", "/account/data.json", "/account/sessions"]);
-  await read(["/dashboard", "/chat/users?q=", "/chat/unread", "/chat/things?q=sewing", "/chat/conversations"], karim);
+  await read(
+    [
+      "/dashboard",
+      "/chat/users?q=",
+      "/account/requests?key=k",
+      "/chat/unread",
+      "/chat/things?q=sewing",
+      "/chat/conversations",
+    ],
+    karim,
+  );
   await read(
     [
       `/chat/cards?of=line-31,worker-11,product-21,record-${ids.record},handover-${ids.handover}`,

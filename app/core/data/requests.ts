@@ -39,7 +39,7 @@ type Span = { now: number; until: number };
 /** The current claim on a request. */
 export function findClaim(db: Database, { actorId, key }: Pick<KeyedRequest, "actorId" | "key">) {
   return db
-    .select({ digest: underWay.digest, claim: underWay.claim })
+    .select({ digest: underWay.digest, claim: underWay.claim, until: underWay.until })
     .from(underWay)
     .where(and(eq(underWay.actorId, actorId), eq(underWay.key, key)));
 }

@@ -9,12 +9,12 @@ import { DAY } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { removeLine } from "#app/planning/services/leaving";
-import { karim, sewing1, youssef } from "#tests/cast/cast";
+import { karim, salma, sewing1, youssef } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { expectConsoleError } from "#tests/server/no-console-errors";
 import { commit } from "./commit";
-import { once } from "./once";
+import { once, stateOfRequest } from "./once";
 import { sweep } from "./sweep";
 
 const TODAY = "2026-03-18";
@@ -259,4 +259,31 @@ test("a private answer is forgotten before its key, and a repeat then learns tha
   expect((await sweep(deps)).answers).toBe(1);
   await expect(read()).rejects.toMatchObject({ key: "errors:doneBefore" });
   expect(await deps.db.select().from(requests).where(eq(requests.key, KEY))).toMatchObject([{ answer: null }]);
+});
+
+test("karim asks what became of his request: unknown, under way, written, and unknown again after a refusal", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const stateOf = async (who = karim) => (await stateOfRequest(deps, who, { key: KEY })).state;
+  expect(await stateOf()).toBe("unknown");
+  const during: string[] = [];
+  await ask(deps, karim, KEY, async (actor) => {
+    await expect.poll(() => countClaims(factory)).toBe(1);
+    during.push(await stateOf());
+    return createLine(deps, actor, sewing1);
+  });
+  expect(during).toEqual(["underWay"]);
+  expect([await stateOf(), await stateOf(salma)]).toEqual(["done", "unknown"]);
+
+  await expect(addLine(factory, "again")).rejects.toMatchObject({ key: "production-lines:nameTaken" });
+  expect((await stateOfRequest(deps, karim, { key: "again" })).state).toBe("unknown");
+});
+
+test("a claim that ran out without an answer is no request under way", async () => {
+  await using factory = await openFactory();
+  const { db } = factory.deps;
+  await db.insert(requestsUnderWay).values({ actorId: karim.id, key: KEY, digest: "d", claim: "c", until: NOW });
+  expect((await stateOfRequest(factory.deps, karim, { key: KEY })).state).toBe("unknown");
+  await db.update(requestsUnderWay).set({ until: NOW + 1 });
+  expect((await stateOfRequest(factory.deps, karim, { key: KEY })).state).toBe("underWay");
 });

@@ -2,6 +2,7 @@ import type { Statement } from "#app/core/data/database";
 import * as requests from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { RequestState } from "#app/core/domain/request-keys";
 import { packed, unpacked } from "#app/core/gateways/packed-text";
 import { causeOf, isIdTaken } from "./causes";
 import type { Deps } from "./deps";
@@ -212,6 +213,19 @@ async function answerOfAnother<Answer>(deps: Deps, request: requests.KeyedReques
   if (first) return answerOf(first);
   await requests.release(deps.db, claimed);
   throw doneBefore();
+}
+
+/** What became of a request of the actor, for a client that had no answer to it. */
+export async function stateOfRequest(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id: actorId }: { id: Id },
+  { key }: { key: string },
+): Promise<{ state: RequestState }> {
+  const asked = { actorId, key };
+  const [[first], [holder]] = await db.batch([requests.find(db, asked), requests.findClaim(db, asked)]);
+  const hasBegun = first !== undefined && first.answer === null && first.resourceId !== requests.NOTHING_BEGUN;
+  if (first && !hasBegun) return { state: "done" };
+  return { state: hasBegun || (holder && holder.until > now()) ? "underWay" : "unknown" };
 }
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof requests.find>["get"]>>>;

@@ -151,6 +151,9 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           />
         </>
       )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {busy && t("readingAgain", { count: outlook.totalRows })}
+      </p>
       <DialogActions>
         <Button variant="quiet" disabled={busy} onClick={running.again}>
           {t("otherFile")}

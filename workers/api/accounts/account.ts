@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/accounts/domain/own-account";
 import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
@@ -5,6 +6,8 @@ import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/serv
 import { changePassword } from "#app/accounts/services/password";
 import { confirmOwner } from "#app/accounts/services/proof";
 import { removeAccount } from "#app/accounts/services/removal";
+import { REQUEST_STATES, RequestKey } from "#app/core/domain/request-keys";
+import { stateOfRequest } from "#app/core/services/once";
 import { type Call, read, write } from "../call";
 import { AccountAnswer, SessionsAnswer, SessionsEndedAnswer } from "./answers";
 import { ownAvatar } from "./avatar";
@@ -12,6 +15,16 @@ import { here } from "./here";
 
 /** The signed-in user's account: no list, no id. */
 export const account: readonly Call[] = [
+  read(
+    {
+      path: "/account/requests",
+      id: "readRequest",
+      may: "account.own",
+      query: z.object({ key: RequestKey }),
+      gives: z.object({ state: z.enum(REQUEST_STATES) }),
+    },
+    stateOfRequest,
+  ),
   read({ path: "/account", id: "readAccount", may: "account.own", besides: here, gives: AccountAnswer }, readAccount),
   write(
     {

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { openApi } from "#app/core/browser/requests/api";
 import { staysAfter } from "#app/core/browser/requests/session-end";
+import { wait } from "./wait";
 
 let opened: ReturnType<typeof openApi> | undefined;
 let isStopped = false;
@@ -22,6 +23,8 @@ export function useCalls() {
       leaveTo: (path, end) => staysAfter(end) || isOnItsWay() || location.assign(path),
       noConnection: () => i18n.t("errors:offline"),
       noAnswer: () => i18n.t("errors:noAnswer"),
+      notArrived: () => i18n.t("errors:notArrived"),
+      pause: (milliseconds) => new Promise((resolve) => wait(milliseconds, resolve)),
       lastWord: () => i18n.t("errors:unknown"),
     });
     return opened;

@@ -40,3 +40,6 @@ export function isPassing({ status, code }: { status: number; code?: string }) {
 
 /** The server is still working on the request. A repeat is answered when the work is done. */
 export const UNDER_WAY = "errors.underWay";
+
+/** Nothing came back, and the server says that it has not written the change. */
+export const NOT_ARRIVED = "notArrived";

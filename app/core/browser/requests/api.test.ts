@@ -4,6 +4,7 @@ import { ApiError, isPassing } from "./api-error";
 
 const NO_CONNECTION = "Pas de connexion.";
 const NO_ANSWER = "Aucune réponse.";
+const NOT_WRITTEN = "Rien n’est écrit.";
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
@@ -22,6 +23,8 @@ function open(answers: Record<string, Answer[]>, at = "/workers?page=2") {
     language: () => "fr",
     noConnection: () => NO_CONNECTION,
     noAnswer: () => NO_ANSWER,
+    notArrived: () => NOT_WRITTEN,
+    pause: async () => {},
     lastWord: () => "An unknown error occurred.",
     location: () => at,
     leaveTo: vi.fn(),
@@ -113,13 +116,15 @@ test("gives up a call that is not answered within ten seconds, and a picture aft
     language: () => "en",
     noConnection: () => NO_CONNECTION,
     noAnswer: () => NO_ANSWER,
+    notArrived: () => NOT_WRITTEN,
+    pause: async () => {},
     lastWord: () => "",
   };
   const api = openApi({ ...words, location: () => "/", leaveTo: () => {}, fetch });
   const removed = { code: "network", message: NO_CONNECTION };
   await expect(api.get("/api/workers")).rejects.toMatchObject(removed);
   await expect(api.put("/api/products/7/image", new FormData())).rejects.toMatchObject(removed);
-  expect(limits).toEqual([10_000, 120_000]);
+  expect(limits).toEqual([10_000, 120_000, 10_000]);
   limit.mockRestore();
 });
 
@@ -244,8 +249,70 @@ function answered(answer: () => Response) {
     language: () => "fr",
     noConnection: () => NO_CONNECTION,
     noAnswer: () => NO_ANSWER,
+    notArrived: () => NOT_WRITTEN,
+    pause: async () => {},
     lastWord: () => "?",
     location: () => "/",
     leaveTo: () => {},
   });
 }
+
+const state = (requested: { init: RequestInit }) => {
+  const { "Idempotency-Key": key } = requested.init.headers as Record<string, string>;
+  return `/api/account/requests?key=${key}`;
+};
+
+/** A server that loses the answer of the first POST, and says what became of it, time after time. */
+function losing(states: (string | null)[]) {
+  const requested: { url: string; init: RequestInit }[] = [];
+  let isLost = true;
+  const answered = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+  const around = {
+    fetch: async (url: string, init: RequestInit) => {
+      requested.push({ url, init });
+      if (url.startsWith("/api/account/requests")) {
+        const said = states.shift();
+        if (!said) throw new TypeError("Failed to fetch");
+        return answered({ state: said });
+      }
+      if (isLost) {
+        isLost = false;
+        throw new DOMException("The operation timed out.", "TimeoutError");
+      }
+      return answered({ id: "7" }, 201);
+    },
+    language: () => "fr",
+    noConnection: () => NO_CONNECTION,
+    noAnswer: () => NO_ANSWER,
+    notArrived: () => NOT_WRITTEN,
+    pause: async () => {},
+    lastWord: () => "An unknown error occurred.",
+    location: () => "/workers",
+    leaveTo: () => undefined,
+  } satisfies Surroundings;
+  return { api: openApi(around), requested };
+}
+
+test("a change without an answer is asked for by its key, and answered once it is written", async () => {
+  const { api, requested } = losing(["underWay", "underWay", "done"]);
+  expect(await api.post("/api/workers", { name: "Youssef" })).toEqual({ id: "7" });
+  const first = requested[0] as { init: RequestInit };
+  expect(requested.map(({ url }) => url)).toEqual(["/api/workers", ...Array(3).fill(state(first)), "/api/workers"]);
+  expect(requested.at(-1)?.init.headers).toEqual(first.init.headers);
+});
+
+test("a change that did not arrive is said not to be written, and is sent again only when somebody asks for it", async () => {
+  const { api, requested } = losing(["unknown", "done"]);
+  await expect(api.post("/api/workers", { name: "Youssef" })).rejects.toMatchObject({
+    code: "notArrived",
+    message: NOT_WRITTEN,
+  });
+  expect(requested).toHaveLength(2);
+  expect(await api.becameOf("POST", "/api/workers", { name: "Youssef" })).toBe("done");
+});
+
+test("where nobody answers, it is not known what became of a change", async () => {
+  const { api } = losing([null, null]);
+  await expect(api.post("/api/workers", { name: "Youssef" })).rejects.toMatchObject({ message: NO_CONNECTION });
+  expect(await api.becameOf("POST", "/api/workers", { name: "Youssef" })).toBe(null);
+});

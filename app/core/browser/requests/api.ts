@@ -1,11 +1,14 @@
 import { type SessionEnd, SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import type { Id } from "#app/core/domain/ids";
+import type { RequestState } from "#app/core/domain/request-keys";
 import { paths } from "#app/paths";
-import { ApiError, type ErrorBody, isPassing } from "./api-error";
+import { ApiError, type ErrorBody, isPassing, NOT_ARRIVED } from "./api-error";
 import { ANSWERED_WITHIN_MS } from "./bounded-fetch";
 import { openRequestKeys } from "./request-keys";
 import { endIn } from "./session-end";
 
+const ASKED_EVERY_MS = 1_000;
+const ASKED_TIMES = 60;
 /** Pictures and files travel slowly from a phone. */
 const UPLOADED_WITHIN_MS = 120_000;
 const REFRESH_PATH = "/api/auth/refresh";
@@ -20,6 +23,9 @@ export type Surroundings = {
   noConnection: () => string;
   /** Shown when the answer did not come from the factory. */
   noAnswer: () => string;
+  /** Shown when nothing came back of a change that, by the server's word, is not written. */
+  notArrived: () => string;
+  pause: (milliseconds: number) => Promise<void>;
   /** Shown when neither the server nor the transport gives a message. */
   lastWord: () => string;
   /** The browser's current path and query. */
@@ -34,7 +40,8 @@ export type Surroundings = {
 /**
  * Calls to the JSON API. A 401 causes one renewal of the session, shared by all calls that met it, and a second try; if
  * that fails too, the browser goes to the login page. Any other failure is an {@link ApiError}. Every change carries a
- * request key, and keeps it while it is repeated without an answer.
+ * request key, and keeps it while it is repeated without an answer. A change without an answer is not known: the server
+ * is asked by the key what became of it.
  */
 export function openApi(around: Surroundings) {
   let renewal: Promise<Response> | null = null;
@@ -61,15 +68,39 @@ export function openApi(around: Surroundings) {
     readAs: (answer: Response) => Promise<Answer> = (answer) => read<Answer>(around, answer),
   ): Promise<Answer> {
     const wish = keys.wishOf(method, path, body);
+    const sent = { method, path, body, ...options, requestKey: requestKey ?? keys.keyFor(wish) };
     try {
-      const sent = { method, path, body, ...options, requestKey: requestKey ?? keys.keyFor(wish) };
-      const answer = await readAs(await answerTo(sent));
+      const answer = await answerTo(sent)
+        .then(readAs)
+        .catch((error) => firstAnswer(error, sent, readAs));
       keys.finish(wish);
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError && isPassing(error))) keys.finish(wish);
       throw error;
     }
+  }
+
+  /** The answer that a change without one had, once the server has written it; else what became of it, as an error. */
+  async function firstAnswer<Answer>(
+    error: unknown,
+    sent: Sent & { requestKey: string },
+    readAs: (answer: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!(error instanceof ApiError) || error.status !== 0 || NEVER_RENEWED.test(sent.path)) throw error;
+    const state = await settled(sent.requestKey);
+    if (state === "done") return readAs(await answerTo(sent));
+    throw state === "unknown" ? new ApiError({ code: NOT_ARRIVED, message: around.notArrived() }, 0, null) : error;
+  }
+
+  /** What became of a request, once it is no longer under way; null where nobody answers. */
+  async function settled(key: string): Promise<RequestState | null> {
+    for (let times = 0; times < ASKED_TIMES; times += 1) {
+      const said = await get<{ state: RequestState }>(paths.requestState(key)).catch(() => null);
+      if (said?.state !== "underWay") return said?.state ?? null;
+      await around.pause(ASKED_EVERY_MS);
+    }
+    return "underWay";
   }
 
   async function asFile(response: Response): Promise<Blob> {
@@ -94,6 +125,8 @@ export function openApi(around: Surroundings) {
     post: <Answer>(path: string, body?: unknown, options?: CallOptions) => change<Answer>("POST", path, body, options),
     put: <Answer>(path: string, body: unknown) => change<Answer>("PUT", path, body),
     patch: <Answer>(path: string, body: unknown) => change<Answer>("PATCH", path, body),
+    /** What became of a change without an answer; null where nobody answers now either. */
+    becameOf: (method: Change, path: string, body: unknown) => settled(keys.keyFor(keys.wishOf(method, path, body))),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
     /** Gets a file as the answer: of a POST with the form, or of a GET without one. */
     file: async (path: string, form?: FormData, input?: CallOptions): Promise<Blob> => {

@@ -20,7 +20,7 @@ import { Part } from "#app/ui/page/part";
 import { NothingFound } from "./nothing-found";
 import type { PaletteItem } from "./palette-items";
 import { PaletteResults } from "./palette-results";
-import { endTypingAhead, typedAhead } from "./typed-ahead";
+import { typeAhead } from "./typed-ahead";
 import { usePaletteItems } from "./use-palette-items";
 
 type Props = { role: RoleOrNone; open: boolean; onSignOut: () => void; onClose: () => void };
@@ -49,7 +49,7 @@ export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
 
 function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState(typedAhead);
+  const [query, setQuery] = useState("");
   const { items, totals, isWaiting } = usePaletteItems(role, query.trim());
   const choose = useChoose({ onSignOut, onClose });
   return (
@@ -61,13 +61,7 @@ function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
           autoComplete="off"
           aria-label={t("navigation:palette.title")}
           placeholder={t("navigation:palette.placeholder")}
-          defaultValue={query}
-          onFocus={({ target }) => {
-            const said = endTypingAhead();
-            if (said === "") return;
-            target.value = said;
-            setQuery(said);
-          }}
+          onFocus={({ target }) => requestAnimationFrame(() => typeAhead(target))}
           onChange={(event) => setQuery(event.target.value)}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
         />

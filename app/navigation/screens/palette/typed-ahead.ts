@@ -10,16 +10,21 @@ export function beginTypingAhead() {
   if (typed !== null) return;
   typed = "";
   window.addEventListener("keydown", keep, true);
-  givingUp = setTimeout(endTypingAhead, PATIENCE_MILLISECONDS);
+  givingUp = setTimeout(end, PATIENCE_MILLISECONDS);
 }
 
-export function typedAhead(): string {
-  return typed ?? "";
+/** Types the kept keys into the field of the palette. Later keys go to whatever has the focus. */
+export function typeAhead(field: HTMLInputElement) {
+  const said = end();
+  if (said === "") return;
+  // As typing does it, so that everybody who listens to the field hears it.
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  write?.call(field, said + field.value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** What was typed, after which keys go to whatever has the focus. */
-export function endTypingAhead(): string {
-  const said = typedAhead();
+function end(): string {
+  const said = typed ?? "";
   typed = null;
   clearTimeout(givingUp);
   window.removeEventListener("keydown", keep, true);
@@ -27,7 +32,7 @@ export function endTypingAhead(): string {
 }
 
 function keep(event: KeyboardEvent) {
-  if (event.key === "Escape") endTypingAhead();
+  if (event.key === "Escape") end();
   if (typed === null || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Backspace") typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;

@@ -14,8 +14,8 @@ export type StrokeRequest = {
   nothing?: string;
 };
 
-/** A stroke that had no answer, and why. */
-export type Unsent = { request: StrokeRequest; message: string };
+/** A stroke that had no answer, and why. `isUnwritten`: the server said that it has not written it. */
+export type Unsent = { request: StrokeRequest; message: string; isUnwritten: boolean };
 
 const NONE: readonly Unsent[] = [];
 let unsent = NONE;
@@ -31,9 +31,10 @@ export function useUnsent(): readonly Unsent[] {
 }
 
 /** Adds a stroke at the end of the list. A stroke sent twice is kept once. */
-export function keepUnsent(request: StrokeRequest, message: string) {
+export function keepUnsent(request: StrokeRequest, { message, isUnwritten }: Omit<Unsent, "request">) {
+  const kept = { request, message, isUnwritten };
   const isKnown = unsent.some((each) => isSame(each.request, request));
-  change(isKnown ? unsent.map((each) => ({ request: each.request, message })) : [...unsent, { request, message }]);
+  change(isKnown ? unsent.map((each) => (isSame(each.request, request) ? kept : each)) : [...unsent, kept]);
 }
 
 export function dropUnsent(request: StrokeRequest) {

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
-import { ApiError, isPassing } from "#app/core/browser/requests/api-error";
+import { ApiError, isPassing, NOT_ARRIVED } from "#app/core/browser/requests/api-error";
+import { isOffline } from "#app/core/browser/requests/connection";
+import { useAttempts } from "#app/core/browser/requests/use-attempts";
 import { paths } from "#app/paths";
 import { altersPlan, type ShownPlan } from "#app/planning/domain/calendar";
 import type { ClearQuestion } from "#app/planning/domain/strokes";
@@ -70,16 +72,20 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   async function draw(request: StrokeRequest) {
     const waits = unsentStrokes().at(-1);
     if (!waits) return void (await send(request));
-    keepUnsent(request, waits.message);
+    keepUnsent(request, { message: waits.message, isUnwritten: true });
     await sendUnsent();
   }
 
-  /** Sends the strokes one after the other, in the order they were drawn, until one has no answer or needs a reason. */
+  /**
+   * Sends the strokes one after the other, in the order they were drawn, until one has no answer or needs a reason. Of one
+   * that may be written the server is asked first.
+   */
   async function sendUnsent() {
     if (isAtIt.current) return;
     isAtIt.current = true;
     setSending(true);
     for (let [next] = unsentStrokes(); next; [next] = unsentStrokes()) {
+      if (!next.isUnwritten && !(await isSettled(next.request))) break;
       const outcome = await send(next.request);
       if (outcome === "lost" || outcome === "waiting") break;
     }
@@ -87,10 +93,33 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     setSending(false);
   }
 
+  /** Whether the server says what became of a stroke: it has written it, and will answer again, or it has not. */
+  async function isSettled({ act, body }: StrokeRequest): Promise<boolean> {
+    const state = await open().becameOf("POST", paths.planning(act), body);
+    return state === "done" || state === "unknown";
+  }
+
+  /** Asks about strokes that may be written; those that are not wait to be sent or discarded. */
+  async function askUnknown(): Promise<boolean> {
+    for (const { request, isUnwritten } of unsentStrokes()) {
+      if (isUnwritten) continue;
+      const state = await open().becameOf("POST", paths.planning(request.act), request.body);
+      if (state === "done") await sendUnsent();
+      else if (state === "unknown") keepUnsent(request, { message: t("errors:notArrived"), isUnwritten: true });
+      else return true;
+    }
+    return false;
+  }
+  useAttempts(
+    unsent.some(({ isUnwritten }) => !isUnwritten),
+    askUnknown,
+  );
+
   async function send(request: StrokeRequest): Promise<Outcome> {
     const { act, body, preview } = request;
     count.current += 1;
     const id = count.current;
+    const wasOffline = isOffline();
     if (preview) setPending((all) => [...all, { id, request, preview }]);
     const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
     try {
@@ -106,7 +135,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
       dropPreview();
       if (isUnanswered(error)) {
         forget();
-        keepUnsent(request, error.message);
+        keepUnsent(request, { message: error.message, isUnwritten: wasOffline || error.code === NOT_ARRIVED });
         say(error.message);
         return "lost";
       }
@@ -160,6 +189,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   function undo() {
     const last = unsentStrokes().at(-1);
     if (!last) return takeBack(undoable.current.at(-1));
+    if (!last.isUnwritten) return say(t("unsent.asking"));
     dropUnsent(last.request);
     say(t("said.undone"));
     return refresh();
