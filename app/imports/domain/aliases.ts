@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import { whole } from "#app/core/domain/texts/fields";
+import { areOfTwo, type Named, wordsInAnyOrder } from "#app/core/domain/texts/name-matching";
+import { uniqueKey } from "#app/core/domain/texts/search-text";
+import { chosenId, type Question } from "./questions";
+
+/** What a text of a file or of a pasted block may mean. */
+export const ALIASED = ["worker", "line", "product", "reason"] as const;
+export type Aliased = (typeof ALIASED)[number];
+
+/** A text that somebody said the meaning of, so that it is not asked about again. */
+export type Alias = { id: Id; about: Aliased; text: string; meantId: Id };
+export type NewAlias = Omit<Alias, "id"> & { textKey: string };
+
+/** The meaning of a text, as somebody says it. */
+export const AliasInput = z.object({
+  about: z.enum(ALIASED, "errors:choiceInvalid"),
+  text: whole()
+    .trim()
+    .max(LIMITS.nameLength, "errors:nameTooLong")
+    .refine((text) => aliasKey(text) !== "", "errors:nameRequired"),
+  meantId: Id,
+});
+export type AliasInput = z.infer<typeof AliasInput>;
+
+/** What aliases are listed of: one object, or all things of a kind. */
+export const AliasQuery = z.object({
+  about: z.enum(ALIASED, "errors:choiceInvalid").optional(),
+  meantId: Id.optional(),
+});
+export type AliasQuery = z.infer<typeof AliasQuery>;
+
+/** A name or code of a file that was read by an alias, and the number of rows with it. */
+export type AliasUse = { id: Id; about: Aliased; said: Said; meant: Named; rows: number };
+type Said = { name: string; code: string };
+
+/** What a file asks, and what an earlier answer has said already. */
+export type Notes = { questions: Question[]; asBefore: AliasUse[] };
+
+export function noNotes(): Notes {
+  return { questions: [], asBefore: [] };
+}
+
+/** Two texts with the same key have the same alias. Case, accents, signs and the order of words do not count. */
+export function aliasKey(text: string): string {
+  return wordsInAnyOrder(text) || uniqueKey(text);
+}
+
+/** The text by which a row names somebody or something: its code, else its name. */
+export function textOf({ code, name }: Said): string {
+  return code || name;
+}
+
+/** Finds the alias of a text. */
+export function openAliases(aliases: readonly Alias[]): (about: Aliased, text: string) => Alias | undefined {
+  const byText = new Map(aliases.map((alias) => [`${alias.about} ${aliasKey(alias.text)}`, alias]));
+  return (about, text) => byText.get(`${about} ${aliasKey(text)}`);
+}
+
+/** Whether an alias of a code may be trusted: the name beside it is not quite another one. */
+export function isTrusted({ code, name }: Said, meant: Named): boolean {
+  return code === "" || !areOfTwo(name, meant.name);
+}
+
+/**
+ * The aliases that the answers to these questions make: a known person or thing that a text means. A number of a new
+ * worker, or of somebody with quite another name, is no text of that kind. A text with two answers in one file has none.
+ */
+export function keptAnswers(questions: readonly Question[]): NewAlias[] {
+  const kept = questions.filter(isAboutText).map(({ about, said, answer }): NewAlias & { isKnown: boolean } => {
+    const text = textOf(said);
+    const meantId = chosenId(answer);
+    return {
+      about: about === "twin" ? "worker" : about,
+      text,
+      textKey: aliasKey(text),
+      meantId: meantId ?? "0",
+      isKnown: meantId !== null,
+    };
+  });
+  const alike = groupBy(kept, ({ about, textKey }) => `${about} ${textKey}`);
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first?.isKnown || others.some(({ meantId }) => meantId !== first.meantId)) return [];
+    const { isKnown: _isKnown, ...alias } = first;
+    return alias.textKey === "" ? [] : [alias];
+  });
+}
+
+function isAboutText({ about, doubt, said }: Question): boolean {
+  return doubt !== "otherName" && !(about === "twin" && said.code !== "");
+}
