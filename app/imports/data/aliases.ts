@@ -104,7 +104,7 @@ export function entriesOfImport(importId: Id): SQL {
     WHERE import_id = ${Number(importId)}`;
 }
 
-const asLogged = sql`json_object('text', text,
+const asLogged = sql`json_object('name', text,
   CASE about ${sql.join(
     Object.entries(NAMED_BY).map(([about, field]) => sql`WHEN ${about} THEN ${field}`),
     sql` `,
@@ -112,5 +112,5 @@ const asLogged = sql`json_object('text', text,
 
 /** An alias as the log shows it. */
 export function logged({ about, text, meantId }: Omit<Alias, "id">) {
-  return { text, [NAMED_BY[about]]: meantId };
+  return { name: text, [NAMED_BY[about]]: meantId };
 }

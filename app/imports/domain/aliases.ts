@@ -37,11 +37,14 @@ export type AliasQuery = z.infer<typeof AliasQuery>;
 export type AliasUse = { id: Id; about: Aliased; said: Said; meant: Named; rows: number };
 type Said = { name: string; code: string };
 
-/** What a file asks, and what an earlier answer has said already. */
-export type Notes = { questions: Question[]; asBefore: AliasUse[] };
+/** A name or code that nobody has, under the key by which an answer may say who or what it is. */
+export type UnknownName = Pick<Question, "key" | "about" | "line" | "rows" | "said">;
+
+/** What a file asks, what an earlier answer has said already, and the names that nobody has. */
+export type Notes = { questions: Question[]; asBefore: AliasUse[]; unknown: UnknownName[] };
 
 export function noNotes(): Notes {
-  return { questions: [], asBefore: [] };
+  return { questions: [], asBefore: [], unknown: [] };
 }
 
 /** Two texts with the same key have the same alias. Case, accents, signs and the order of words do not count. */

@@ -25,6 +25,8 @@ export type Question = {
   rows: number;
   said: { name: string; code: string };
   candidates: Named[];
+  /** Somebody or something else that the answer names. */
+  chosen?: Named;
   answer: Answer | null;
 };
 

@@ -3,7 +3,7 @@ import { namesakeMark, plainName } from "#app/core/domain/texts/namesakes";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut } from "#app/core/domain/texts/texts";
 import { cinKeyOf } from "#app/people/domain/workers";
-import { type Alias, type AliasUse, isTrusted, type Notes, openAliases, textOf } from "./aliases";
+import { type Alias, type AliasUse, isTrusted, type Notes, openAliases, textOf, type UnknownName } from "./aliases";
 import type { Creatable } from "./imports";
 import {
   answerTo,
@@ -58,6 +58,7 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
   const aliasOf = openAliases(known.aliases);
   const questions = new Map<string, Question>();
   const uses = new Map<string, AliasUse>();
+  const unknown = new Map<string, UnknownName>();
   const seen = new Map<string, Resolved>();
   const spellings = new Map<string, string>();
   const resolve = (about: Nouns, line: number, said: Said): Resolved => {
@@ -66,7 +67,7 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
     const key = other ? cut(`${code} ${uniqueKey(said.name)}`, MAX_KEY) : code;
     const cached = seen.get(key);
     if (cached) {
-      const noted = questions.get(key) ?? uses.get(key);
+      const noted = questions.get(key) ?? uses.get(key) ?? unknown.get(key);
       if (noted) noted.rows += 1;
       return cached;
     }
@@ -92,12 +93,17 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
     if (meaning.kind === "known") return meaning.thing;
     const isAsked =
       meaning.kind === "doubtful" || about === "reason" || chosenId(decisions.answers[key] ?? null) !== null;
-    if (!isAsked) return "unknown";
-    const { doubt, candidates } = meaning.kind === "doubtful" ? meaning : { doubt: "unknown" as const, candidates: [] };
+    if (!isAsked) {
+      unknown.set(key, { ...named, rows: 1 });
+      return "unknown";
+    }
+    const { doubt, candidates }: Pick<Question, "doubt" | "candidates"> =
+      meaning.kind === "doubtful" ? meaning : { doubt: "unknown" as const, candidates: [] };
     const input = answerTo({ key, candidates }, decisions, (id) => byId[about].has(id));
     const answer = about === "reason" && input === "new" ? null : input;
-    questions.set(key, { ...named, doubt, rows: 1, candidates, answer });
     const chosen = byId[about].get(chosenId(answer) ?? "");
+    const isElse = chosen && !candidates.includes(chosen);
+    questions.set(key, { ...named, doubt, rows: 1, candidates, ...(isElse && { chosen }), answer });
     if (chosen) return chosen;
     return answer === "new" && doubt !== "otherName" ? "unknown" : { undecided: undecided(about, said, meaning) };
   };
@@ -111,6 +117,7 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
     note: (notes) => {
       notes.questions.push(...questions.values());
       notes.asBefore.push(...uses.values());
+      notes.unknown.push(...unknown.values());
     },
     find: (about, line, said) => {
       const resolved = resolve(about, line, said);
@@ -118,12 +125,11 @@ export function openMeanings(known: KnownNames, decisions: Decisions): Meanings 
       return "undecided" in resolved ? { found: null, ...resolved } : { found: resolved };
     },
     of: (line, row) => {
-      const unknown = new Set<Creatable>();
-      const meant: Meant = { cin: row.cin, line: row.line, code: row.code, unknown, undecided: [] };
+      const meant: Meant = { cin: row.cin, line: row.line, code: row.code, unknown: new Set(), undecided: [] };
       for (const [about, field, sent] of namesIn(row)) {
         const resolved = resolve(about, line, sent);
         if (resolved === "unknown") {
-          unknown.add(CREATED[about]);
+          meant.unknown.add(CREATED[about]);
           if (about !== "worker") meant[field] = spelled(about, meant[field]);
         } else if ("undecided" in resolved) meant.undecided.push(resolved.undecided);
         else {

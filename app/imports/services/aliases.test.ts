@@ -121,7 +121,7 @@ test("an alias never stands against a name that somebody has, and one of a perso
   await keepAlias(deps, karim, { about: "worker", text: "Khadi", meantId: khadija.id });
   const file = recordsFile(records("18/03/2026", ";Omar BENANI", ";Khadi"));
   expect(await asked(factory, file)).toMatchObject({ questions: [], asBefore: [{ said: { name: "Khadi" } }] });
-  await removeWorker(deps, karim, { id: khadija.id, confirmation: khadija.cin, version: 1 } as never);
+  await removeWorker(deps, karim, { id: khadija.id, confirmation: khadija.cin });
   expect(await asked(factory, file)).toEqual({ questions: [], asBefore: [] });
   await deps.db.update(workers).set({ lastDay: "2026-03-01" }).where(eq(workers.id, omar.id));
   await expect(keepAlias(deps, karim, { about: "worker", text: "Oumar", meantId: omar.id })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test("revoking asks again, undoing an import forgets its answers, and the log te
   await undoImport(deps, karim, { id: second.id });
   expect(await texts(factory)).toEqual([]);
   const { results } = await factory.env.DB.prepare(
-    `SELECT action, coalesce(next, previous) ->> 'text' AS text, coalesce(next, previous) ->> 'workerId' AS worker
+    `SELECT action, coalesce(next, previous) ->> 'name' AS text, coalesce(next, previous) ->> 'workerId' AS worker
       FROM audit_log WHERE resource = 'alias' ORDER BY id`,
   ).all();
   const line = { text: "M77", worker: khadija.id };

@@ -10,7 +10,7 @@ import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
 import type { WorkerValue } from "#app/imports/data/workers";
-import { type AliasUse, noNotes } from "#app/imports/domain/aliases";
+import { type AliasUse, noNotes, type UnknownName } from "#app/imports/domain/aliases";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import {
   CREATABLE,
@@ -79,6 +79,8 @@ export type Preview = {
   unnumbered: { total: number; names: string[] };
   /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
   questions: { total: number; open: number; items: Question[] };
+  /** Names and codes that nobody has, and that an answer may explain; at most {@link QUESTIONS_SHOWN} of them. */
+  unknown: { total: number; items: UnknownName[] };
   /** Names and codes that are read as an earlier answer said; at most {@link QUESTIONS_SHOWN} of them. */
   asBefore: { total: number; items: AliasUse[] };
   shifts: ShiftQuestions;
@@ -121,6 +123,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
     unnumbered: nobody(),
     questions: { total: 0, open: 0, items: [] },
+    unknown: { total: 0, items: [] },
     asBefore: { total: 0, items: [] },
     shifts: { total: 0, open: 0, items: [], overtime: null, bring: {} },
     places: {},
@@ -142,6 +145,7 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
   preview.questions = shown(notes.questions);
+  preview.unknown = { total: notes.unknown.length, items: notes.unknown.slice(0, QUESTIONS_SHOWN) };
   preview.asBefore = { total: notes.asBefore.length, items: notes.asBefore.slice(0, QUESTIONS_SHOWN) };
   preview.repeats = repeatsIn(rows);
   if (kind === "workers") preview.unnumbered = unnumberedIn(rows);

@@ -39,10 +39,11 @@ export async function stagedWorkers(deps: Deps, table: ImportTable, options: Dec
   const written = writtenIn(table);
   const numbered = written.filter(({ code }) => code !== "");
   // Before the people, so that a change in between is noticed.
-  const reading = numbered.length < written.length ? await workers.readingNow(deps.db) : "";
+  const hasNames = numbered.length < written.length;
+  const reading = hasNames ? await workers.readingNow(deps.db) : "";
   const [people, said] = await Promise.all([
     known.people(deps.db),
-    aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]),
+    hasNames ? aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]) : [],
   ]);
   // A worker with a row of their own is no candidate for another row.
   const own = new Set(numbered.map(({ code }) => code));
@@ -149,11 +150,18 @@ function personIn(line: number, read: WorkerInput, staging: Staging): Person {
     staging.notes.asBefore.push({ id: alias.id, about: "worker", said: { name: read.name, code: "" }, meant, rows });
     return { ...found, same: meant, isAlias: true };
   }
-  if (meaning.kind === "unknown" && chosenId(input ?? null) === null) return found;
-  const doubted = meaning.kind === "unknown" ? { doubt: "unknown" as const, candidates: [] } : meaning;
+  if (meaning.kind === "unknown" && chosenId(input ?? null) === null) {
+    if (!isNumbered)
+      staging.notes.unknown.push({ key, about: "twin", line, rows, said: { name: read.name, code: "" } });
+    return found;
+  }
+  const doubted: Pick<Question, "doubt" | "candidates"> =
+    meaning.kind === "unknown" ? { doubt: "unknown", candidates: [] } : meaning;
   const isOne = rows > doubted.candidates.length + 1;
-  const question = { ...twinQuestion({ key, line, read }, { ...staging, ...doubted }), rows: isOne ? rows : 1 };
-  return { ...found, question, same: chosenAmong(question, staging), isOnlyNamed: isOne };
+  const asked = { ...twinQuestion({ key, line, read }, { ...staging, ...doubted }), rows: isOne ? rows : 1 };
+  const same = chosenAmong(asked, staging);
+  const isElse = same && !doubted.candidates.includes(same);
+  return { ...found, question: { ...asked, ...(isElse && { chosen: same }) }, same, isOnlyNamed: isOne };
 }
 
 function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow["reason"]> {
@@ -176,7 +184,10 @@ function twinQuestion({ key, line, read }: { key: string; line: number; read: Wo
   return { ...requested, answer: answerTo(requested, doubted, (id) => free.has(id)) };
 }
 
-function chosenAmong({ candidates, answer }: Question, { free }: Pick<Staging, "free">): Named | null {
+function chosenAmong(
+  { candidates, answer }: Pick<Question, "candidates" | "answer">,
+  { free }: Pick<Staging, "free">,
+): Named | null {
   const id = chosenId(answer);
   return (id && free.get(id)) || (candidates.find((candidate) => candidate.id === id) ?? null);
 }
