@@ -3,8 +3,8 @@ import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { whole } from "#app/core/domain/texts/fields";
-import { areOfTwo, type Named, wordsInAnyOrder } from "#app/core/domain/texts/name-matching";
-import { uniqueKey } from "#app/core/domain/texts/search-text";
+import { areOfTwo, type Named } from "#app/core/domain/texts/name-matching";
+import { aliasKey, textOf } from "./alias-keys";
 import { chosenId, type Question } from "./questions";
 
 /** What a text of a file or of a pasted block may mean. */
@@ -45,16 +45,6 @@ export type Notes = { questions: Question[]; asBefore: AliasUse[]; unknown: Unkn
 
 export function noNotes(): Notes {
   return { questions: [], asBefore: [], unknown: [] };
-}
-
-/** Two texts with the same key have the same alias. Case, accents, signs and the order of words do not count. */
-export function aliasKey(text: string): string {
-  return wordsInAnyOrder(text) || uniqueKey(text);
-}
-
-/** The text by which a row names somebody or something: its code, else its name. */
-export function textOf({ code, name }: Said): string {
-  return code || name;
 }
 
 /** Finds the alias of a text. */

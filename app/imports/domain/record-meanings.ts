@@ -3,7 +3,8 @@ import { namesakeMark, plainName } from "#app/core/domain/texts/namesakes";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut } from "#app/core/domain/texts/texts";
 import { cinKeyOf } from "#app/people/domain/workers";
-import { type Alias, type AliasUse, isTrusted, type Notes, openAliases, textOf, type UnknownName } from "./aliases";
+import { textOf } from "./alias-keys";
+import { type Alias, type AliasUse, isTrusted, type Notes, openAliases, type UnknownName } from "./aliases";
 import type { Creatable } from "./imports";
 import {
   answerTo,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { textOf } from "#app/imports/domain/aliases";
+import { textOf } from "#app/imports/domain/alias-keys";
 import { ChoiceBox } from "./choice-box";
 import type { Outlook } from "./import-answers";
 import { isPerson, useThings } from "./known-things";

@@ -6,7 +6,8 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as aliases from "#app/imports/data/aliases";
 import * as history from "#app/imports/data/history";
-import { type Alias, type AliasInput, aliasKey, type NewAlias } from "#app/imports/domain/aliases";
+import { aliasKey } from "#app/imports/domain/alias-keys";
+import type { Alias, AliasInput, NewAlias } from "#app/imports/domain/aliases";
 import { todayOf } from "#app/plant/services/today";
 
 const resource = "alias" as const;

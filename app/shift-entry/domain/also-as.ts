@@ -1,6 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { type Alias, aliasKey } from "#app/imports/domain/aliases";
+import { aliasKey } from "#app/imports/domain/alias-keys";
+import type { Alias } from "#app/imports/domain/aliases";
 
 /** What a text means, as somebody answered once. */
 export type KnownAlias = Pick<Alias, "about" | "text" | "meantId">;
