@@ -3,10 +3,10 @@ import { useWorkerChoices, type WorkerChoice } from "#app/records/browser/use-ch
 import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 
-type Props = { label: string; onPick: (person: WorkerChoice) => void };
+type Props = { label: string; placeholder: string; onPick: (person: WorkerChoice) => void };
 
 /** Any known worker, found by a part of their name. */
-export function PersonSearch({ label, onPick }: Props) {
+export function PersonSearch({ label, placeholder, onPick }: Props) {
   const { choices, all, search } = useWorkerChoices();
   return (
     <Combobox
@@ -17,7 +17,7 @@ export function PersonSearch({ label, onPick }: Props) {
     >
       <ComboboxInput
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         displayValue={() => ""}
         onChange={(event) => search(event.target.value)}

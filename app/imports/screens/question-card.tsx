@@ -60,6 +60,7 @@ export function QuestionCard({ question, things, places, answer, onChange, onAdd
         <div className="sm:col-start-2">
           <PersonSearch
             label={t("questions.search", { name })}
+            placeholder={t("questions.searchHint")}
             onPick={({ value }) => {
               setSearching(false);
               onChange(`keep:${value}`);

@@ -21,7 +21,7 @@ export function UnknownNames({ unknown: { total, items }, onAnswer }: Props) {
         {t("unknown.title", { count: total })}
       </summary>
       <p className="pt-2 text-sm text-muted">{t("unknown.text")}</p>
-      <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto pt-3">
+      <ul className="flex max-h-112 flex-col gap-3 overflow-y-auto p-1 pt-3">
         {shown.map(({ key, about, said }) => (
           <li key={key} className="grid items-center gap-2 sm:grid-cols-2">
             <p className="min-w-0 text-sm text-ink [overflow-wrap:anywhere]">
@@ -30,6 +30,7 @@ export function UnknownNames({ unknown: { total, items }, onAnswer }: Props) {
             {isPerson(about) ? (
               <PersonSearch
                 label={t("questions.search", { name: said.name || said.code })}
+                placeholder={t("questions.searchHint")}
                 onPick={({ value }) => onAnswer(key, `keep:${value}`)}
               />
             ) : (
