@@ -4,7 +4,7 @@ import { workers } from "#app/core/data/schema";
 import * as aliases from "#app/imports/data/aliases";
 import { createWorker } from "#app/people/services/workers";
 import { removeWorker } from "#app/planning/services/leaving";
-import { karim } from "#tests/cast/cast";
+import { amina, karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import {
   allowPeopleWithoutCin,
@@ -17,6 +17,7 @@ import {
   stopsFile,
   workersFile,
 } from "#tests/files/imports";
+import { doorFor } from "#tests/server/door";
 import type { TestFactory } from "#tests/server/factory";
 import { keepAlias, revokeAlias } from "./aliases";
 import { previewImport } from "./preview";
@@ -199,4 +200,24 @@ test("an unknown reason is one question, and its answer is kept", async () => {
   const later = [...file.slice(0, 1), stop("16/03/2026", "panne aiguille")].join("\n");
   expect(await asked(factory, stopsFile(later))).toMatchObject({ questions: [], asBefore: [{ meant: { id: "14" } }] });
   expect(await importStops(factory, karim, later)).toMatchObject({ created: 1, rejected: 0 });
+});
+
+test("the call about a file of stops names the reasons to choose among, in the reader’s language", async () => {
+  await using factory = await openFurnished();
+  const file = "Date;Équipe;Chaîne;Motif;Minutes perdues\n17/03/2026;Matin;Sewing 1;Panne aiguille;25\n";
+  const look = async (actor: typeof karim) => {
+    const form = new FormData();
+    form.set("file", new File([file], "stops.csv", { type: "text/csv" }));
+    form.set("dryRun", "true");
+    const { body } = await doorFor(factory, actor, "/stops")("POST", "/import", form, { "Accept-Language": "fr" });
+    return body;
+  };
+  await keepAlias(factory.deps, karim, { about: "reason", text: "Panne moteur", meantId: "14" });
+  expect(await look(karim)).toMatchObject({
+    mayAddReasons: false,
+    questions: {
+      items: [{ candidates: expect.arrayContaining([{ id: "23", name: "Nettoyage", code: "" }]) }],
+    },
+  });
+  expect(await look(amina)).toMatchObject({ mayAddReasons: true });
 });
