@@ -131,6 +131,9 @@ export const paths = {
   notification: (id: Id, act?: "read" | "unread" | "restore") =>
     ["/api/notifications", id, act].filter(Boolean).join("/"),
   allNotifications: (act: "read-all" | "restore" | "choices") => `/api/notifications/${act}`,
+  aliases: (query?: Query) => withQuery("/api/aliases", query),
+  alias: (id: Id) => `/api/aliases/${id}`,
+  apiCauses: () => "/api/causes",
   workerNames: () => "/api/workers/names",
   record: (id: Id) => `/api/performance-records/${id}`,
   stop: (id: Id) => `/api/stops/${id}`,

@@ -4,13 +4,14 @@ import { CauseEdit, CauseInput, CauseMove } from "#app/catalogue/domain/causes";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
+import { AlsoWritten } from "#app/imports/screens/also-written";
 import { CausesScreen } from "#app/losses/screens/causes-screen";
 import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/losses/services/causes";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
-export const handle = { i18n: ["causes"] };
+export const handle = { i18n: ["causes", "imports"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return readCauses(context.deps, requireActor(request, context, "factory.settings"));
@@ -26,7 +27,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Causes() {
-  return <CausesScreen {...useLoaderData<typeof loader>()} />;
+  return (
+    <CausesScreen
+      {...useLoaderData<typeof loader>()}
+      alsoWritten={(id) => <AlsoWritten about="reason" meantId={id} />}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -17,6 +17,7 @@ import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
+import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -73,7 +74,11 @@ export default function ProductionLines() {
   const screen = useLoaderData<typeof loader>();
   return (
     <>
-      <LinesScreen {...screen} importing={screen.mayWrite && <ImportButton noun="production-lines" />} />
+      <LinesScreen
+        {...screen}
+        importing={screen.mayWrite && <ImportButton noun="production-lines" />}
+        alsoWritten={(id) => <AlsoWritten about="line" meantId={id} />}
+      />
       {screen.mayWrite && <RequestedImport noun="production-lines" />}
     </>
   );

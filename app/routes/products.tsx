@@ -21,6 +21,7 @@ import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { categoryOf } from "#app/i18n/suggested-names";
+import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -73,7 +74,11 @@ export default function Products() {
   const screen = useLoaderData<typeof loader>();
   return (
     <>
-      <ProductsScreen {...screen} importing={screen.mayWrite && <ImportButton noun="products" />} />
+      <ProductsScreen
+        {...screen}
+        importing={screen.mayWrite && <ImportButton noun="products" />}
+        alsoWritten={(id) => <AlsoWritten about="product" meantId={id} />}
+      />
       {screen.mayWrite && <RequestedImport noun="products" />}
     </>
   );

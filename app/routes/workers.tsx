@@ -9,6 +9,7 @@ import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
 import { roleOf } from "#app/i18n/suggested-names";
+import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
@@ -74,7 +75,11 @@ export default function Workers() {
   const { mayImport, ...screen } = useLoaderData<typeof loader>();
   return (
     <>
-      <WorkersScreen {...screen} importing={mayImport && <ImportButton noun="workers" />} />
+      <WorkersScreen
+        {...screen}
+        importing={mayImport && <ImportButton noun="workers" />}
+        alsoWritten={(id) => <AlsoWritten about="worker" meantId={id} />}
+      />
       {mayImport && <RequestedImport noun="workers" />}
     </>
   );

@@ -11,6 +11,7 @@ import { writeHandover } from "#app/chat/services/handovers";
 import { postMessage } from "#app/chat/services/messages";
 import type { Actor } from "#app/core/services/actor";
 import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { revokeAlias } from "#app/imports/services/aliases";
 import { type ImportFile, startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
 import type { InsightRequest } from "#app/insights/domain/report";
@@ -132,6 +133,10 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     as: amina,
     body: json({ place: 1 }),
     since: () => moveCause(deps, amina, { id: "3", place: 5 }),
+  }),
+  "/aliases": async ({ deps }) => ({
+    body: json({ about: "worker", text: "Es-Salhi K.", meantId: "11" }),
+    since: ({ id }) => revokeAlias(deps, karim, { id }),
   }),
   "/stops": async ({ deps }) => ({
     body: json({ ...cell, reasonId: "14", minutes: 20, people: 12 }),

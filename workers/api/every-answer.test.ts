@@ -4,6 +4,7 @@ import { sendResetLink } from "#app/accounts/services/password-resets";
 import { createUser } from "#app/accounts/services/users";
 import { createConversation } from "#app/chat/services/conversations";
 import { writeHandover } from "#app/chat/services/handovers";
+import { keepAlias } from "#app/imports/services/aliases";
 import { createStop } from "#app/losses/services/stops";
 import { reportLeave } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
@@ -61,6 +62,7 @@ test("every call but a POST answers in a busy factory what its schema says, and 
   await read([
     "/causes",
     "/causes/14",
+    "/aliases",
     "/stops",
     `/stops/${ids.stop}`,
     "/factory",
@@ -209,6 +211,7 @@ async function fill(world: Awaited<ReturnType<typeof openWorld>>) {
     name: "Mornings",
     memberIds: [salma.id, amina.id],
   });
+  await keepAlias(deps, karim, { about: "worker", text: "Es-Salhi K.", meantId: "11" });
   const talk = `/chat/conversations/${conversation.id}`;
   const form = new FormData();
   form.set("file", new File(["a list"], "list.txt"));

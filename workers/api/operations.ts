@@ -13,6 +13,7 @@ import { board } from "./dashboard/board";
 import { dashboard } from "./dashboard/dashboard";
 import { docsOf } from "./docs";
 import { health } from "./health";
+import { aliases } from "./imports/aliases";
 import { importsAt } from "./imports/imports";
 import { insights } from "./insights/insights";
 import { causes } from "./losses/causes";
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Call[] = [
   ...stops,
   ...importsAt("/stops", "stops"),
   ...restoredStops,
+  ...aliases,
   ...shiftReports,
   ...factory,
   ...testEmail,

@@ -7,7 +7,7 @@ import type { Database } from "#app/core/data/database";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
-import { imports, shiftHandovers, users } from "#app/core/data/schema";
+import { aliases, imports, shiftHandovers, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isFoundIn, searchQuery } from "#app/core/domain/texts/search-text";
 
@@ -35,6 +35,7 @@ const causeName = sql<string>`coalesce((SELECT value FROM json_each(${causes.nam
 const NAMED: Partial<Record<NamedKind, Named>> = {
   ...NOUN_TABLES,
   handover: { table: shiftHandovers, name: shiftHandovers.lineName },
+  alias: { table: aliases, name: aliases.text, isUnfolded: true },
   import: { table: imports, name: imports.fileName, isUnfolded: true },
   cause: { table: causes, name: causes.code, label: causeName, isUnfolded: true },
 };

@@ -9,6 +9,7 @@ import { DEFAULT_ROLES, ROLES } from "#app/core/domain/permissions";
 import type { MappingChoice } from "#app/core/domain/sheets/header";
 import { STATUSES, USER_STATUSES } from "#app/core/domain/statuses";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
+import { ALIASED } from "#app/imports/domain/aliases";
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportOptions } from "#app/imports/domain/imports";
 import { STORED_MAIL_STATES } from "#app/notifications/domain/mail";
 import {
@@ -363,6 +364,18 @@ export const importMappings = sqliteTable("import_mappings", {
   header: text("header").notNull(),
   mapping: json<MappingChoice>("mapping").notNull(),
   updatedAt: instant("updated_at").notNull(),
+});
+
+export const aliases = sqliteTable("aliases", {
+  id: id("id").primaryKey(),
+  about: text("about", { enum: ALIASED }).notNull(),
+  textKey: text("text_key").notNull(),
+  text: text("text").notNull(),
+  meantId: id("meant_id").notNull(),
+  /** The import whose answer it was; null for one that was given elsewhere. */
+  importId: id("import_id"),
+  createdBy: id("created_by").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 export const openChannels = sqliteTable("open_channels", {

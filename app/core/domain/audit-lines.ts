@@ -11,6 +11,7 @@ const OTHER_RESOURCES = [
   "import",
   "cause",
   "stop",
+  "alias",
 ] as const;
 export type AuditResource = NounName | (typeof OTHER_RESOURCES)[number];
 
@@ -90,6 +91,7 @@ export const LOGGED = {
   import: ["import", "restore", "delete"],
   cause: ["create", "update", "activate", "deactivate"],
   stop: LISTED,
+  alias: ["create", "delete"],
 } as const satisfies Record<AuditResource, readonly AuditAction[]>;
 
 export type ActionOn<Resource extends AuditResource> = (typeof LOGGED)[Resource][number];

@@ -52,7 +52,7 @@ test("somebody new who looks like nobody is simply new", () => {
   expect(lookalikes(people, { code: "M77", name: "Fatima El Idrissi" })).toMatchObject({ doubt: "name" });
 });
 
-test("an answer names a candidate or somebody new; one answer to all applies where there is one candidate", () => {
+test("an answer names a candidate, anybody else who is known, or somebody new; one answer to all applies where there is one candidate", () => {
   const one = { key: "row:2", candidates: [aida] };
   const two = { key: "row:3", candidates: [aida, fatima] };
   expect(answerTo(one, { answers: {} })).toBeNull();
@@ -62,5 +62,7 @@ test("an answer names a candidate or somebody new; one answer to all applies whe
   expect(answerTo(one, { answers: {}, answerToAll: "keep" })).toBe("keep:2");
   expect(answerTo(two, { answers: {}, answerToAll: "update" })).toBeNull();
   expect(answerTo(two, { answers: {}, answerToAll: "new" })).toBe("new");
+  expect(answerTo(one, { answers: { "row:2": "keep:1" } }, (id) => id === "1")).toBe("keep:1");
+  expect(answerTo(one, { answers: { "row:2": "keep:9" } }, (id) => id === "1")).toBeNull();
   expect(answerTo({ key: "constructor", candidates: [aida] }, { answers: {} })).toBeNull();
 });

@@ -4,14 +4,15 @@ import { whole } from "#app/core/domain/texts/fields";
 import { areOfTwo, type Book, isName, type Named } from "#app/core/domain/texts/name-matching";
 
 /** The subjects of a row's questions: a new worker who may be a known one, and names with unclear meaning. */
-export const QUESTIONED = ["twin", "worker", "line", "product"] as const;
+export const QUESTIONED = ["twin", "worker", "line", "product", "reason"] as const;
 export type Questioned = (typeof QUESTIONED)[number];
 
 /**
- * The reason for a question: the code differs only by zeros and signs, only the name matches, several have the name, or
- * the code is of somebody with quite another name. As a code is of one person, somebody else's row is then left out.
+ * The reason for a question: the code differs only by zeros and signs, only the name matches, several have the name,
+ * the code is of somebody with quite another name, or nothing is called like that. As a code is of one person, somebody
+ * else's row is then left out.
  */
-export const MEANING_DOUBTS = ["code", "name", "several", "otherName"] as const;
+export const MEANING_DOUBTS = ["code", "name", "several", "otherName", "unknown"] as const;
 export type MeaningDoubt = (typeof MEANING_DOUBTS)[number];
 
 /** A decision that a person has to make before the rows can be written. */
@@ -24,6 +25,8 @@ export type Question = {
   rows: number;
   said: { name: string; code: string };
   candidates: Named[];
+  /** Somebody or something else that the answer names. */
+  chosen?: Named;
   answer: Answer | null;
 };
 
@@ -55,13 +58,18 @@ export type Answers = z.infer<typeof Answers>;
 
 export type Decisions = { answers: Answers; answerToAll?: AnswerToAll };
 
-/** The answer to a question: the given one if it names a candidate, else the one for all. */
+/**
+ * The answer to a question: the given one if it names a candidate, or anybody else who is known, else the one for all.
+ * @param isKnown whether somebody or something with this id may be chosen
+ */
 export function answerTo(
   { key, candidates }: Pick<Question, "key" | "candidates">,
   { answers, answerToAll }: Decisions,
+  isKnown: (id: Id) => boolean = () => false,
 ): Answer | null {
   const input = Object.hasOwn(answers, key) ? (answers[key] as Answer) : null;
-  if (input === "new" || candidates.some(({ id }) => id === chosenId(input))) return input;
+  const chosen = chosenId(input);
+  if (input === "new" || (chosen && (isKnown(chosen) || candidates.some(({ id }) => id === chosen)))) return input;
   const [only] = candidates;
   if (answerToAll === undefined) return null;
   if (answerToAll === "new") return "new";
@@ -73,9 +81,9 @@ export function isSettled({ doubt, answer }: Pick<Question, "doubt" | "answer">)
   return answer !== null && !(doubt === "otherName" && answer === "new");
 }
 
-/** The candidate an answer names; null for somebody new. */
+/** The known person or thing that an answer names; null for somebody new. */
 export function chosenId(answer: Answer | null): Id | null {
-  return answer?.split(":")[1] ?? null;
+  return /^(?:keep|update):(\d+)$/.exec(answer ?? "")?.[1] ?? null;
 }
 
 /** Somebody known, somebody unknown, or a doubt about who is meant. */

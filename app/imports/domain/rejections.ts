@@ -15,7 +15,7 @@ export function waitsForAnswer({ key, also = [] }: Pick<Rejection, "key" | "also
   return [key, ...also.map((reason) => reason.key)].every((each) => ASKED.test(each));
 }
 
-const ASKED = /^imports:(unclear\.|looksLike|shift(Absent|Changed|OfAnother|Overtime|TooFast|TooLong)$)/;
+const ASKED = /^imports:(unclear\.|reasonUnknown$|looksLike|shift(Absent|Changed|OfAnother|Overtime|TooFast|TooLong)$)/;
 
 export function rejection(line: number, [first, ...also]: readonly [Reason, ...Reason[]]): Rejection {
   return also.length > 0 ? { line, ...first, also } : { line, ...first };

@@ -103,8 +103,8 @@ export type StopReading = {
   calendar: Calendar;
   /** The factory's current production day. */
   today: Day;
-  /** Finds a reason by its code or one of its names. */
-  reasonOf: (text: string) => Id | undefined;
+  /** The reason that a row names; undefined while nobody knows. */
+  reasonOf: (text: string, line: number) => Id | undefined;
 };
 
 /** Finds a cause by everything that a cell may call it, without case and accents. */
@@ -120,7 +120,11 @@ export function readStopRow(line: number, row: Row, reading: StopReading): StopR
   const text = (field: StopField) => oneLine(cellText(cell(field)));
   const number = (field: StopField) => (text(field) === "" ? null : (readNumber(cell(field), decimal) ?? Number.NaN));
   const [date, shift] = [readDay(cell("date"), dateFormat, calendar), readShift(text("shift"))];
-  const [reasonId, minutes, people] = [reasonOf(text("reason")), number("minutes") ?? Number.NaN, number("people")];
+  const [reasonId, minutes, people] = [
+    reasonOf(text("reason"), line),
+    number("minutes") ?? Number.NaN,
+    number("people"),
+  ];
   const problems: Partial<Record<StopField, string>> = {
     ...((date === null || date < FIRST_DAY) && { date: "imports:dateUnreadable" }),
     ...(date !== null && date > today && { date: "imports:dateInFuture" }),

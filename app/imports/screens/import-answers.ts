@@ -1,4 +1,5 @@
 import type { Detected, SheetSettings } from "#app/core/domain/sheets/reading";
+import type { AliasUse, UnknownName } from "#app/imports/domain/aliases";
 import type { JoinedSheets } from "#app/imports/domain/day-sheets";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import type { Creatable, ImportMode, ImportStatus, RowAction } from "#app/imports/domain/imports";
@@ -51,6 +52,11 @@ export type Outlook = {
   /** New workers without a CIN. */
   unnumbered: { total: number; names: string[] };
   questions: { total: number; open: number; items: Question[] };
+  /** Names that nobody has, each with the key of its answer. */
+  unknown: { total: number; items: UnknownName[] };
+  /** Whether the user may add a reason of stops. */
+  mayAddReasons: boolean;
+  asBefore: { total: number; items: AliasUse[] };
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
   places: Record<string, Place>;

@@ -1,3 +1,5 @@
+import type * as z from "zod";
+import type { CauseInput } from "#app/catalogue/domain/causes";
 import type { Api } from "#app/core/browser/requests/api";
 import { ApiError, UNDER_WAY } from "#app/core/browser/requests/api-error";
 import { MINUTE } from "#app/core/domain/time";
@@ -21,6 +23,9 @@ export function importClient(api: () => Api) {
     finish: (noun: ImportNoun, id: string) => post<ImportOutcome>(paths.importOf(noun, id, "finish")),
     discard: (noun: ImportNoun, id: string) => api().post<void>(paths.importOf(noun, id, "discard")),
     undo: (noun: ImportNoun, id: string) => post<ImportSummary>(paths.importOf(noun, id, "undo")),
+    /** Asks again what a text means. */
+    forget: (id: string) => api().remove<void>(paths.alias(id)),
+    addReason: (input: z.input<typeof CauseInput>) => api().post<{ id: string }>(paths.apiCauses(), input),
     /** The rows that would be left out, as a file to mend. */
     wouldBeRejected: (upload: Upload) =>
       api().file(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" }), { ...PATIENT, accept: "text/csv" }),

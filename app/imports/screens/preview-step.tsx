@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
@@ -15,11 +16,13 @@ import { addressOf, kindAt } from "./list-addresses";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
 import { QuestionList } from "./question-list";
+import { ReadAsBefore } from "./read-as-before";
 import { RejectedList } from "./rejected-list";
 import { RepeatsChoice } from "./repeats-choice";
 import { SampleTable } from "./sample-table";
 import { ShiftList } from "./shift-list";
 import { TimeUnits } from "./time-units";
+import { UnknownNames } from "./unknown-names";
 import type { Import } from "./use-import";
 import { WorkbookHolds } from "./workbook-holds";
 
@@ -27,7 +30,7 @@ type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook }
 
 /** Shows how the file was read and its expected result, before anything is written. */
 export function PreviewStep({ noun, running, file, outlook }: Props) {
-  const { t } = useTranslation(["imports", "common"]);
+  const { t, i18n } = useTranslation(["imports", "common"]);
   const { choices, busy, change } = running;
   const writes = outlook.created + outlook.updated;
   // Another sheet has other columns and other rows.
@@ -35,6 +38,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
     const settings = { ...choices.settings, ...corrected };
     change(corrected.sheet === undefined ? { settings } : { settings, mapping: {}, answers: {} });
   };
+  const addReason = (name: string) => running.changeBy(() => running.client.addReason(newReason(name, i18n.language)));
   const isReadable = outlook.missingColumns.length === 0;
   const { rest, done } = running.tour;
   const earlier = earlierThan(kindAt(noun), running.tour);
@@ -112,6 +116,16 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
             places={outlook.places}
             choices={choices}
             onChange={change}
+            onAddReason={outlook.mayAddReasons ? addReason : null}
+          />
+          <UnknownNames
+            unknown={outlook.unknown}
+            onAnswer={(key, answer) => change({ answers: { ...choices.answers, [key]: answer } })}
+          />
+          <ReadAsBefore
+            asBefore={outlook.asBefore}
+            busy={busy}
+            onForget={(id) => running.changeBy(() => running.client.forget(id))}
           />
           <ShiftList shifts={outlook.shifts} places={outlook.places} choices={choices} onChange={change} />
           <MissingChoice
@@ -174,6 +188,11 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
       </DialogActions>
     </>
   );
+}
+
+/** A reason of stops as the form of reasons begins, with its name in the reader's language. */
+function newReason(name: string, language: string) {
+  return { list: "stop", names: { ...NO_NAMES, [language]: name }, picture: "clock", owner: OWNERS.stop[0] } as const;
 }
 
 /** What the button will do: "Import 56,896 of 57,301 rows, 405 wait for an answer". */

@@ -1,34 +1,78 @@
 import type { TFunction } from "i18next";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Named } from "#app/core/domain/texts/name-matching";
 import type { Question } from "#app/imports/domain/questions";
 import type { Place } from "#app/imports/domain/rejections";
+import { Button } from "#app/ui/form/button";
 import { ChoiceBox } from "./choice-box";
+import { isPerson, type KnownThing } from "./known-things";
+import { PersonSearch } from "./person-search";
 import { placeNames } from "./place-names";
 
-type Props = { question: Question; places: Record<string, Place>; answer: string; onChange: (answer: string) => void };
+type Props = {
+  question: Question;
+  /** All lines or products, where the question is about one. */
+  things: readonly KnownThing[];
+  places: Record<string, Place>;
+  answer: string;
+  onChange: (answer: string) => void;
+  /** Adds the text as a new reason of stops, for those who may. */
+  onAddReason: ((name: string) => void) | null;
+};
+
+/** The choice that opens the search for anybody else. */
+const ELSE = "else";
 
 /** The row of the file beside the known worker, and the choices. */
-export function QuestionCard({ question, places, answer, onChange }: Props) {
+export function QuestionCard({ question, things, places, answer, onChange, onAddReason }: Props) {
   const { t } = useTranslation("imports");
-  const { about, doubt, line, said, candidates } = question;
-  const isPerson = about === "twin" || about === "worker";
+  const [isSearching, setSearching] = useState(false);
+  const { about, doubt, line, said, candidates, chosen } = question;
   const name = said.name || said.code;
+  const others = isPerson(about)
+    ? [{ value: ELSE, label: t("questions.somebodyElse") }]
+    : othersOf(t, things, candidates);
   return (
     <li className="grid gap-3 rounded-s border border-line bg-surface px-4 py-3 sm:grid-cols-2">
       <dl className="grid min-w-0 grid-cols-2 gap-3 text-sm sm:col-span-2">
         <Side title={t("questions.inFile")} named={[said]} />
-        <Side title={t("questions.known")} named={candidates} />
+        {doubt !== "unknown" && <Side title={t("questions.known")} named={candidates} />}
       </dl>
       <p className="self-end text-xs text-muted">
         {placeNames(t, [line], places) ?? t("lineNumber", { line })} · {t(`questions.doubt.${doubt}`)}
       </p>
       <ChoiceBox
-        label={isPerson ? t("questions.who", { name }) : t("questions.which", { name })}
-        value={answer}
-        choices={[{ value: "", label: t("questions.choose") }, ...choicesOf(t, question)]}
-        onChange={onChange}
+        label={isPerson(about) ? t("questions.who", { name }) : t("questions.which", { name })}
+        value={isSearching ? ELSE : answer}
+        choices={[
+          { value: "", label: t("questions.choose") },
+          ...choicesOf(t, { ...question, candidates: chosen ? [...candidates, chosen] : candidates }),
+          ...others,
+        ]}
+        onChange={(choice) => {
+          setSearching(choice === ELSE);
+          if (choice !== ELSE) onChange(choice);
+        }}
       />
+      {isSearching && (
+        <div className="sm:col-start-2">
+          <PersonSearch
+            label={t("questions.search", { name })}
+            placeholder={t("questions.searchHint")}
+            onPick={({ value }) => {
+              setSearching(false);
+              onChange(`keep:${value}`);
+            }}
+          />
+        </div>
+      )}
+      {about === "reason" && onAddReason && (
+        <Button size="s" icon={Plus} className="sm:col-start-2 sm:justify-self-start" onClick={() => onAddReason(name)}>
+          {t("questions.addReason", { name })}
+        </Button>
+      )}
     </li>
   );
 }
@@ -53,6 +97,7 @@ function choicesOf(t: TFunction<"imports">, { about, doubt, candidates }: Questi
       value: `keep:${known.id}`,
       label: t("questions.means", { known: nameOf(known) }),
     }));
+    if (about === "reason") return meant;
     return [...meant, { value: "new", label: t(isHeld ? "questions.leftOut" : "questions.nobody") }];
   }
   const isOne = candidates.length === 1;
@@ -63,6 +108,13 @@ function choicesOf(t: TFunction<"imports">, { about, doubt, candidates }: Questi
     })),
   );
   return [...same, { value: "new", label: t(isHeld ? "questions.leftOut" : "questions.create") }];
+}
+
+function othersOf(t: TFunction<"imports">, things: readonly KnownThing[], candidates: readonly Named[]) {
+  const offered = new Set(candidates.map(({ id }) => id));
+  return things
+    .filter(({ id }) => !offered.has(id))
+    .map(({ id, name }) => ({ value: `keep:${id}`, label: t("questions.another", { known: name }) }));
 }
 
 function nameOf({ name, code }: Named) {

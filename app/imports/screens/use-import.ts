@@ -60,8 +60,9 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     [t],
   );
 
-  const look = (file: File, chosen: Choices, list = { noun, tour }) =>
+  const look = (file: File, chosen: Choices, list = { noun, tour }, first?: () => Promise<unknown>) =>
     attempt(async (isLatest) => {
+      await first?.();
       setChoices(chosen);
       const outlook = await client.look({ noun: list.noun, file, choices: chosen });
       if (!isLatest()) return;
@@ -114,6 +115,10 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     },
     change: (change: Partial<Choices>) => {
       if (stage.name === "looking") look(stage.file, { ...choices, ...change });
+    },
+    /** Runs a call that changes how the file is read, then looks at it again. */
+    changeBy: (call: () => Promise<unknown>) => {
+      if (stage.name === "looking") look(stage.file, choices, { noun, tour }, call);
     },
     start,
     /** Runs one of the other calls, then brings the list behind the dialog up to date. */

@@ -14,22 +14,27 @@ import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import type { Kept } from "#app/imports/data/undo";
 import * as workers from "#app/imports/data/workers";
+import type { NewAlias } from "#app/imports/domain/aliases";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { keepingAnswers } from "./aliases";
 import { recordChanged, recordMade } from "./history";
 import { decided, isFilledIn, RESOURCE } from "./staging";
 import type { ImportTable } from "./table";
 
 export type Run = { id: Id; kind: ImportKind; options: ImportOptions; table: ImportTable };
 
+type Decided = { asking: Asking | null; drawn: Statement[]; kept: NewAlias[] };
+
 /**
  * Everything an import does, as one batch: decide each row by the current data, write, count, log. Workers, lines and
  * products are created after the decision, so nothing is created for a row that is left out.
  * @param drawn the statements of the stroke that a file of assignments makes
+ * @param kept the answers about names, for later files
  */
 export function applying(
   deps: Deps,
   actor: Actor,
-  { id, kind, options, table, asking, drawn }: Run & { asking: Asking | null; drawn: Statement[] },
+  { id, kind, options, table, asking, drawn, kept }: Run & Decided,
 ): [Statement, ...Statement[]] {
   const { db } = deps;
   const now = deps.now();
@@ -46,6 +51,7 @@ export function applying(
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
     ...writing(deps, actor, { kind, id, drawn }),
+    ...keepingAnswers(deps, actor, { importId: id, kept }),
     imports.finish(db, id, { now, resource, isStale: isFilledIn(kind, table) }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),

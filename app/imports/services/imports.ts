@@ -12,6 +12,7 @@ import * as imports from "#app/imports/data/imports";
 import * as missing from "#app/imports/data/missing";
 import * as staging from "#app/imports/data/rows";
 import { WORKERS_AS_READ } from "#app/imports/data/workers";
+import { keptAnswers, noNotes } from "#app/imports/domain/aliases";
 import {
   type Creatable,
   hasSomethingToUndo,
@@ -172,11 +173,12 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stroke = run.kind === "assignments" ? await strokeOf(deps, actor, run) : null;
-      await stageAll(deps, { ...run, read: stroke?.rows }, () => actor.request?.goingOn(deps) ?? []);
+      const notes = await stageAll(deps, { ...run, read: stroke?.rows }, () => actor.request?.goingOn(deps) ?? []);
+      const kept = keptAnswers((stroke?.notes ?? notes).questions);
       const notices = [importDone(deps, actor, run), ...(stroke?.notices ?? [])];
       const asking = await askingOf(deps, actor, run.kind);
       const drawn = stroke?.statements ?? [];
-      await deps.db.batch([...applying(deps, actor, { ...run, asking, drawn }), ...notifying(deps, notices)]);
+      await deps.db.batch([...applying(deps, actor, { ...run, asking, drawn, kept }), ...notifying(deps, notices)]);
       tellNotified(deps, notices);
       deps.floor.changed(importChange(run.kind, run.options));
       if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
@@ -192,10 +194,11 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
 
 /** The stroke of a file of assignments. It has the id of its import, whose undo takes it back. */
 async function strokeOf(deps: Deps, actor: Actor, { id, table, options }: Run) {
-  const { rows, weighed, ...plan } = await readFilePlan(deps, table, options);
+  const notes = noNotes();
+  const { rows, weighed, ...plan } = await readFilePlan(deps, table, options, notes);
   const metadata = { ofFile: true };
   const stroke = decideStroke(deps, actor, { id, ...plan, mustStay: weighed.mustStay, metadata, extra: {} });
-  return { rows, statements: stroke.statements, notices: stroke.statements ? stroke.notices : [] };
+  return { rows, notes, statements: stroke.statements, notices: stroke.statements ? stroke.notices : [] };
 }
 
 function opening(

@@ -2,9 +2,11 @@ import type { Id } from "#app/core/domain/ids";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import type { AssignmentValue } from "#app/imports/data/assignments";
 import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
+import { type Notes, noNotes } from "#app/imports/domain/aliases";
 import { type AssignmentField, type AssignmentRow, readAssignmentRow } from "#app/imports/domain/assignment-sheet";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
@@ -25,9 +27,8 @@ import { refuseTooMany } from "#app/planning/services/writing";
 import { daysBetween } from "#app/plant/domain/days";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
-import type { Ask } from "./worker-rows";
 
 /** The plan that a file makes, with the outcome of each of its rows. */
 export type FilePlan = {
@@ -52,12 +53,18 @@ export async function readFilePlan(
   deps: Deps,
   table: ImportTable,
   options: Planning,
-  ask: Ask = () => {},
+  notes: Notes = noNotes(),
 ): Promise<FilePlan> {
-  const [people, lines, factory] = await Promise.all([known.people(deps.db), known.lines(deps.db), deps.settings()]);
-  const meanings = openMeanings({ worker: people, line: lines, product: [] }, options);
+  const factory = await deps.settings();
+  const today = plantTime(deps.now(), factory).day;
+  const [worker, line, said] = await Promise.all([
+    known.people(deps.db),
+    known.lines(deps.db),
+    aliases.live(deps.db, today, ["worker", "line"]),
+  ]);
+  const meanings = openMeanings({ worker, line, aliases: said }, options);
   const meant = meantRows(table, meanings);
-  for (const question of meanings.asked()) ask(question);
+  meanings.note(notes);
   const wanted = meant.filter(isAccepted<Meant>);
   const placed = await placedRows(deps, wanted, { factory, mode: options.mode });
   const planned = placed.filter(isAccepted<PlacedRow>);

@@ -10,6 +10,7 @@ import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
 import type { WorkerValue } from "#app/imports/data/workers";
+import { type AliasUse, noNotes, type UnknownName } from "#app/imports/domain/aliases";
 import type { FillQuestion } from "#app/imports/domain/fills";
 import {
   CREATABLE,
@@ -78,6 +79,10 @@ export type Preview = {
   unnumbered: { total: number; names: string[] };
   /** Open questions before answered ones; at most {@link QUESTIONS_SHOWN} of them. */
   questions: { total: number; open: number; items: Question[] };
+  /** Names and codes that nobody has, and that an answer may explain; at most {@link QUESTIONS_SHOWN} of them. */
+  unknown: { total: number; items: UnknownName[] };
+  /** Names and codes that are read as an earlier answer said; at most {@link QUESTIONS_SHOWN} of them. */
+  asBefore: { total: number; items: AliasUse[] };
   shifts: ShiftQuestions;
   /** The places of lines of day sheets that questions and repeats name. */
   places: Record<string, Place>;
@@ -118,6 +123,8 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
     missing: { workers: nobody(), lines: nobody(), products: nobody() },
     unnumbered: nobody(),
     questions: { total: 0, open: 0, items: [] },
+    unknown: { total: 0, items: [] },
+    asBefore: { total: 0, items: [] },
     shifts: { total: 0, open: 0, items: [], overtime: null, bring: {} },
     places: {},
     planned: null,
@@ -127,18 +134,19 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();
   const rows: StagedRow[] = [];
-  const questions: Question[] = [];
-  const plan =
-    kind === "assignments" ? await readFilePlan(deps, table, options, (asked) => questions.push(asked)) : null;
+  const notes = noNotes();
+  const plan = kind === "assignments" ? await readFilePlan(deps, table, options, notes) : null;
   if (plan) preview.planned = plan.set.length;
   if (plan && plan.warned > 0) preview.fills.push(reasonQuestion(plan.warned, table));
   const creating = { ...options, createMissing: kind === "performance_records" ? [...CREATABLE] : [] };
   const reading = { kind, table, options: creating, read: plan?.rows };
-  for await (const chunk of chunks(deps, reading, (requested) => questions.push(requested))) {
+  for await (const chunk of chunks(deps, reading, notes)) {
     rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
-  preview.questions = shown(questions);
+  preview.questions = shown(notes.questions);
+  preview.unknown = { total: notes.unknown.length, items: notes.unknown.slice(0, QUESTIONS_SHOWN) };
+  preview.asBefore = { total: notes.asBefore.length, items: notes.asBefore.slice(0, QUESTIONS_SHOWN) };
   preview.repeats = repeatsIn(rows);
   if (kind === "workers") preview.unnumbered = unnumberedIn(rows);
   const looking: Looking = { kind, options, asking: await askingOf(deps, actor, kind), wanted: [] };

@@ -2,10 +2,12 @@ import { LIMITS } from "#app/core/domain/limits";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { searchText } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import * as known from "#app/imports/data/known";
 import { RESOURCE_OF } from "#app/imports/data/missing";
 import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
+import type { Notes } from "#app/imports/domain/aliases";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
 import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
@@ -22,13 +24,12 @@ import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, shiftOfSpan } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
-import type { Ask } from "./worker-rows";
 
 /**
  * The records of a file, each preceded by the unknown workers, lines and products that it is the first to name. A name
  * that several fit raises a question; until it is answered the row is rejected with the question.
  */
-export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
+export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions, notes: Notes) {
   const factory = await deps.settings();
   const today = plantTime(deps.now(), factory).day;
   const meanings = openMeanings(
@@ -36,10 +37,11 @@ export async function stagedRecords(deps: Deps, table: ImportTable, options: Imp
       worker: await known.people(deps.db),
       line: await known.lines(deps.db),
       product: await known.products(deps.db),
+      aliases: await aliases.live(deps.db, today, ["worker", "line", "product"]),
     },
     options,
   );
-  return staged(deps, { table, today, factory, meanings, ask, ...options });
+  return staged(deps, { table, today, factory, meanings, notes, ...options });
 }
 
 /** The reason of a row that exactly repeats an earlier row of the file. */
@@ -50,10 +52,10 @@ type Staging = Pick<ImportOptions, "createMissing" | "leaveRepeats"> & {
   today: string;
   factory: Factory;
   meanings: Meanings;
-  ask: Ask;
+  notes: Notes;
 };
 
-function* staged({ newId }: Deps, { table, today, factory, meanings, ask, createMissing, leaveRepeats }: Staging) {
+function* staged({ newId }: Deps, { table, today, factory, meanings, notes, createMissing, leaveRepeats }: Staging) {
   const reading = {
     ...table.detected,
     calendar: table.calendar,
@@ -114,7 +116,7 @@ function* staged({ newId }: Deps, { table, today, factory, meanings, ask, create
     if (nth > 1 && leaveRepeats) yield rejected({ line, field: null, key: REPEATED });
     else yield { line, resource: "performance_record", id: newId(), value: { ...value, nth } } as StagedRow;
   }
-  for (const question of meanings.asked()) ask(question);
+  meanings.note(notes);
 }
 
 const FIELD = { workers: "worker", lines: "line", products: "product" } as const satisfies Record<

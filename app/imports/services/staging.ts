@@ -11,13 +11,14 @@ import type { ImportResource, RowSource, StagedRow } from "#app/imports/data/row
 import * as staging from "#app/imports/data/rows";
 import * as stops from "#app/imports/data/stops";
 import * as workers from "#app/imports/data/workers";
+import { type Notes, noNotes } from "#app/imports/domain/aliases";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { stagedLines, stagedProducts } from "./catalogue-rows";
 import { readFilePlan } from "./planned-rows";
 import { stagedRecords } from "./record-rows";
 import { stagedStops } from "./stop-rows";
 import type { ImportTable } from "./table";
-import { type Ask, fillIn, stagedWorkers } from "./worker-rows";
+import { fillIn, stagedWorkers } from "./worker-rows";
 
 export const RESOURCE: Record<ImportKind, ImportResource> = {
   workers: "worker",
@@ -57,9 +58,9 @@ export type Staging = {
   read?: Iterable<StagedRow> | undefined;
 };
 
-/** The rows of a file as they would be stored, in chunks; `ask` gets their open questions. */
-export async function* chunks(deps: Deps, { kind, table, options, read }: Staging, ask: Ask = () => {}) {
-  const rows = read ?? (await STAGED[kind](deps, table, options, ask));
+/** The rows of a file as they would be stored, in chunks; `notes` gets their questions. */
+export async function* chunks(deps: Deps, { kind, table, options, read }: Staging, notes: Notes = noNotes()) {
+  const rows = read ?? (await STAGED[kind](deps, table, options, notes));
   let chunk: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
@@ -105,17 +106,22 @@ function isPartial({ mapping }: ImportTable) {
   return ["email", "phone", "role"].some((field) => mapping[field] === undefined);
 }
 
-/** Writes all rows of a file beside its import, chunk by chunk with the `along` statements, changing nothing else. */
+/**
+ * Writes all rows of a file beside its import, chunk by chunk with the `along` statements, changing nothing else.
+ * @returns the questions of the file
+ */
 export async function stageAll(
   deps: Deps,
   { id, kind, table, options, read }: Staging & { id: Id },
   along: () => Statement[],
-) {
+): Promise<Notes> {
   let staged = 0;
-  for await (const chunk of chunks(deps, { kind, table, options, read })) {
+  const notes = noNotes();
+  for await (const chunk of chunks(deps, { kind, table, options, read }, notes)) {
     staged += chunk.filter(({ resource }) => resource === RESOURCE[kind]).length;
     await deps.db.batch([staging.stage(deps.db, id, chunk), staging.progress(deps.db, id, staged), ...along()]);
   }
+  return notes;
 }
 
 async function completed(deps: Deps, kind: ImportKind, table: ImportTable, chunk: StagedRow[]): Promise<StagedRow[]> {

@@ -2,9 +2,11 @@ import * as causes from "#app/catalogue/data/causes";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { StopValue } from "#app/imports/data/stops";
+import type { Notes } from "#app/imports/domain/aliases";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
@@ -14,31 +16,39 @@ import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, shiftMinutes, windowsOn } from "#app/plant/domain/shifts";
 import { REPEATED } from "./record-rows";
 import type { ImportTable } from "./table";
-import type { Ask } from "./worker-rows";
 
 /**
- * The stops of a file. A line whose name several fit raises a question; until it is answered the row is rejected with
- * the question. Inactive reasons count too: a file may be about a time when they were active.
+ * The stops of a file. A line whose name several fit and a reason that nobody knows raise a question; until it is
+ * answered the row is rejected with the question. Inactive reasons count too: a file may be about a time when they were
+ * active.
  */
-export async function stagedStops(deps: Deps, table: ImportTable, options: ImportOptions, ask: Ask) {
+export async function stagedStops(deps: Deps, table: ImportTable, options: ImportOptions, notes: Notes) {
   const factory = await deps.settings();
   const today = plantTime(deps.now(), factory).day;
-  const reasonOf = causeFinder(await deps.everyNameOf(await causes.all(deps.db, "stop")));
-  const meanings = openMeanings({ worker: [], line: await known.lines(deps.db), product: [] }, options);
+  const [reasons, line, said] = await Promise.all([
+    causes.all(deps.db, "stop"),
+    known.lines(deps.db),
+    aliases.live(deps.db, today, ["line", "reason"]),
+  ]);
+  const find = causeFinder(await deps.everyNameOf(reasons));
+  const reason = reasons.map(({ id, code }) => ({ id, name: code, code: "" }));
+  const meanings = openMeanings({ line, reason, aliases: said }, options);
+  const reasonOf = (text: string, at: number) =>
+    text === "" ? undefined : (find(text) ?? meanings.find("reason", at, { code: "", name: text }).found?.id);
   const mapping = table.mapping as ColumnMapping<StopField>;
   const reading = { ...table.detected, calendar: table.calendar, mapping, today, reasonOf };
-  return staged(deps, table, { ...options, factory, reading, meanings, ask });
+  return staged(deps, table, { ...options, factory, reading, meanings, notes });
 }
 
 type Staging = Pick<ImportOptions, "leaveRepeats" | "confirmShifts"> & {
   factory: Factory;
   reading: StopReading;
   meanings: Meanings;
-  ask: Ask;
+  notes: Notes;
 };
 
 function* staged({ newId }: Deps, table: ImportTable, staging: Staging) {
-  const { factory, reading, meanings, ask, leaveRepeats, confirmShifts } = staging;
+  const { factory, reading, meanings, notes, leaveRepeats, confirmShifts } = staging;
   const repeats = new Map<string, number>();
   for (const { line, row, problem } of table.rows()) {
     const read = problem ? { line, ...problem } : readStopRow(line, row, reading);
@@ -67,7 +77,7 @@ function* staged({ newId }: Deps, table: ImportTable, staging: Staging) {
     const value: StopValue = { ...compared, line: read.line, nth };
     yield { line, resource: "stop", id: newId(), value } as StagedRow;
   }
-  for (const question of meanings.asked()) ask(question);
+  meanings.note(notes);
 }
 
 function rejected({ line, ...reason }: Rejection): StagedRow {

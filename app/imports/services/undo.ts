@@ -16,6 +16,7 @@ import * as workers from "#app/imports/data/workers";
 import { canStillUndo, type ImportKind, type ImportState, importChange } from "#app/imports/domain/imports";
 import type { Place } from "#app/imports/domain/rejections";
 import { decideUndo, readUndoable } from "#app/planning/services/writing";
+import { forgettingAnswers } from "./aliases";
 import { recordPutBack, recordRemoved } from "./history";
 import { ownImport } from "./imports";
 
@@ -40,6 +41,7 @@ export async function undoImport(deps: Deps, actor: Actor, { id }: { id: Id }) {
       undo.keep(db, id, "performance_record"),
       ...(drawn?.statements ?? []),
       ...takingBack(deps, actor, found.kind, id),
+      ...forgettingAnswers(deps, actor, id),
       undo.finish(db, id, deps.now()),
       record(deps, actor, "restore", { resource: "import", id, metadata: imports.summary(id) }),
       recordDays(deps, records.daysOf(id)),

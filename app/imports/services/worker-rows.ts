@@ -1,12 +1,15 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
+import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Book, type Named, openBook, wordsInAnyOrder } from "#app/core/domain/texts/name-matching";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { WorkerValue } from "#app/imports/data/workers";
 import * as workers from "#app/imports/data/workers";
+import { type Notes, openAliases } from "#app/imports/domain/aliases";
 import {
   answerTo,
   chosenId,
@@ -23,46 +26,59 @@ import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domai
 import { derived } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
+import { plantTime } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
-
-/** Receives each question that a row raises, answered or not. */
-export type Ask = (question: Question) => void;
 
 /**
  * The workers of a file. Of two rows about one person the first counts. A new worker similar to a known one raises a
  * question; until it is answered the row is rejected with it. A row without a number is about the one worker with its
- * name, or somebody new, where the factory allows people without a CIN.
+ * name, or whom an alias says, or somebody new, where the factory allows people without a CIN.
  */
-export async function stagedWorkers(deps: Deps, table: ImportTable, options: Decisions, ask: Ask) {
-  const { peopleWithoutCin } = await deps.settings();
+export async function stagedWorkers(deps: Deps, table: ImportTable, options: Decisions, notes: Notes) {
+  const factory = await deps.settings();
   const written = writtenIn(table);
   const numbered = written.filter(({ code }) => code !== "");
   // Before the people, so that a change in between is noticed.
-  const reading = numbered.length < written.length ? await workers.readingNow(deps.db) : "";
-  const people = await known.people(deps.db);
+  const hasNames = numbered.length < written.length;
+  const reading = hasNames ? await workers.readingNow(deps.db) : "";
+  const [people, said] = await Promise.all([
+    known.people(deps.db),
+    hasNames ? aliases.live(deps.db, plantTime(deps.now(), factory).day, ["worker"]) : [],
+  ]);
   // A worker with a row of their own is no candidate for another row.
   const own = new Set(numbered.map(({ code }) => code));
-  const others = openBook(people.filter(({ code }) => !own.has(uniqueKey(code))));
+  const free = people.filter(({ code }) => !own.has(uniqueKey(code)));
   const lineOf = new Map(numbered.map(({ name, line }) => [name, line]));
   return staged(deps, table, {
     ...options,
-    others,
-    ask,
+    others: openBook(free),
+    free: new Map(free.map((person) => [person.id, person])),
+    aliasOf: openAliases(said),
+    notes,
     everybody: openBook(people),
     reading,
     numbered: lineOf,
-    needsCin: !peopleWithoutCin,
+    unnumbered: groupBy(
+      written.filter(({ code }) => code === ""),
+      ({ name }) => name,
+    ),
+    needsCin: !factory.peopleWithoutCin,
   });
 }
 
 type Staging = Decisions & {
+  /** The people without a row of their own, by name and by id. */
   others: Book<Named>;
+  free: Map<string, Named>;
   everybody: Book<Named>;
-  ask: Ask;
+  aliasOf: ReturnType<typeof openAliases>;
+  notes: Notes;
   /** The state of all workers when they were read. */
   reading: string;
   /** The lines of rows with a number, by their name. */
   numbered: Map<string, number>;
+  /** The rows without a number, by their name. */
+  unnumbered: Map<string, readonly unknown[]>;
   needsCin: boolean;
 };
 
@@ -76,10 +92,17 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
       yield rejected(read);
       continue;
     }
-    const { question, same, isOnlyNamed } = personIn(line, read, staging);
-    if (question) staging.ask(question);
+    const own = read.cin === "" ? `name:${nameKey(read.name)}` : `cin:${uniqueKey(read.cin)}`;
+    const again = earlier.get(own);
+    if (again !== undefined) {
+      yield rejected({ line, ...twice(read, again) });
+      continue;
+    }
+    const { question, same, isOnlyNamed, isAlias } = personIn(line, read, staging);
+    if (question) staging.notes.questions.push(question);
     const days = EMPLOYMENT_DAYS.map((day) => [day, mapping[day] === undefined ? undefined : read[day]]);
-    const value = stagedValue({ ...read, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(days) });
+    const name = isAlias && same ? same.name : read.name;
+    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(days) });
     const identities = [
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
@@ -99,13 +122,46 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
   }
 }
 
-/** The known worker of a row, or the question about it. `isOnlyNamed`: only the name says who the row is about. */
-function personIn(line: number, read: WorkerInput, staging: Staging) {
+type Person = {
+  question: Question | null;
+  same: Named | null;
+  /** Whether the name alone says who all rows with it are about. */
+  isOnlyNamed: boolean;
+  /** Whether an earlier answer says it. */
+  isAlias: boolean;
+};
+
+/**
+ * The known worker of a row, or the question about it. Rows of one name alone may be about as many people as have it, and
+ * a new one; of more rows only the first is asked about.
+ */
+function personIn(line: number, read: WorkerInput, staging: Staging): Person {
   const isNumbered = read.cin !== "";
+  const found = { question: null, same: null, isOnlyNamed: !isNumbered, isAlias: false };
   const meaning = isNumbered ? lookalike(read, staging) : meaningOf(staging.others, { code: "", name: read.name });
-  const question = meaning.kind === "doubtful" ? twinQuestion(line, read, { ...meaning, ...staging }) : null;
-  const same = meaning.kind === "known" ? meaning.thing : chosenAmong(question);
-  return { question, same, isOnlyNamed: !isNumbered && !question };
+  if (meaning.kind === "known") return { ...found, same: meaning.thing };
+  const rows = isNumbered ? 1 : (staging.unnumbered.get(nameKey(read.name))?.length ?? 1);
+  const key = `row:${line}`;
+  const input = staging.answers[key];
+  const mayBeRead = !isNumbered && input === undefined && (meaning.kind === "unknown" || rows === 1);
+  const alias = mayBeRead ? staging.aliasOf("worker", read.name) : undefined;
+  const meant = staging.free.get(alias?.meantId ?? "");
+  if (alias && meant) {
+    staging.notes.asBefore.push({ id: alias.id, about: "worker", said: { name: read.name, code: "" }, meant, rows });
+    return { ...found, same: meant, isAlias: true };
+  }
+  if (meaning.kind === "unknown" && chosenId(input ?? null) === null) {
+    if (!isNumbered)
+      staging.notes.unknown.push({ key, about: "twin", line, rows, said: { name: read.name, code: "" } });
+    return found;
+  }
+  const doubted: Pick<Question, "doubt" | "candidates"> =
+    meaning.kind === "unknown" ? { doubt: "unknown", candidates: [] } : meaning;
+  const isOne = rows > doubted.candidates.length + 1;
+  const asked = { ...twinQuestion({ key, line, read }, { ...staging, ...doubted }), rows: isOne ? rows : 1 };
+  const same = chosenAmong(asked, staging);
+  const isElse = same && !doubted.candidates.includes(same);
+  return { ...found, question: { ...asked, ...(isElse && { chosen: same }) }, same, isOnlyNamed: isOne };
 }
 
 function twice({ cin, name }: WorkerInput, first: number): NonNullable<StagedRow["reason"]> {
@@ -120,18 +176,20 @@ function lookalike({ name, cin }: WorkerInput, { others, everybody }: Staging): 
   return heldByAnother(everybody, said) ?? { kind: "unknown" };
 }
 
-type Doubt = Extract<Meaning<Named>, { kind: "doubtful" }>;
-
-function twinQuestion(line: number, { name, cin }: WorkerInput, doubted: Doubt & Decisions): Question {
-  const { doubt, candidates } = doubted;
-  const said = { name, code: cin };
-  const requested = { key: `row:${line}`, about: "twin" as const, doubt, line, rows: 1, said, candidates };
-  return { ...requested, answer: answerTo(requested, doubted) };
+type Doubted = Pick<Question, "doubt" | "candidates"> & Pick<Staging, "answers" | "answerToAll" | "free">;
+function twinQuestion({ key, line, read }: { key: string; line: number; read: WorkerInput }, doubted: Doubted) {
+  const { doubt, candidates, free } = doubted;
+  const said = { name: read.name, code: read.cin };
+  const requested = { key, about: "twin" as const, doubt, line, said, candidates };
+  return { ...requested, answer: answerTo(requested, doubted, (id) => free.has(id)) };
 }
 
-function chosenAmong(question: Question | null): Named | null {
-  const id = chosenId(question?.answer ?? null);
-  return question?.candidates.find((candidate) => candidate.id === id) ?? null;
+function chosenAmong(
+  { candidates, answer }: Pick<Question, "candidates" | "answer">,
+  { free }: Pick<Staging, "free">,
+): Named | null {
+  const id = chosenId(answer);
+  return (id && free.get(id)) || (candidates.find((candidate) => candidate.id === id) ?? null);
 }
 
 function undecided({ doubt, said, candidates }: Question): NonNullable<StagedRow["reason"]> {

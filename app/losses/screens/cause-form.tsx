@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cause, CauseEdit, CauseInput, type CauseList, NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
 import { PICTOGRAMS } from "#app/catalogue/domain/pictograms";
@@ -9,10 +10,10 @@ import { SelectField } from "#app/ui/form/select-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 
-type Props = { list: CauseList; cause: Cause | null; onClose: () => void };
+type Props = { list: CauseList; cause: Cause | null; alsoWritten: ReactNode; onClose: () => void };
 
 /** A new cause of a list, or the change of one: its names, its picture and its owner. */
-export function CauseForm({ list, cause, onClose }: Props) {
+export function CauseForm({ list, cause, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["causes", "common"]);
   const form = useIntentForm({
     intent: cause ? "update" : "create",
@@ -84,6 +85,7 @@ export function CauseForm({ list, cause, onClose }: Props) {
           ))}
         </div>
       </fieldset>
+      {alsoWritten}
     </IntentForm>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CAUSE_LISTS, type Cause, type CauseList } from "#app/catalogue/domain/causes";
 import { useLive } from "#app/core/browser/live/use-live";
@@ -17,11 +17,13 @@ type Props = {
   causes: Cause[];
   /** How often each reason was noted in the last twelve months. */
   uses: Record<Id, number>;
+  /** The other texts that mean an object, below the fields of its form. */
+  alsoWritten?: (id: Id) => ReactNode;
 };
 type Editing = { list: CauseList; cause: Cause | null };
 
 /** The kinds of defect and the reasons of lost time, as this factory calls and orders them. */
-export function CausesScreen({ causes, uses }: Props) {
+export function CausesScreen({ causes, uses, alsoWritten }: Props) {
   const { t } = useTranslation("causes");
   const refresh = useRefresh();
   useLive("changed", ({ resources }) => resources.includes("causes") && void refresh(), refresh);
@@ -68,7 +70,13 @@ export function CausesScreen({ causes, uses }: Props) {
         onClose={() => setEditing(null)}
         title={editing ? t(editing.cause ? `change.${editing.list}` : `add.${editing.list}`) : ""}
       >
-        {editing && <CauseForm list={editing.list} cause={editing.cause} onClose={() => setEditing(null)} />}
+        {editing && (
+          <CauseForm
+            {...editing}
+            alsoWritten={editing.cause && alsoWritten?.(editing.cause.id)}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Dialog>
     </div>
   );

@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
@@ -20,6 +21,7 @@ type Props = {
   worker: Worker | null;
   /** Whether the factory wants a cin of everybody; who has none keeps none. */
   needsCin: boolean;
+  alsoWritten?: ReactNode;
   onClose: () => void;
 };
 
@@ -30,7 +32,7 @@ const LABELLED = [
 ] as const;
 
 /** A new worker, or the change of one. */
-export function WorkerForm({ worker, needsCin, onClose }: Props) {
+export function WorkerForm({ worker, needsCin, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const isCinNeeded = worker ? needsCin && worker.cin !== "" : needsCin;
@@ -102,6 +104,7 @@ export function WorkerForm({ worker, needsCin, onClose }: Props) {
       </div>
       <ShiftsField field={fields.shiftsOff} label={labels.shiftsOff as string} />
       <WorkingDays field={fields.weekdaysOff} label={labels.weekdaysOff as string} />
+      {alsoWritten}
       {isAsked && (
         <CheckField field={fields.confirmed} label={t("leaving.free", { count })} hint={dayList(params?.days)} />
       )}

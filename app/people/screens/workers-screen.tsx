@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
@@ -32,9 +33,11 @@ type Props = {
   may: WorkersMay;
   /** The button to import workers from a file, for those who may. */
   importing?: ReactNode;
+  /** The other texts that mean an object, below the fields of its form. */
+  alsoWritten?: (id: Id) => ReactNode;
 };
 
-export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing }: Props) {
+export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing, alsoWritten }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
@@ -75,7 +78,12 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
         onClose={close}
         title={worker ? t("editTitle", { name: worker.name }) : t("createTitle")}
       >
-        <WorkerForm worker={worker} needsCin={needsCin} onClose={close} />
+        <WorkerForm
+          worker={worker}
+          needsCin={needsCin}
+          alsoWritten={worker && alsoWritten?.(worker.id)}
+          onClose={close}
+        />
       </Dialog>
     </>
   );

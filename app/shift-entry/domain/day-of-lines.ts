@@ -3,6 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
+import type { KnownAlias } from "./also-as";
 import type { Elsewhere, LineStanding, PicturedProduct, PlannedWorker, RecordedRow, ShiftShown } from "./sheets";
 import type { ShiftPlace } from "./shift-place";
 
@@ -29,6 +30,8 @@ export type DayOfLines = {
   reasons: Cause[];
   kinds: Cause[];
   namedKinds: NamedKind[];
+  /** Missing where a device kept an older day. */
+  aliases?: KnownAlias[];
 };
 
 /** The sheet of one line of a day; null for a line that it does not have. Nothing is known to be usual. */
@@ -53,6 +56,7 @@ export function sheetOfDay(day: DayOfLines, lineId: Id): ShiftShown | null {
     reasons: day.reasons,
     kinds: day.kinds,
     namedKinds: day.namedKinds,
+    aliases: day.aliases ?? [],
   };
 }
 

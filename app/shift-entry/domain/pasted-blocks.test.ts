@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withAlsoAs } from "./also-as";
 import { isBlock, layBlock, productFinder, readBlock } from "./pasted-blocks";
 
 const people = [
@@ -268,4 +269,29 @@ test("under a heading of good pieces, the pieces made are these and the defectiv
     from("product"),
   );
   expect(notified(laid.cells)).toEqual(["2 pieces 657", "2 defects 54", "0 pieces 90", "0 defects "]);
+});
+
+test("a text that somebody has explained names its person and its product, unless somebody is called so", () => {
+  const aliases = [
+    { about: "worker" as const, text: "TAZI K.", meantId: "31" },
+    { about: "worker" as const, text: "Hassan", meantId: "31" },
+    { about: "worker" as const, text: "Fatim-Zahra", meantId: "11" },
+    { about: "product" as const, text: "Chemise", meantId: "21" },
+  ];
+  const known = {
+    ...over,
+    products: withAlsoAs(products, "product", aliases),
+    everybody: withAlsoAs(everybody, "worker", aliases),
+  };
+  const block = readBlock(
+    "k. tazi\tchemise\t320\nHassan\tTR-1\t310\nFatim-Zahra\tShirt\t300\nAicha Benali\tShirt\t290",
+  );
+  const laid = layBlock(block, known, from("pieces"));
+  expect(laid.newcomers.map(({ id }) => id)).toEqual(["31"]);
+  expect(notified(laid.cells)).toEqual(["2 product TR-1", "2 pieces 310", "0 product Shirt", "0 pieces 300"]);
+  expect(laid.strangers.map(({ name }) => name)).toEqual(["Aicha Benali"]);
+  expect(["CHEMISE", "Echarpe"].map(productFinder(known.products))).toEqual(["21", undefined]);
+  expect(layBlock(block, { ...over, everybody }, from("pieces")).strangers.map(({ name }) => name)).toContain(
+    "k. tazi",
+  );
 });

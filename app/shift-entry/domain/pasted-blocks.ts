@@ -9,6 +9,7 @@ import { plainName } from "#app/core/domain/texts/namesakes";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
+import { type AlsoAs, meantBy } from "./also-as";
 
 /** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
 export const CELLS = ["product", "pieces", "defects", "hours"] as const;
@@ -17,9 +18,9 @@ export type Cell = (typeof CELLS)[number];
 export type PastedCell = { row: number; cell: Cell; text: string };
 /** The faults of one kind in a row, as a block says them. */
 export type PastedCount = { row: number; causeId: Id; count: number };
-export type NamedProduct = { id: Id; name: string; code: string };
+export type NamedProduct = { id: Id; name: string; code: string } & AlsoAs;
 /** A worker; `code` is the cin, for users who may see it. */
-export type NamedWorker = { id: Id; name: string; role: string; code: string };
+export type NamedWorker = { id: Id; name: string; role: string; code: string } & AlsoAs;
 
 /** The people of the grid's rows, the products, and all workers. */
 export type PastedOver = {
@@ -235,12 +236,14 @@ function isWord({ cell, text }: Pick<PastedCell, "cell" | "text">): boolean {
   return cell !== "product" && /\S/.test(text) && !/\d/.test(text);
 }
 
-/** Finds a product by its code or its name, where it is the only one. */
+/** Finds a product by its code or its name, where it is the only one, else by a text that means it. */
 export function productFinder(products: readonly NamedProduct[]): (text: string) => Id | undefined {
   const match = openNameMatcher(products);
+  const meant = meantBy(products);
   return (text) => {
     const found = match(text);
-    return found.kind === "one" ? found.item.id : undefined;
+    if (found.kind === "one") return found.item.id;
+    return found.kind === "nobody" ? meant(text)?.id : undefined;
   };
 }
 
@@ -298,7 +301,7 @@ function linesInOrder(block: string[][], { people }: PastedOver, { at, countsOf 
   });
 }
 
-/** Finds the person of a name: first in the grid, then among all workers. */
+/** Finds the person of a name: first in the grid, then among all workers, then by the texts that mean one of them. */
 function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
   const own = new Map<Id, { id: Id; name: string; rows: number[] }>();
   people.forEach(({ workerId, workerName }, row) => {
@@ -308,14 +311,17 @@ function finderOf({ people, everybody }: PastedOver): (name: string) => Meant {
   });
   const inGrid = openNameMatcher([...own.values()]);
   const anywhere = openNameMatcher(everybody ?? []);
+  const meant = meantBy(everybody ?? []);
   return (name) => {
     const here = inGrid(name);
     if (here.kind === "one") return { rows: here.item.rows };
     if (here.kind === "several" || isFigure(name)) return { isKnown: here.kind === "several" };
     const existing: NameMatch<NamedWorker> = anywhere(name);
-    if (existing.kind !== "one") return { isKnown: existing.kind === "several" };
+    if (existing.kind === "several") return { isKnown: true };
+    const person = existing.kind === "one" ? existing.item : meant(name);
+    if (!person) return { isKnown: false };
     // The name is written otherwise than in the grid, or is a code, but the person has a row.
-    return own.has(existing.item.id) ? { rows: own.get(existing.item.id)?.rows ?? [] } : { newcomer: existing.item };
+    return own.has(person.id) ? { rows: own.get(person.id)?.rows ?? [] } : { newcomer: person };
   };
 }
 

@@ -14,6 +14,7 @@ import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
 import { defectsOf } from "#app/records/domain/tally";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
+import { type KnownAlias, meantBy } from "./also-as";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
@@ -81,6 +82,8 @@ export type ShiftKnown = {
   reasons: Cause[];
   /** The kinds of defect, those first that the line used most lately; inactive ones included. */
   kinds: Cause[];
+  /** What names of people and products in pasted blocks mean; missing where a device kept an older sheet. */
+  aliases?: KnownAlias[];
 };
 
 /** A shift as its screen reads it: with the names by which a pasted block may call the kinds of defect. */
@@ -177,14 +180,16 @@ export function knownStrangers(
   begun: Omit<Placing, "type" | "worker" | "texts" | "counts">,
 ) {
   const match = openNameMatcher(everybody);
+  const meant = meantBy(everybody);
   const left: Stranger[] = [];
   let placed = rows;
   for (const stranger of strangers) {
     const found = match(stranger.name);
-    if (found.kind === "one")
+    const worker = found.kind === "one" ? found.item : found.kind === "nobody" ? meant(stranger.name) : undefined;
+    if (worker)
       placed = changedRows(placed, {
         type: "place",
-        worker: found.item,
+        worker,
         texts: stranger.texts,
         counts: stranger.counts,
         ...begun,

@@ -3,6 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
@@ -24,12 +25,13 @@ export async function readDayOfLines(
 ): Promise<DayOfLines> {
   authorize(actor, "records.create");
   const { date, shift } = place;
-  const [read, held, products, known, overtimes, factory] = await Promise.all([
+  const [read, held, products, known, overtimes, said, factory] = await Promise.all([
     ofShift(db, place, { since: addDays(date, -CREW_DAYS), each: REMEMBERED }),
     stops.ofShifts(db, place),
     picturedProducts(db),
     causes.all(db),
     overtime.between(db, { from: date, to: date, shift }),
+    aliases.live(db, date, ["worker", "product"]),
     settings(),
   ]);
   const [lines, planned, crew, lastProducts, recorded, lineProducts] = read;
@@ -69,6 +71,7 @@ export async function readDayOfLines(
     reasons: known.filter(({ list }) => list === "stop"),
     kinds: known.filter(({ list }) => list === "defect"),
     namedKinds: await everyNameOf(kinds),
+    aliases: said.map(({ id: _id, ...alias }) => alias),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as causes from "#app/catalogue/data/causes";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
+import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
@@ -43,6 +44,7 @@ export async function readShiftSheet(
     uses,
     elsewhere,
     overtimes,
+    said,
     factory,
   ] = await Promise.all([
     sheets.line(db, productionLineId),
@@ -57,6 +59,7 @@ export async function readShiftSheet(
     sheets.kindsUsed(db, place, KIND_DAYS),
     sheets.workedElsewhere(db, place, since),
     overtime.inShifts(db, [place]),
+    aliases.live(db, date, ["worker", "product"]),
     settings(),
   ]);
   if (!line) return null;
@@ -90,6 +93,7 @@ export async function readShiftSheet(
       known.filter(({ list }) => list === "defect"),
       uses,
     ),
+    aliases: said.map(({ id: _id, ...alias }) => alias),
   };
 }
 

@@ -5,6 +5,7 @@ import { ENCODINGS } from "#app/core/domain/sheets/encoding";
 import { DECIMALS } from "#app/core/domain/sheets/numbers";
 import { SEPARATORS } from "#app/core/domain/sheets/separator";
 import { TIME_UNITS } from "#app/core/domain/sheets/units";
+import { ALIASED } from "#app/imports/domain/aliases";
 import { UNREAD_REASONS } from "#app/imports/domain/day-sheets";
 import { FILLABLE } from "#app/imports/domain/fills";
 import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
@@ -66,14 +67,18 @@ const Unit = z.object({
   example: z.string().nullable(),
 });
 const Named = z.object({ total: count, names: z.array(z.string()) });
+const Said = z.object({ name: z.string(), code: z.string() });
+const Candidate = Said.extend({ id: Id });
 const RowQuestion = z.object({
   key: z.string(),
   about: z.enum(QUESTIONED),
   doubt: z.enum(MEANING_DOUBTS),
   line: count,
   rows: count,
-  said: z.object({ name: z.string(), code: z.string() }),
-  candidates: z.array(z.object({ id: Id, name: z.string(), code: z.string() })),
+  said: Said,
+  candidates: z.array(Candidate),
+  /** Somebody or something else that the answer names. */
+  chosen: Candidate.optional(),
   answer: z.string().nullable(),
 });
 const ShiftQuestion = z.object({
@@ -188,6 +193,18 @@ export const ImportPreviewAnswer = z.object({
   /** New workers without a CIN. */
   unnumbered: Named,
   questions: z.object({ total: count, open: count, items: z.array(RowQuestion) }),
+  /** Names and codes that nobody has: an answer under their key says who or what they are. */
+  unknown: z.object({
+    total: count,
+    items: z.array(RowQuestion.pick({ key: true, about: true, line: true, rows: true, said: true })),
+  }),
+  /** Whether the user may add a reason of stops. */
+  mayAddReasons: z.boolean(),
+  /** What was read as somebody answered once: the aliases that say so. */
+  asBefore: z.object({
+    total: count,
+    items: z.array(z.object({ id: Id, about: z.enum(ALIASED), said: Said, meant: Candidate, rows: count })),
+  }),
   shifts: z.object({
     total: count,
     open: count,

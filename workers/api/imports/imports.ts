@@ -1,12 +1,15 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import * as causes from "#app/catalogue/data/causes";
+import { nameOfCause } from "#app/catalogue/domain/cause-names";
 import { can } from "#app/core/domain/permissions";
-import type { Actor } from "#app/core/services/actor";
+import type { Named } from "#app/core/domain/texts/name-matching";
+import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
 import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
-import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS } from "#app/imports/domain/questions";
+import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS, type Question } from "#app/imports/domain/questions";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
 import {
   discardImport,
@@ -17,7 +20,7 @@ import {
   PERMISSION,
   startImport,
 } from "#app/imports/services/imports";
-import { previewImport } from "#app/imports/services/preview";
+import { type Preview, previewImport } from "#app/imports/services/preview";
 import { rejectedRows } from "#app/imports/services/rejected";
 import { undoImport } from "#app/imports/services/undo";
 import type { ImportAddress } from "#app/paths";
@@ -45,7 +48,7 @@ const FORM: Operation["form"] = {
   answers: {
     type: "string",
     description:
-      "JSON: the key of a question of the dry run to its answer: new, keep:ID or update:ID; of a shift leave, or what its bring says",
+      "JSON: the key of a question of the dry run to its answer: new, keep:ID or update:ID, of any known person or thing; of a shift leave, or what its bring says. A kept answer about a name is an alias for later files: asBefore of a dry run lists those that were used",
   },
   answerToAll: {
     enum: [...ANSWERS_TO_ALL],
@@ -131,8 +134,28 @@ async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
   if (!dryRun) return c.json(await answer(await once(c, who, startImport, upload), { c }));
   const preview = await previewImport(c.var.context.deps, who, upload);
   if (/^text\/csv\b/.test(c.req.header("Accept") ?? "")) return previewRejectedSheet(c, upload, preview.rejections);
-  const { counts, rejections, ...seen } = preview;
-  return c.json({ importId: null, dryRun: true, ...counts, rejected: await worded(c, rejections), ...seen });
+  const { counts, rejections, ...seen } = kind === "stops" ? await withReasons(c, preview) : preview;
+  const mayAddReasons = may(who, "factory.change");
+  const rejected = await worded(c, rejections);
+  return c.json({ importId: null, dryRun: true, ...counts, rejected, ...seen, mayAddReasons });
+}
+
+/** A preview with the reasons to choose among, in the language of the request. */
+async function withReasons(c: Context<Door>, preview: Preview): Promise<Preview> {
+  const language = languageOf(c.req.raw);
+  const [t, known] = await Promise.all([translate(language), causes.all(c.var.context.deps.db, "stop")]);
+  const reasons = known.map((cause) => ({ id: cause.id, name: nameOfCause(cause, language, t), code: "" }));
+  const active = new Set(known.filter(({ status }) => status === "active").map(({ id }) => id));
+  const candidates = reasons.filter(({ id }) => active.has(id));
+  const nameOf = (meant: Named) => reasons.find(({ id }) => id === meant.id) ?? meant;
+  const isReason = ({ about }: Pick<Question, "about">) => about === "reason";
+  const questions = preview.questions.items.map((each) => (isReason(each) ? { ...each, candidates } : each));
+  const uses = preview.asBefore.items.map((use) => (isReason(use) ? { ...use, meant: nameOf(use.meant) } : use));
+  return {
+    ...preview,
+    questions: { ...preview.questions, items: questions },
+    asBefore: { ...preview.asBefore, items: uses },
+  };
 }
 
 async function listImports({ db, now, settings }: Deps, who: Actor, kind: ImportKind) {

@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProductionLine, ProductionLineEdit, ProductionLineForm } from "#app/catalogue/domain/production-lines";
 import { ComingValues } from "#app/catalogue/screens/coming-values";
@@ -23,6 +24,7 @@ type Props = {
   line: ProductionLine | null;
   /** The factory's efficiency of the last days, a ratio; null where no product has standard minutes. */
   usualEfficiency: number | null;
+  alsoWritten?: ReactNode;
   onClose: () => void;
 };
 
@@ -41,7 +43,7 @@ const LABELLED = [
 ] as const;
 
 /** A new line, or the change of one. */
-export function LineForm({ line, usualEfficiency, onClose }: Props) {
+export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const form = useIntentForm({
     intent: line ? "update" : "create",
@@ -121,6 +123,7 @@ export function LineForm({ line, usualEfficiency, onClose }: Props) {
         />
       </div>
       <TextArea field={fields.description} label={labels.description as string} optional />
+      {alsoWritten}
     </IntentForm>
   );
 }

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
+import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { Button } from "#app/ui/form/button";
@@ -30,10 +31,21 @@ type Props = {
   mayExport: boolean;
   /** The button that imports a file. */
   importing?: ReactNode;
+  /** The other texts that mean an object, below the fields of its form. */
+  alsoWritten?: (id: Id) => ReactNode;
 };
 
 /** `editing`: a line, "new", or nothing. */
-export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite, mayExport, importing }: Props) {
+export function LinesScreen({
+  lines,
+  query,
+  requested,
+  usualEfficiency,
+  mayWrite,
+  mayExport,
+  importing,
+  alsoWritten,
+}: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(["status"]);
   const columns = lineColumns(t, useFormat(), { shifts: useShifts(), targetText: useTargetText() });
@@ -75,6 +87,7 @@ export function LinesScreen({ lines, query, requested, usualEfficiency, mayWrite
         <LineForm
           line={editing === "new" ? null : editing}
           usualEfficiency={usualEfficiency}
+          alsoWritten={editing && editing !== "new" && alsoWritten?.(editing.id)}
           onClose={() => setEditing(null)}
         />
       </Dialog>

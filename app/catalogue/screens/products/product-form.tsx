@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_CATEGORIES } from "#app/catalogue/domain/product-categories";
 import { type Product, ProductEdit, ProductInput } from "#app/catalogue/domain/products";
@@ -24,6 +24,7 @@ import { type PictureChange, PictureField } from "./picture-field";
 type Props = {
   product: Product | null;
   currency: string;
+  alsoWritten?: ReactNode;
   onDone: () => void;
   /** Called when the product was saved and its picture was refused. */
   onPictureRefused: (saved: Product) => void;
@@ -42,7 +43,7 @@ const LABELLED = [
 ] as const;
 
 /** A new product, or the change of one. */
-export function ProductForm({ product, currency, onDone, onPictureRefused, onCancel }: Props) {
+export function ProductForm({ product, currency, alsoWritten, onDone, onPictureRefused, onCancel }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const [change, setChange] = useState<PictureChange>(null);
   const { act } = useAct();
@@ -95,6 +96,7 @@ export function ProductForm({ product, currency, onDone, onPictureRefused, onCan
         </div>
         <TextArea field={fields.description} label={labels.description as string} optional />
         <PictureField product={product} change={change} onChange={setChange} />
+        {alsoWritten}
       </IntentForm>
     </div>
   );

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
+import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
@@ -27,6 +28,8 @@ type Props = {
   mayExport: boolean;
   /** The button that imports a file. */
   importing?: ReactNode;
+  /** The other texts that mean an object, below the fields of its form. */
+  alsoWritten?: (id: Id) => ReactNode;
 };
 
 export function ProductsScreen({
@@ -38,6 +41,7 @@ export function ProductsScreen({
   mayWrite,
   mayExport,
   importing,
+  alsoWritten,
 }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const url = useListUrl(["category", "status"]);
@@ -81,6 +85,7 @@ export function ProductsScreen({
         <ProductForm
           product={product}
           currency={currency}
+          alsoWritten={product && alsoWritten?.(product.id)}
           onCancel={close}
           onDone={close}
           onPictureRefused={(saved) => {

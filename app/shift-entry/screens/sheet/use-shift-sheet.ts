@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { openNameMatcher } from "#app/core/domain/texts/name-matching";
+import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import { needsReasonToRecord, type Person } from "#app/records/domain/rights";
 import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
+import { type KnownAlias, withAlsoAs } from "#app/shift-entry/domain/also-as";
 import {
   changedRows,
   type GridChange,
@@ -99,6 +103,11 @@ export function useShiftSheet(
   { viewer, today }: Recording,
   everybody: readonly NamedWorker[] | null,
 ): ShiftSheet {
+  const calls = useCalls();
+  const [learned, setLearned] = useState<KnownAlias[]>([]);
+  const aliases = useMemo(() => [...(known.aliases ?? []), ...learned], [known.aliases, learned]);
+  const people = useMemo(() => everybody && withAlsoAs(everybody, "worker", aliases), [everybody, aliases]);
+  const products = useMemo(() => withAlsoAs(known.products, "product", aliases), [known.products, aliases]);
   const { t } = useTranslation(["records", "shift-entry"]);
   const { kept, device } = useDeviceSheets(viewer.id);
   const { place, lineName } = known;
@@ -126,8 +135,8 @@ export function useShiftSheet(
   const latest = useRef({ settle });
   latest.current = { settle };
   useEffect(() => {
-    if (everybody && strangers.length > 0) latest.current.settle(everybody);
-  }, [everybody, strangers]);
+    if (people && strangers.length > 0) latest.current.settle(people);
+  }, [people, strangers]);
 
   function settle(people: readonly NamedWorker[]) {
     const settled = knownStrangers({ rows, strangers }, people, begun());
@@ -137,7 +146,7 @@ export function useShiftSheet(
   }
 
   function begun() {
-    return { products: known.products, ...newRow(known) };
+    return { products, ...newRow(known) };
   }
 
   function put(next: Partial<TypedSheet>) {
@@ -185,7 +194,7 @@ export function useShiftSheet(
   function paste(pasted: Pick<Paste, "at" | "text">) {
     const begin = begun();
     const text = asGridText(pasted.text, begin.products);
-    const block: Paste = { type: "paste", ...pasted, text, kinds: known.namedKinds, everybody, ...begin };
+    const block: Paste = { type: "paste", ...pasted, text, kinds: known.namedKinds, everybody: people, ...begin };
     const left = leftOver(rows, block);
     if (isLocked) return { changed: rows, left };
     const changed = changedRows(rows, block);
@@ -198,7 +207,16 @@ export function useShiftSheet(
     if (isLocked || !stranger) return rows;
     const placed = worker ? changedRows(rows, { type: "place", worker, ...stranger, ...begun() }) : rows;
     write({ rows: placed, strangers: strangers.filter((_, each) => each !== index) });
+    if (worker) learn(stranger.name, worker);
     return placed;
+  }
+
+  /** Keeps who a name means that nobody has. Without a network it is asked about again another day. */
+  function learn(name: string, worker: NamedWorker) {
+    if (!everybody || openNameMatcher(everybody)(name).kind !== "nobody") return;
+    const alias = { about: "worker" as const, text: name, meantId: worker.id };
+    setLearned((earlier) => [...earlier, alias]);
+    calls().post(paths.aliases(), alias).catch(ignored);
   }
 
   function answer(wanted: readonly QuestionGroup[], choice: SheetAnswer) {
@@ -270,6 +288,8 @@ export function useShiftSheet(
     },
   };
 }
+
+function ignored() {}
 
 function without(problems: Record<string, string>, place: string): Record<string, string> {
   return Object.fromEntries(Object.entries(problems).filter(([each]) => each !== place));
