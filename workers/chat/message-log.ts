@@ -3,10 +3,11 @@ import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/do
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { type Reacted, reactedWith } from "#app/chat/domain/reactions";
+import { replacing } from "#app/core/data/lists/holds-words";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { searchText } from "#app/core/domain/texts/search-text";
+import { searchText, spellingOf } from "#app/core/domain/texts/search-text";
 import type { Ends } from "./memory";
 
 type Row = {
@@ -186,10 +187,11 @@ export class MessageLog {
 
   search(q: string): Message[] {
     this.foldAgain();
+    const [begin, end] = replacing(q);
+    const isSpelled = `instr(${begin}m.search_text${end}, ?) > 0`;
     return this.read(
-      `${SELECT} WHERE instr(m.search_text, ?) > 0 AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
-      q,
-      LIMITS.foundMessages,
+      `${SELECT} WHERE (instr(m.search_text, ?) > 0 OR ${isSpelled}) AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
+      ...[q, spellingOf(q) || q, LIMITS.foundMessages],
     );
   }
 

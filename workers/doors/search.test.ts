@@ -57,7 +57,7 @@ test("every list, picker and search finds French, German, Turkish and Polish typ
   );
   expect(searched.length).toBeGreaterThan(10);
   for (const path of searched) {
-    for (const typed of ["coeur", "l'hote", "L’HÔTE", "strasse", "yildiz", "łodz", "łodz ^"]) {
+    for (const typed of ["coeur", "l'hote", "L’HÔTE", "strasse", "yildiz", "łodz", "łodz ^", "lhote"]) {
       const answer = await call("GET", `/api${path}?q=${encodeURIComponent(typed)}`);
       expect(await found(answer), `${path} for ${typed}`).toBeGreaterThan(0);
     }
@@ -88,6 +88,7 @@ test("the palette and the picker of workers find them too, and nothing when fold
   const ofEach = (count: number) => [...NOUN_NAMES.map(() => count), count];
   expect(await ask("COEUR")).toEqual(ofEach(1));
   expect(await ask("strasse")).toEqual(ofEach(1));
+  expect(await ask("lhôte")).toEqual(ofEach(1));
   expect(await ask("^")).toEqual(ofEach(1));
   expect(await ask("`")).toEqual(ofEach(0));
 });

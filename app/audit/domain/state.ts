@@ -47,10 +47,12 @@ const AFTER: Partial<Record<AuditAction, Standing>> = {
   register: "there",
   restore: "there",
   delete: "gone",
+  merge: "gone",
 };
 const BEFORE: Partial<Record<AuditAction, Standing>> = {
   create: "unborn",
   register: "unborn",
   restore: "gone",
   delete: "there",
+  merge: "there",
 };

@@ -5,6 +5,7 @@ import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
+import { holdsWord } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { productionLines as lines } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
@@ -157,7 +158,7 @@ export function removeUnlessInHistory(db: Database, id: Id) {
 function matching({ q, status }: ProductionLineQuery) {
   return and(
     isNull(lines.hiddenAt),
-    q ? sql`instr(${lines.searchText}, ${q}) > 0` : undefined,
+    q ? holdsWord(lines.searchText, q) : undefined,
     status ? eq(lines.status, status) : undefined,
   );
 }

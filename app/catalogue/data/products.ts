@@ -4,6 +4,7 @@ import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
+import { holdsWord } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
@@ -170,7 +171,7 @@ export function removeUnlessInHistory(db: Database, id: Id) {
 function matching({ q, category, status }: ProductQuery) {
   return and(
     isNull(products.hiddenAt),
-    q ? sql`instr(${products.searchText}, ${q}) > 0` : undefined,
+    q ? holdsWord(products.searchText, q) : undefined,
     category ? eq(products.category, category) : undefined,
     status ? eq(products.status, status) : undefined,
   );

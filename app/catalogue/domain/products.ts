@@ -84,7 +84,7 @@ export const PRODUCT = {
   read: "products.read",
   restoring: { right: "products.write", input: ProductInput },
   taken: { code: "products:codeTaken" },
-  namedBy: ["productId"],
+  namedBy: ["productId", "intoProduct", "fromProduct"],
 } as const;
 
 /** Accepts at most this many digits behind the decimal point. */

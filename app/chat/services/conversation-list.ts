@@ -4,7 +4,7 @@ import { placeOf, unreadIn } from "#app/chat/domain/inbox";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
-import { searchText } from "#app/core/domain/texts/search-text";
+import { holdsWord, searchText } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
@@ -120,7 +120,7 @@ function asMember({ former, lastAt, lastMessage, ...conversation }: WithPeople):
 
 function isFound({ name, members, lastMessage }: WithPeople, q: string) {
   const names = members.flatMap((member) => [member.name, member.username]);
-  return [name ?? "", lastMessage?.text ?? "", ...names].some((text) => searchText(text).includes(q));
+  return [name ?? "", lastMessage?.text ?? "", ...names].some((text) => holdsWord(searchText(text), q));
 }
 
 function readCursor(cursor: string | undefined) {

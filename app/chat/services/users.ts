@@ -1,6 +1,6 @@
 import * as users from "#app/chat/data/users";
 import { LIMITS } from "#app/core/domain/limits";
-import { searchText } from "#app/core/domain/texts/search-text";
+import { holdsWord, searchText } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { person } from "./conversation-list";
@@ -17,7 +17,7 @@ export async function searchUsers({ db }: Pick<Deps, "db">, actor: Actor, { q }:
   if ([...q].length < LIMITS.userSearchMinimum) return firstOf([]);
   const found = await users.search(db, q, asked);
   const named = found.filter(({ firstName, lastName, username }) =>
-    searchText(firstName, lastName, username).includes(q),
+    holdsWord(searchText(firstName, lastName, username), q),
   );
   return { ...firstOf(named), isCapped: found.length === LOOKED_AT };
 }

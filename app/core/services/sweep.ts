@@ -11,6 +11,7 @@ import { FINDINGS_KEPT, INSIGHT_KEPT } from "#app/insights/domain/report";
 import * as notifications from "#app/notifications/data/notifications";
 import { closeUnheardSince } from "#app/notifications/data/open-channels";
 import { CLEARED_KEPT, NOTIFICATIONS_KEPT } from "#app/notifications/domain/notifications";
+import { removeBefore as mergesBefore } from "#app/planning/data/merges";
 import { removeBefore as strokesBefore } from "#app/planning/data/strokes";
 import type { Deps } from "./deps";
 
@@ -23,8 +24,8 @@ const REQUESTS_KEPT = 90 * DAY;
 
 /**
  * Removes expired data: ended sessions and their tokens, old sign-in attempts, old request keys and answers, requests
- * that never ended, expired reset links, ended invitations, old emails of the development mailbox, planning strokes and
- * insight reports older than a day, findings older than three months, old and cleared notifications, and the presence
+ * that never ended, expired reset links, ended invitations, old emails of the development mailbox, planning strokes,
+ * merges and insight reports older than a day, findings older than three months, old and cleared notifications, and the presence
  * of tabs that were not renewed for hours. Safe to run at any time.
  */
 export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
@@ -44,6 +45,7 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     closeUnheardSince(db, now() - CHANNEL_BELIEVED_MS),
     requestsData.claimsUntil(db, now()),
     reports.removeUntil(db, now() - FINDINGS_KEPT),
+    mergesBefore(db, now() - DAY),
   ]);
   const [
     tokens,

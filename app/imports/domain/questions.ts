@@ -8,9 +8,9 @@ export const QUESTIONED = ["twin", "worker", "line", "product", "reason"] as con
 export type Questioned = (typeof QUESTIONED)[number];
 
 /**
- * The reason for a question: the code differs only by zeros and signs, only the name matches, several have the name,
- * the code is of somebody with quite another name, or nothing is called like that. As a code is of one person, somebody
- * else's row is then left out.
+ * The reason for a question: the code differs only by zeros and signs, only the name matches, perhaps in another spelling,
+ * several have the name, the code is of somebody with quite another name, or nothing is called like that. As a code is of
+ * one person, somebody else's row is then left out.
  */
 export const MEANING_DOUBTS = ["code", "name", "several", "otherName", "unknown"] as const;
 export type MeaningDoubt = (typeof MEANING_DOUBTS)[number];
@@ -92,7 +92,8 @@ type Doubt<T> = { kind: "doubtful"; doubt: MeaningDoubt; candidates: T[] };
 
 /**
  * The object that a row names, by a code or a name, or by both. An unknown code that is similar to a known one, or
- * whose name is known, is a doubt: it may have lost its zeros, or be a number of another kind.
+ * whose name is known, is a doubt: it may have lost its zeros, or be a number of another kind. A name in another spelling
+ * is a doubt too.
  */
 export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code: string; name: string }): Meaning<T> {
   const known = book.byCode(code);
@@ -103,7 +104,7 @@ export function meaningOf<T extends Named>(book: Book<T>, { code, name }: { code
     if (only && meant.found.length === 1) return { kind: "known", thing: only };
     return { kind: "doubtful", doubt: "several", candidates: meant.found };
   }
-  return code === "" ? { kind: "unknown" } : nearly(book, { code, name });
+  return nearly(book, { code, name });
 }
 
 /** The people whom a new worker may be: nobody has the exact code, but somebody has a similar one, or the name. */
@@ -125,6 +126,6 @@ function nearly<T extends Named>(book: Book<T>, { code, name }: { code: string; 
   const alike = isName(code) ? [] : book.alike(code);
   if (alike.length > 0) return { kind: "doubtful", doubt: "code", candidates: alike };
   const called = book.find(name);
-  const named = called && called.fit !== "code" ? called.found : [];
+  const named = called && called.fit !== "code" ? called.found : book.spelled(name || code);
   return named.length > 0 ? { kind: "doubtful", doubt: "name", candidates: named } : { kind: "unknown" };
 }

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { workers } from "#app/core/data/schema";
 import { createWorker } from "#app/people/services/workers";
 import { karim } from "#tests/cast/cast";
-import { allowPeopleWithoutCin, importPlan, importRecords, importWorkers, workersFile } from "#tests/files/imports";
+import {
+  allowPeopleWithoutCin,
+  importPlan,
+  importRecords,
+  importWorkers,
+  planFile,
+  recordsFile,
+  workersFile,
+} from "#tests/files/imports";
 import { justBeforeWriting } from "#tests/server/between";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
@@ -32,6 +40,31 @@ test("a list of names alone is imported", async () => {
     created: 2,
     rejected: 0,
   });
+});
+
+test("a known person in another spelling is asked about, in a list of names, records and a plan", async () => {
+  await using factory = await openWithoutCin();
+  const { deps } = factory;
+  const named = ["أحمد الإدريسي", "M'hamed El Idrissi", "Fatima Zahra Benali"];
+  for (const name of named) await createWorker(deps, karim, { name, email: "", phone: "", role: "" });
+  const spelled = ["احمد الادريسي", "Mhamed El Idrissi", "Fatimazahra Benali"];
+  const asked = named.map((name) => ({ doubt: "name", candidates: [{ name }], answer: null }));
+  const questions = { total: 3, open: 3, items: asked };
+  const list = `Nom\n${spelled.join("\n")}\n`;
+  expect(await previewImport(deps, karim, workersFile(list))).toMatchObject({
+    counts: { created: 0, rejected: 3 },
+    questions,
+  });
+  const made = `Date;Equipe;Ouvrier;Chaîne;Article;Qté;Défauts;Heures\n${spelled.map((name) => `18/03/2026;Matin;${name};Sewing 1;Shirt;10;0;8\n`).join("")}`;
+  expect(await previewImport(deps, karim, recordsFile(made))).toMatchObject({ questions });
+  const plan = `Ouvrier;Chaîne\n${spelled.map((name) => `${name};Sewing 1\n`).join("")}`;
+  const fill = { date: "2026-03-18", shift: "morning" };
+  expect(await previewImport(deps, karim, planFile(plan, { settings: { fill } }))).toMatchObject({ questions });
+  expect(await importWorkers(factory, karim, list, { answerToAll: "keep" })).toMatchObject({
+    created: 0,
+    unchanged: 3,
+  });
+  expect(await importWorkers(factory, karim, list, { answerToAll: "new" })).toMatchObject({ created: 3 });
 });
 
 test("the same file again changes nobody, and a later one changes the person with the name", async () => {

@@ -249,6 +249,20 @@ export function hide(db: Database, worker: { id: Id; version: number }, now: num
     .where(unchanged(worker));
 }
 
+/** The name of a worker, also of a hidden one. */
+export async function nameOf(db: Database, id: Id): Promise<string> {
+  const found = await db.select({ name: workers.name }).from(workers).where(eq(workers.id, id)).get();
+  return found?.name ?? "";
+}
+
+/** Shows a hidden worker again; touches nothing when there is none. */
+export function show(db: Database, id: Id, now: number) {
+  return db
+    .update(workers)
+    .set({ hiddenAt: null, updatedAt: now, version: sql`${workers.version} + 1` })
+    .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt)));
+}
+
 /** A hidden worker with history keeps the name there. One without is deleted. */
 export function removeUnlessInHistory(db: Database, id: Id) {
   return db

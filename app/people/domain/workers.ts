@@ -107,7 +107,7 @@ export const WORKER = {
   read: "workers.read",
   restoring: { right: "workers.create", input: WorkerInput.extend({ cin: cin.transform(withoutStandIn) }) },
   taken: { cin: "workers:cinTaken" },
-  namedBy: ["workerId", "workerIds", "absent", "leaves"],
+  namedBy: ["workerId", "workerIds", "absent", "leaves", "intoWorker", "fromWorker"],
 } as const;
 
 /** The fields by which a worker is found in a list of all names. */

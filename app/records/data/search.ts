@@ -1,8 +1,7 @@
 import { asc, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
-import { holdsWords } from "#app/core/data/lists/holds-words";
+import { holdsWord, holdsWords } from "#app/core/data/lists/holds-words";
 import { productionLines as lines, products, performanceRecords as records, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { narrowed, type RecordFilter } from "./filter";
@@ -33,13 +32,13 @@ export async function search(db: Database, q: string): Promise<Found> {
     db
       .select({ id: products.id })
       .from(products)
-      .where(holds(products.searchText, q))
+      .where(holdsWord(products.searchText, q))
       .orderBy(asc(products.id))
       .limit(FEW + 1),
     db
       .select({ id: lines.id })
       .from(lines)
-      .where(holds(lines.searchText, q))
+      .where(holdsWord(lines.searchText, q))
       .orderBy(asc(lines.id))
       .limit(FEW + 1),
   ]);
@@ -53,8 +52,8 @@ export function isFound({ q, workerIds, productIds, lineIds, isWide }: Found) {
   if (isWide) {
     return or(
       sql`+${records.workerId} IN (SELECT ${workers.id} FROM ${workers} WHERE ${holdsWords(workers.searchText, q)})`,
-      sql`+${records.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${holds(products.searchText, q)})`,
-      sql`+${records.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${holds(lines.searchText, q)})`,
+      sql`+${records.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${holdsWord(products.searchText, q)})`,
+      sql`+${records.lineId} IN (SELECT ${lines.id} FROM ${lines} WHERE ${holdsWord(lines.searchText, q)})`,
     );
   }
   return or(
@@ -89,8 +88,4 @@ function newest(query: RecordFilter, column: string, ids: Id[]) {
       WHERE last.${sql.raw(column)} = given.value AND ${narrowed("last", query)}
       ORDER BY last.date ${direction}, last.id ${direction} LIMIT 1 OFFSET ${query.page * query.size - 1}
     ), ${beyond})`;
-}
-
-function holds(column: SQLiteColumn, q: string) {
-  return sql`instr(${column}, ${q}) > 0`;
 }

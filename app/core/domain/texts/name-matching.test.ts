@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areOfTwo, openNameMatcher } from "./name-matching";
+import { areOfTwo, openBook, openNameMatcher } from "./name-matching";
 
 const people = [
   { id: "11", name: "Fatima El Idrissi", code: "AB100" },
@@ -73,4 +73,23 @@ test.each([
   ["Li", "Li Na"],
 ])("%s and %s may be one person", (one, other) => {
   expect([areOfTwo(one, other), areOfTwo(other, one)]).toEqual([false, false]);
+});
+
+test.each([
+  ["احمد الادريسي", "أحمد الإدريسي"],
+  ["Mhamed El Idrissi", "M'hamed El Idrissi"],
+  ["ELIDRISSI M’hamed", "M'hamed El Idrissi"],
+  ["M-hamed ElIdrissi", "M'hamed El Idrissi"],
+  ["Fatimazahra Benali", "Fatima Zahra Benali"],
+  ["BENALI Fatimazahra", "Fatima Zahra Benali"],
+])("%s is %s in another spelling, which is a match to ask about", (written, name) => {
+  const people = [{ name }, { name: "Hassan Alami" }];
+  expect(openBook(people).find(written)).toBeNull();
+  expect(openBook(people).spelled(written)).toEqual([{ name }]);
+  expect(openNameMatcher(people)(written)).toEqual({ kind: "nobody", near: [{ name }] });
+});
+
+test("codes and other names are no spellings", () => {
+  const book = openBook([{ name: "Chaîne 1-2" }, { name: "Salma" }]);
+  expect([book.spelled("chaine 12"), book.spelled("Selma"), book.spelled("'")]).toEqual([[], [], []]);
 });

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { plainName } from "./namesakes";
-import { searchText, uniqueKey } from "./search-text";
+import { searchText, spellingOf, uniqueKey } from "./search-text";
 
 /** Anything with a name, and perhaps a code of its own. */
 type Nameable = { name: string; code?: string };
@@ -18,6 +18,8 @@ export type Book<T> = {
   byCode(code: string): T | undefined;
   /** The things that match a text: by code, else by name, else by the words of the name in any order. */
   find(text: string): Found<T> | null;
+  /** The things with the letters of this name in another spelling: M'hamed and Mhamed, Fatima Zahra and Fatimazahra. */
+  spelled(name: string): T[];
   /** The things whose code differs only by zeros and signs: 09283928 and 9283928, SH-1 and sh 01. */
   alike(code: string): T[];
 };
@@ -31,6 +33,10 @@ export function openBook<T extends Nameable>(things: readonly T[]): Book<T> {
   const folded = indexOf(things, ({ code = "" }) => searchText(code));
   const names = indexOf(things, ({ name }) => searchText(name));
   const words = indexOf(things, ({ name }) => wordsInAnyOrder(name));
+  const spellings = groupBy(
+    things.flatMap((thing) => turnsOf(thing.name).map((spelling) => ({ spelling, thing }))),
+    ({ spelling }) => spelling,
+  );
   const loose = indexOf(things, ({ code = "" }) => looseCode(code));
   const fits = [
     { fit: "code", index: folded, keyOf: searchText },
@@ -46,6 +52,7 @@ export function openBook<T extends Nameable>(things: readonly T[]): Book<T> {
       }
       return null;
     },
+    spelled: (name) => spellings.get(turnsOf(name)[0] ?? "")?.map(({ thing }) => thing) ?? [],
     alike: (code) => loose.get(looseCode(code)) ?? [],
   };
 }
@@ -69,18 +76,19 @@ export function openNameMatcher<Item extends Nameable>(items: readonly Item[]): 
     if (words.length === 0) return { kind: "nobody", near: [] };
     const found = book.find(written)?.found ?? [];
     const [only, ...others] = found;
-    if (!only) return { kind: "nobody", near: nearTo(words, items) };
+    if (!only) return { kind: "nobody", near: nearTo(words, items, book.spelled(written)) };
     return others.length === 0 ? { kind: "one", item: only } : { kind: "several", items: found };
   };
 }
 
 /**
- * The items whose name has a word for each written word, or all of whose words were written. A written word may be cut
- * short.
+ * The items whose name has a word for each written word, or all of whose words were written, and those in another
+ * spelling. A written word may be cut short.
  */
-function nearTo<Item extends Nameable>(written: string[], items: readonly Item[]): Item[] {
-  const near = items.filter(({ name }) => {
-    const words = wordsOf(name);
+function nearTo<Item extends Nameable>(written: string[], items: readonly Item[], spelled: readonly Item[]): Item[] {
+  const near = items.filter((item) => {
+    if (spelled.includes(item)) return true;
+    const words = wordsOf(item.name);
     return isCovered(written, words) || (words.length > 1 && isCovered(words, written));
   });
   return near.slice(0, MOST_NEAR);
@@ -107,6 +115,16 @@ function longestFirst(one: string, other: string) {
 export function wordsInAnyOrder(name: string): string {
   const words = wordsOf(name);
   return [...words.filter(isName).toSorted(), ...words.filter((word) => !isName(word))].join(" ");
+}
+
+/**
+ * The letters of a name in one spelling and without blanks, beginning with each of its words in turn: a surname may be
+ * first. A text with a digit is a code and has none.
+ */
+function turnsOf(name: string): string[] {
+  if (!isName(name)) return [];
+  const words = spellingOf(searchText(name)).match(/\p{L}+/gu) ?? [];
+  return [...new Set(words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join("")))];
 }
 
 function wordsOf(text: string): string[] {
@@ -143,7 +161,7 @@ export function areOfTwo(one: string, other: string): boolean {
 }
 
 function tellingWords(name: string): string[] {
-  const words = wordsOf(plainName(name)).filter(isName);
+  const words = wordsOf(spellingOf(searchText(plainName(name)))).filter(isName);
   const telling = words.filter((word) => word.length > 2 && !PARTICLES.has(word));
   return telling.length > 0 ? telling : words;
 }

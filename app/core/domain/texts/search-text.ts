@@ -33,10 +33,44 @@ export function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 8;
 
-/** Whether texts contain every word of the typed text, in any order. */
+/** Whether texts contain every word of the typed text, in any order and however they are spelled. */
 export function isFoundIn(typed: string, ...texts: string[]): boolean {
   const text = searchText(...texts);
-  return wordsOf(searchQuery(typed)).every((word) => text.includes(word));
+  return wordsOf(searchQuery(typed)).every((word) => holdsWord(text, word));
+}
+
+/** Whether a folded text contains a folded word, perhaps in another spelling: see {@link spellingOf}. */
+export function holdsWord(text: string, word: string): boolean {
+  if (text.includes(word)) return true;
+  const spelled = spellingOf(word);
+  if (spelled === "") return false;
+  const plain = spellingOf(text);
+  return plain.includes(spelled) || (isJoined(spelled) && plain.replaceAll(" ", "").includes(spelled));
+}
+
+/**
+ * A folded text in the one spelling of all its spellings: M'hamed as Mhamed, أحمد as احمد. It is for finding and asking
+ * only; two people may differ by it, so it is no key.
+ */
+export function spellingOf(folded: string): string {
+  let text = folded;
+  for (const [sign, plain] of SPELLINGS) text = text.replaceAll(sign, plain);
+  return text;
+}
+
+/** The signs with which one name is written in several ways, and how each counts. SQL replaces them too. */
+export const SPELLINGS: readonly (readonly [sign: string, plain: string])[] = [
+  ["'", ""],
+  ["-", ""],
+  ...[..."أإآٱ"].map((alef) => [alef, "ا"] as const),
+  ["ة", "ه"],
+  ["ى", "ي"],
+  ["ـ", ""],
+];
+
+/** Whether a word is long enough to be found as two: `fatimazahra` in Fatima Zahra. Short ones would meet by chance. */
+export function isJoined(word: string): boolean {
+  return /^\p{L}{6,}$/u.test(word);
 }
 
 /** Folding removes this accent without a letter, so no folded text holds it. */
