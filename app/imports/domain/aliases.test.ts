@@ -41,8 +41,8 @@ test("no answer, somebody new, a number of a worker’s own and a CIN of another
 
 test("a text with two answers in one file keeps neither, with one answer twice it is kept once", () => {
   const said = { code: "", name: "Nadia" };
-  const of = (line: number, answer: string | null) => ({ about: "twin" as const, key: `row:${line}`, said, answer });
-  expect(kept(of(2, "keep:7"), of(3, "keep:8"))).toEqual([]);
-  expect(kept(of(2, "keep:7"), of(3, "new"))).toEqual([]);
-  expect(kept(of(2, "keep:7"), of(3, "keep:7"))).toEqual(["worker Nadia 7"]);
+  const row = (line: number, answer: string | null) => ({ about: "twin" as const, key: `row:${line}`, said, answer });
+  expect(kept(row(2, "keep:7"), row(3, "keep:8"))).toEqual([]);
+  expect(kept(row(2, "keep:7"), row(3, "new"))).toEqual([]);
+  expect(kept(row(2, "keep:7"), row(3, "keep:7"))).toEqual(["worker Nadia 7"]);
 });
