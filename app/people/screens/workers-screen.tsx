@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/core/domain/lists";
+import type { UndoableMerge } from "#app/core/domain/merging";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
@@ -32,9 +33,12 @@ type Props = {
   may: WorkersMay;
   /** The button to import workers from a file, for those who may. */
   importing?: ReactNode;
+  /** The merges that can be undone, and the dialog that merges somebody, for those who may. */
+  merges: readonly UndoableMerge[];
+  merging: (worker: Worker | null, close: () => void) => ReactNode;
 };
 
-export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing }: Props) {
+export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing, merges, merging }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
@@ -44,6 +48,7 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;
   const close = () => setEditing(null);
+  const [merged, setMerged] = useState<Worker | null>(null);
   const add = may.create && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
       {t("new")}
@@ -69,6 +74,8 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
           </>
         }
         onEdit={setEditing}
+        merges={merges}
+        onMerge={setMerged}
       />
       <Dialog
         open={editing !== null}
@@ -77,6 +84,7 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
       >
         <WorkerForm worker={worker} needsCin={needsCin} onClose={close} />
       </Dialog>
+      {may.remove && merging(merged, () => setMerged(null))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import type { Page } from "#app/core/domain/lists";
+import type { UndoableMerge } from "#app/core/domain/merging";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -27,6 +28,9 @@ type Props = {
   mayExport: boolean;
   /** The button that imports a file. */
   importing?: ReactNode;
+  /** The merges that can be undone, and the dialog that merges a product. */
+  merges: readonly UndoableMerge[];
+  merging: (product: Product | null, close: () => void) => ReactNode;
 };
 
 export function ProductsScreen({
@@ -38,12 +42,15 @@ export function ProductsScreen({
   mayWrite,
   mayExport,
   importing,
+  merges,
+  merging,
 }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const url = useListUrl(["category", "status"]);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
   const [editing, setEditing] = useEditing<Product>(mayWrite);
   const [picturing, setPicturing] = useState<Product | null>(null);
+  const [merged, setMerged] = useState<Product | null>(null);
   const product = editing === "new" ? null : editing;
   const close = () => setEditing(null);
   const add = mayWrite && (
@@ -72,6 +79,8 @@ export function ProductsScreen({
         }
         onEdit={setEditing}
         onPicture={setPicturing}
+        merges={merges}
+        onMerge={setMerged}
       />
       <Dialog
         open={editing !== null}
@@ -90,6 +99,7 @@ export function ProductsScreen({
         />
       </Dialog>
       <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
+      {mayWrite && merging(merged, () => setMerged(null))}
     </>
   );
 }

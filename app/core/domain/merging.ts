@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Id } from "#app/core/domain/ids";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { Id } from "./ids";
 
 const version = z.number().int().min(1);
 
@@ -15,32 +15,31 @@ export type MergeUndo = z.infer<typeof MergeUndo>;
 export const MERGED_NOUNS = ["worker", "product"] as const;
 export type MergedNoun = (typeof MERGED_NOUNS)[number];
 
-/** What moves from one to the other, and what has no place there: shifts planned twice, absences and targets of both. */
-export type MergeFigures = {
-  records: number;
-  assignments: number;
-  absences: number;
-  targets: number;
-  crews: number;
-  plannedTwice: number;
-  lost: number;
-};
+const count = z.number().int();
+
+/**
+ * What moves from one to the other, `crews` being lines in whose crews the one was. What has no place there are shifts
+ * planned twice, and absences or targets that both have.
+ */
+export const MergeFigures = z.object({
+  records: count,
+  assignments: count,
+  absences: count,
+  targets: count,
+  crews: count,
+  plannedTwice: count,
+  lost: count,
+});
+export type MergeFigures = z.infer<typeof MergeFigures>;
 
 /** A shift in which both are planned; the place on `line` stays, the one on `lostLine` does not. */
 export type PlannedTwice = { date: Day; shift: Shift; line: string; lostLine: string };
 
 /** The question before a merge that takes shifts off the plan. */
-export type MergeQuestion = { figures: MergeFigures; plannedTwice: PlannedTwice[] };
+export type MergeQuestion = { figures: MergeFigures; plannedTwice: readonly PlannedTwice[] };
 
-/** The crews with one person in place of another, who has one place in all crews of all lines. */
-export function crewsWith<Crew extends { workerIds: readonly Id[] }>(
-  crews: readonly Crew[],
-  { from, into, isPlaced }: { from: Id; into: Id; isPlaced: boolean },
-): Crew[] {
-  return crews.map((crew) => ({
-    ...crew,
-    workerIds: isPlaced
-      ? crew.workerIds.filter((id) => id !== from)
-      : crew.workerIds.map((id) => (id === from ? into : id)),
-  }));
-}
+/** Both, and what a merge would do; `filled` are the values that the one who stays would get. */
+export type MergePreview<Of> = MergeQuestion & { from: Of; kept: Of; filled: Partial<Of> };
+
+/** A merge that can be undone: the one who stayed, and the name of the one who went. */
+export type UndoableMerge = { id: Id; keptId: Id; name: string };
