@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
-import { MERGED_NOUNS } from "#app/core/domain/merging";
+import { MERGED_NOUNS } from "#app/plant/domain/merging";
 import { requireActor } from "#app/core/http/guard";
 import { weighWorkerMerge } from "#app/planning/services/merging";
 import { weighProductMerge } from "#app/planning/services/product-merging";

@@ -12,7 +12,7 @@ import {
   updateProduct,
 } from "#app/catalogue/services/products";
 import { Reference } from "#app/core/domain/changes";
-import { Merge, MergeUndo } from "#app/core/domain/merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { can } from "#app/core/domain/permissions";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { Message } from "#app/core/domain/intents";
-import { Merge, MergeUndo } from "#app/core/domain/merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";

@@ -7,7 +7,7 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
-import { MergeFigures } from "#app/core/domain/merging";
+import { MergeFigures } from "#app/plant/domain/merging";
 import { STATUSES } from "#app/core/domain/statuses";
 import { MAIL_STATES } from "#app/notifications/domain/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/notifications/domain/notifications";

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "#app/core/domain/lists";
-import type { UndoableMerge } from "#app/core/domain/merging";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";

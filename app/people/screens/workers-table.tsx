@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#app/core/domain/intents";
 import type { Page } from "#app/core/domain/lists";
-import type { UndoableMerge } from "#app/core/domain/merging";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import { typedToDelete } from "#app/people/domain/typed-to-delete";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import { Button } from "#app/ui/form/button";

@@ -2,7 +2,7 @@ import { changes, type Snapshot } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { FloorChange } from "#app/core/domain/live";
-import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/core/domain/merging";
+import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged } from "#app/core/services/as-written";

@@ -8,10 +8,8 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
-import { Merge, MergeUndo } from "#app/core/domain/merging";
-import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { todayOf } from "#app/plant/services/today";
-import { MergedProductAnswer, ProductAnswer, SeparatedAnswer } from "../answer-schemas";
+import { ProductAnswer } from "../answer-schemas";
 import { type Call, write } from "../call";
 import { noun } from "../noun";
 import { exportProducts, PRODUCT_COLUMNS } from "./export-products";
@@ -54,31 +52,6 @@ export const products: readonly Call[] = [
     },
     toggleProduct,
     productAnswer,
-  ),
-  write(
-    {
-      method: "post",
-      path: "/products/merge",
-      id: "mergeProducts",
-      may: "products.write",
-      body: Merge,
-      answer: 200,
-      gives: MergedProductAnswer,
-    },
-    mergeProducts,
-    ({ mergeId, merged, moved, ...product }) => ({ ...productAnswer(product), mergeId, merged, moved }),
-  ),
-  write(
-    {
-      method: "post",
-      path: "/products/merge/undo",
-      id: "undoProductMerge",
-      may: "products.write",
-      body: MergeUndo,
-      answer: 200,
-      gives: SeparatedAnswer,
-    },
-    undoProductMerge,
   ),
   ...productImage,
 ];

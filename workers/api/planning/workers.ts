@@ -1,17 +1,9 @@
-import { Merge, MergeUndo } from "#app/core/domain/merging";
 import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
-import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
-import {
-  MergedWorkerAnswer,
-  SavedWorkerAnswer,
-  SeparatedAnswer,
-  WorkerAnswer,
-  WorkerNamesAnswer,
-} from "../answer-schemas";
-import { type Call, read, write } from "../call";
+import { SavedWorkerAnswer, WorkerAnswer, WorkerNamesAnswer } from "../answer-schemas";
+import { type Call, read } from "../call";
 import { noun } from "../noun";
 import { WORKER_COLUMNS } from "../people/columns";
 import { exportWorkers } from "../people/export";
@@ -46,29 +38,5 @@ export const workers: readonly Call[] = [
   read(
     { path: "/workers/names", id: "listWorkerNames", may: "workers.read", gives: WorkerNamesAnswer },
     async (deps, who) => ({ items: await listNames(deps, who) }),
-  ),
-  write(
-    {
-      method: "post",
-      path: "/workers/merge",
-      id: "mergeWorkers",
-      may: "workers.delete",
-      body: Merge,
-      answer: 200,
-      gives: MergedWorkerAnswer,
-    },
-    mergeWorkers,
-  ),
-  write(
-    {
-      method: "post",
-      path: "/workers/merge/undo",
-      id: "undoWorkerMerge",
-      may: "workers.delete",
-      body: MergeUndo,
-      answer: 200,
-      gives: SeparatedAnswer,
-    },
-    undoWorkerMerge,
   ),
 ];

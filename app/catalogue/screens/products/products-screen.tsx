@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import type { Page } from "#app/core/domain/lists";
-import type { UndoableMerge } from "#app/core/domain/merging";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";

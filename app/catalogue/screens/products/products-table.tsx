@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { Page } from "#app/core/domain/lists";
-import type { UndoableMerge } from "#app/core/domain/merging";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
 import type { Id } from "#app/core/domain/ids";
-import type { MergedNoun, MergePreview } from "#app/core/domain/merging";
 import { paths } from "#app/paths";
+import type { MergedNoun, MergePreview } from "#app/plant/domain/merging";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
-import { MergeFacts } from "./merge-facts";
+import { MergeFacts, type MergeWords } from "./merge-facts";
 import { type MergeField, MergeFields } from "./merge-fields";
 import { MergePicker, type MergePickerProps } from "./merge-picker";
 
@@ -20,14 +20,13 @@ type Props<Of extends Merged> = {
   one: Of | null;
   picker: Omit<MergePickerProps, "without" | "picked" | "onPick" | "label">;
   fields: readonly MergeField<Of>[];
+  words: MergeWords & { title: (name: string) => string; about: string; other: string };
   onClose: () => void;
 };
 
-const WORDS = { worker: "workers", product: "products" } as const;
-
 /** Chooses the other one, shows both side by side and what will move, and makes one of two. */
-export function MergeDialog<Of extends Merged>({ noun, one, picker, fields, onClose }: Props<Of>) {
-  const { t } = useTranslation([WORDS[noun], "common"]);
+export function MergeDialog<Of extends Merged>({ noun, one, picker, fields, words, onClose }: Props<Of>) {
+  const { t } = useTranslation();
   const { act, isBusy } = useAct();
   const [other, setOther] = useState<Id | null>(null);
   const [stays, setStays] = useState<"other" | "one">("other");
@@ -55,28 +54,28 @@ export function MergeDialog<Of extends Merged>({ noun, one, picker, fields, onCl
       done: close,
     });
   return (
-    <Dialog open={one !== null} onClose={close} title={t("merge.title", { name: one?.name })} size="l">
+    <Dialog open={one !== null} onClose={close} title={one ? words.title(one.name) : ""} size="l">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (preview) merge(preview);
         }}
       >
-        <p className="mb-4 text-sm text-ink">{t("merge.about")}</p>
-        <MergePicker {...picker} label={t("merge.other")} without={one?.id} picked={other} onPick={setOther} />
+        <p className="mb-4 text-sm text-ink">{words.about}</p>
+        <MergePicker {...picker} label={words.other} without={one?.id} picked={other} onPick={setOther} />
         {preview && (
           <div className="mt-5 space-y-5">
-            <MergeFields preview={preview} fields={fields} words={WORDS[noun]} />
+            <MergeFields preview={preview} fields={fields} />
             <Button size="s" icon={ArrowLeftRight} onClick={() => setStays(stays === "other" ? "one" : "other")}>
-              {t("merge.swap")}
+              {t("common:merge.swap")}
             </Button>
-            <MergeFacts preview={preview} words={WORDS[noun]} />
+            <MergeFacts preview={preview} words={words} />
           </div>
         )}
         <DialogActions>
           <Button onClick={close}>{t("common:cancel")}</Button>
           <Button type="submit" variant="danger" disabled={!preview} busy={isBusy}>
-            {preview ? t("merge.do", { name: preview.kept.name }) : t("merge.doNothing")}
+            {preview ? t("common:merge.do", { name: preview.kept.name }) : t("common:merge.doNothing")}
           </Button>
         </DialogActions>
       </form>

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { MergePreview } from "#app/core/domain/merging";
+import type { MergePreview } from "#app/plant/domain/merging";
 
 /** A line of the comparison: how the value of one of both is shown. `keys` are the fields that it shows. */
 export type MergeField<Of> = { label: string; keys: readonly (keyof Of)[]; value: (one: Of) => string };
 
-type Props<Of> = { preview: MergePreview<Of>; fields: readonly MergeField<Of>[]; words: string };
+type Props<Of> = { preview: MergePreview<Of>; fields: readonly MergeField<Of>[] };
 
 /** Both side by side: who goes, and who stays with what they get. Lines that are empty for both are left out. */
-export function MergeFields<Of extends { name: string }>({ preview, fields, words }: Props<Of>) {
-  const { t } = useTranslation([words, "common"]);
+export function MergeFields<Of extends { name: string }>({ preview, fields }: Props<Of>) {
+  const { t } = useTranslation();
   const { from, kept, filled } = preview;
   const after = { ...kept, ...filled };
   const shown = fields.filter(({ value }) => value(from) !== "" || value(after) !== "");
@@ -18,10 +18,10 @@ export function MergeFields<Of extends { name: string }>({ preview, fields, word
         <tr className="border-b border-line align-bottom">
           <td className="w-1/4 sm:w-1/5" />
           <th scope="col" className="px-2 py-1.5 text-start font-medium text-muted">
-            {t("merge.goes")}
+            {t("common:merge.goes")}
           </th>
           <th scope="col" className="px-2 py-1.5 text-start font-medium">
-            {t("merge.stays")}
+            {t("common:merge.stays")}
           </th>
         </tr>
       </thead>
@@ -35,7 +35,7 @@ export function MergeFields<Of extends { name: string }>({ preview, fields, word
             <td className="px-2 py-1.5">
               {value(after) || "–"}
               {keys.some((key) => key in filled) && (
-                <span className="block text-xs text-muted">{t("merge.filled")}</span>
+                <span className="block text-xs text-muted">{t("common:merge.filled")}</span>
               )}
             </td>
           </tr>

@@ -37,5 +37,12 @@ export function ProductMerge({ product, currency, onClose }: Props) {
     { label: label("image"), keys: ["hasImage"], value: ({ hasImage }) => (hasImage ? t("common:yes") : "") },
   ];
   const picker = { choices, search, all: { total: found.length, isCapped: false } };
-  return <MergeDialog noun="product" one={product} picker={picker} fields={fields} onClose={onClose} />;
+  const said = {
+    title: (name: string) => t("merge.title", { name }),
+    about: t("merge.about"),
+    other: t("merge.other"),
+    nothing: t("merge.nothing"),
+    lost: (count: number) => t("merge.lost", { count }),
+  };
+  return <MergeDialog noun="product" one={product} picker={picker} fields={fields} words={said} onClose={onClose} />;
 }

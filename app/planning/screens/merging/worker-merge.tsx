@@ -36,5 +36,12 @@ export function WorkerMerge({ worker, onClose }: Props) {
       value: ({ mostHours }) => (mostHours === null ? "" : format.number(mostHours)),
     },
   ];
-  return <MergeDialog noun="worker" one={worker} picker={picker} fields={fields} onClose={onClose} />;
+  const said = {
+    title: (name: string) => t("merge.title", { name }),
+    about: t("merge.about"),
+    other: t("merge.other"),
+    nothing: t("merge.nothing"),
+    lost: (count: number) => t("merge.lost", { count }),
+  };
+  return <MergeDialog noun="worker" one={worker} picker={picker} fields={fields} words={said} onClose={onClose} />;
 }

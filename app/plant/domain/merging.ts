@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
-import { Id } from "./ids";
+import { Id } from "#app/core/domain/ids";
+import type { Day } from "./days";
+import type { Shift } from "./shifts";
 
 const version = z.number().int().min(1);
 
