@@ -3,6 +3,7 @@ import type { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
 import type { NounAddress } from "#app/core/domain/nouns";
 import type { Day } from "#app/plant/domain/days";
+import type { MergedNoun } from "#app/plant/domain/merging";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";
@@ -80,6 +81,7 @@ export const paths = {
   palette: (q: string) => withQuery("/palette", { q }),
   workerChoices: (q: string, asked: { weekFrom?: Day | undefined; day?: Day | undefined } = {}) =>
     withQuery("/choices/workers", { q, ...asked }),
+  mergeChoice: (query: { noun: MergedNoun; id: Id; into: Id }) => withQuery("/choices/merge", query),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   timeZone: (name: string) => withQuery("/choices/time-zone", { name }),

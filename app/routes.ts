@@ -47,6 +47,7 @@ export default [
   route("choices/crews", "routes/crews.ts"),
   route("choices/gaps", "routes/gaps.ts"),
   route("choices/leaving", "routes/leaving.ts"),
+  route("choices/merge", "routes/merge-choice.ts"),
   route("choices/workers", "routes/worker-choices.ts"),
   route("choices/records", "routes/record-choices.ts"),
   route("choices/record-expectation", "routes/record-expectation.ts"),

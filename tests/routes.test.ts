@@ -51,6 +51,7 @@ const BESIDE = [
   "/choices/explanation",
   "/choices/gaps",
   "/choices/leaving",
+  "/choices/merge",
   "/choices/record-expectation",
   "/choices/records",
   "/choices/replacements",

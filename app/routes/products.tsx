@@ -25,6 +25,9 @@ import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { ProductMerge } from "#app/planning/screens/merging/product-merge";
+import { mergeProducts, undoableProductMerges, undoProductMerge } from "#app/planning/services/product-merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
@@ -35,13 +38,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = requireActor(request, context, "products.read");
   const { db, settings } = context.deps;
   const query = readListQuery(ProductQuery, request);
-  const [page, categories, { currency, timeZone }] = await Promise.all([
+  const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
+  const [page, categories, { currency, timeZone }, merges] = await Promise.all([
     todayOf(context.deps).then((today) => products.page(db, query, today)),
     products.categories(db),
     settings(),
+    may.mayWrite ? undoableProductMerges(context.deps) : [],
   ]);
-  const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
-  return { query, products: stayWithin(request, page), categories, currency, timeZone, ...may };
+  return { query, products: stayWithin(request, page), categories, currency, timeZone, merges, ...may };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,6 +70,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       params: { count: changed },
     })),
     remove: intent(Reference, removeProduct, { key: "products:removed" }),
+    merge: intent(
+      Merge,
+      mergeProducts,
+      ({ name, merged }) => ({ key: "products:merge.done", params: { name, merged: merged.name } }),
+      ({ mergeId }) => ({ mergeId }),
+    ),
+    unmerge: intent(MergeUndo, undoProductMerge, ({ name, left }) => ({
+      key: left > 0 ? "products:merge.undoneInPart" : "products:merge.undone",
+      params: { name, count: left },
+    })),
     removeImage: intent(Reference, removeProductImage, { key: "products:imageRemoved" }),
   });
 }
@@ -78,6 +92,7 @@ export default function Products() {
         {...screen}
         importing={screen.mayWrite && <ImportButton noun="products" />}
         alsoWritten={(id) => <AlsoWritten about="product" meantId={id} />}
+        merging={(product, close) => <ProductMerge product={product} currency={screen.currency} onClose={close} />}
       />
       {screen.mayWrite && <RequestedImport noun="products" />}
     </>

@@ -18,7 +18,10 @@ import { WorkerEdit, WorkerInput, WorkerQuery, WorkerRemoval, WorkersRole } from
 import { WorkersScreen } from "#app/people/screens/workers-screen";
 import { createWorker, setWorkersRole } from "#app/people/services/workers";
 import { listWorkers } from "#app/people/services/workers-as-seen";
+import { WorkerMerge } from "#app/planning/screens/merging/worker-merge";
 import { removeWorker, type SavedWorker, updateWorker } from "#app/planning/services/leaving";
+import { mergeWorkers, undoableWorkerMerges, undoWorkerMerge } from "#app/planning/services/merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
@@ -27,15 +30,17 @@ export const handle = { i18n: ["workers", "imports"] };
 export async function loader({ request, context: { deps, ...context } }: LoaderFunctionArgs) {
   const reader = requireActor(request, { deps, ...context }, "workers.read");
   const query = readListQuery(WorkerQuery, request);
-  const [page, roles, { timeZone, peopleWithoutCin }] = await Promise.all([
+  const mayRemove = can(reader.role, "workers.delete");
+  const [page, roles, { timeZone, peopleWithoutCin }, merges] = await Promise.all([
     listWorkers(deps, reader, query),
     workers.roles(deps.db),
     deps.settings(),
+    mayRemove ? undoableWorkerMerges(deps) : [],
   ]);
   const may = {
     create: can(reader.role, "workers.create"),
     edit: can(reader.role, "workers.edit"),
-    remove: can(reader.role, "workers.delete"),
+    remove: mayRemove,
     export: can(reader.role, "workers.export"),
     seePrivate: can(reader.role, "workers.seePrivate"),
   };
@@ -46,6 +51,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
     timeZone,
     needsCin: !peopleWithoutCin,
     may,
+    merges,
     mayImport: can(reader.role, "workers.import"),
   };
 }
@@ -68,6 +74,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       params: { count: changed },
     })),
     remove: intent(WorkerRemoval, removeWorker, { key: "workers:removed" }),
+    merge: intent(
+      Merge,
+      mergeWorkers,
+      ({ name, merged }) => ({ key: "workers:merge.done", params: { name, merged: merged.name } }),
+      ({ mergeId }) => ({ mergeId }),
+    ),
+    unmerge: intent(MergeUndo, undoWorkerMerge, ({ name, left }) => ({
+      key: left > 0 ? "workers:merge.undoneInPart" : "workers:merge.undone",
+      params: { name, count: left },
+    })),
   });
 }
 
@@ -79,6 +95,7 @@ export default function Workers() {
         {...screen}
         importing={mayImport && <ImportButton noun="workers" />}
         alsoWritten={(id) => <AlsoWritten about="worker" meantId={id} />}
+        merging={(worker, close) => <WorkerMerge worker={worker} onClose={close} />}
       />
       {mayImport && <RequestedImport noun="workers" />}
     </>

@@ -7,6 +7,7 @@ import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
 import { Id } from "#app/core/domain/ids";
+import { MergeFigures } from "#app/plant/domain/merging";
 import { STATUSES } from "#app/core/domain/statuses";
 import { MAIL_STATES } from "#app/notifications/domain/mail";
 import { NOTIFICATION_KINDS, NOTIFICATION_REASONS } from "#app/notifications/domain/notifications";
@@ -37,6 +38,11 @@ export function keptAs<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
 export const WorkerAnswer = keptAs(WorkerInput.extend({ email: z.string(), phone: z.string() }));
 /** `freed` is the number of planned shifts that a last day took off the plan; `strokeId` undoes that. */
 export const SavedWorkerAnswer = WorkerAnswer.extend({ freed: count, strokeId: Id.nullable() });
+/** `moved` is what became that of the one who stays, `merged` the one who went; `mergeId` undoes it for a day. */
+const MERGED = { mergeId: Id, merged: z.object({ name: z.string() }), moved: MergeFigures };
+export const MergedWorkerAnswer = WorkerAnswer.extend(MERGED);
+/** `left` is the number of objects and values that stayed, because somebody has changed them since. */
+export const SeparatedAnswer = z.object({ id: Id, name: z.string(), left: count });
 export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
 function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
   return z.object({ first: values, later: z.array(values.partial().extend({ from: Day })) });
@@ -69,6 +75,7 @@ export const ProductAnswer = ProductInput.extend({
   held: held(z.object({ standardMinutes: figure })),
   imageUrl: link,
 });
+export const MergedProductAnswer = ProductAnswer.extend(MERGED);
 export const UserAnswer = UserDetails.extend({ ...KEPT, isWaiting: z.boolean(), avatarUrl: link });
 export const AssignmentAnswer = AssignmentInput.extend({
   ...KEPT,

@@ -22,6 +22,7 @@ import { notifications } from "./notifications/notifications";
 import { openapiOf } from "./openapi";
 import { assignments } from "./planning/assignments";
 import { crews } from "./planning/crews";
+import { merges } from "./planning/merges";
 import { overtime } from "./planning/overtime";
 import { productionLines } from "./planning/production-lines";
 import { workers } from "./planning/workers";
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Call[] = [
   ...board,
   ...products,
   ...importsAt("/products", "products"),
+  ...merges,
   ...assignments,
   ...importsAt("/assignments", "assignments"),
   ...crews,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { products } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
@@ -28,4 +28,12 @@ export function set(
 export async function keys(db: Database): Promise<string[]> {
   const rows = await db.select({ imageKey: products.imageKey }).from(products).where(isNotNull(products.imageKey));
   return rows.map(({ imageKey }) => imageKey as string);
+}
+
+/** Forgets the pictures of products hidden before an instant: a merge that hid them can no longer be undone. */
+export function forgetHiddenBefore(db: Database, instant: number) {
+  return db
+    .update(products)
+    .set({ imageKey: null, imageType: null })
+    .where(and(isNotNull(products.imageKey), lt(products.hiddenAt, instant)));
 }

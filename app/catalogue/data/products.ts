@@ -10,6 +10,7 @@ import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import type { ImageType } from "#app/core/domain/pictures/images";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
@@ -153,12 +154,28 @@ export function setStatus(db: Database, kept: Kept[], { status, now }: { status:
     .where(and(asRead(products, kept), isNull(products.hiddenAt)));
 }
 
+type Image = { imageKey: string | null; imageType: ImageType | null };
+
 /** Hides a product and its picture. Changes nothing when the version is no longer the one that was read. */
-export function hide(db: Database, product: Current, now: number) {
+export function hide(db: Database, product: Current, now: number, image: Image = { imageKey: null, imageType: null }) {
   return db
     .update(products)
-    .set({ hiddenAt: now, updatedAt: now, version: product.version + 1, imageKey: null, imageType: null })
+    .set({ hiddenAt: now, updatedAt: now, version: product.version + 1, ...image })
     .where(unchanged(product));
+}
+
+/** Shows a hidden product again, perhaps with a picture; touches nothing when there is none. */
+export function show(db: Database, id: Id, now: number, image: Image | null) {
+  return db
+    .update(products)
+    .set({ hiddenAt: null, updatedAt: now, version: sql`${products.version} + 1`, ...image })
+    .where(and(eq(products.id, id), isNotNull(products.hiddenAt)));
+}
+
+/** The name of a product, also of a hidden one. */
+export async function nameOf(db: Database, id: Id): Promise<string> {
+  const found = await db.select({ name: products.name }).from(products).where(eq(products.id, id)).get();
+  return found?.name ?? "";
 }
 
 /** A hidden product with history keeps its name there. One without is deleted. */

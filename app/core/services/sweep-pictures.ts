@@ -14,6 +14,7 @@ type Sweeping = Pick<Deps, "db" | "files" | "now">;
  * file and saving the row. Files younger than a day are spared, because they may be on their way.
  */
 export async function sweepPictures(deps: Sweeping): Promise<number> {
+  await images.forgetHiddenBefore(deps.db, deps.now() - DAY);
   const ofProducts = await sweepUnder(deps, IMAGES_UNDER, await images.keys(deps.db));
   const ofUsers = await sweepUnder(deps, AVATARS_UNDER, await avatars.keys(deps.db));
   // Files that were never sent go first, because their rows then no longer hold their bytes.

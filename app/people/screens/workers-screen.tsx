@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -35,9 +36,13 @@ type Props = {
   importing?: ReactNode;
   /** The other texts that mean an object, below the fields of its form. */
   alsoWritten?: (id: Id) => ReactNode;
+  /** The merges that can be undone, and the dialog that merges somebody, for those who may. */
+  merges: readonly UndoableMerge[];
+  merging: (worker: Worker | null, close: () => void) => ReactNode;
 };
 
-export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, importing, alsoWritten }: Props) {
+export function WorkersScreen(props: Props) {
+  const { workers, query, roles, timeZone, needsCin, may, importing, alsoWritten, merges, merging } = props;
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
@@ -47,6 +52,7 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
   const [editing, setEditing] = useEditing<Worker>(may.create);
   const worker = editing === "new" ? null : editing;
   const close = () => setEditing(null);
+  const [merged, setMerged] = useState<Worker | null>(null);
   const add = may.create && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
       {t("new")}
@@ -72,6 +78,8 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
           </>
         }
         onEdit={setEditing}
+        merges={merges}
+        onMerge={setMerged}
       />
       <Dialog
         open={editing !== null}
@@ -85,6 +93,7 @@ export function WorkersScreen({ workers, query, roles, timeZone, needsCin, may, 
           onClose={close}
         />
       </Dialog>
+      {may.remove && merging(merged, () => setMerged(null))}
     </>
   );
 }

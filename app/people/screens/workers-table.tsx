@@ -1,10 +1,11 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Merge, Pencil, Split, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "#app/core/domain/intents";
 import type { Page } from "#app/core/domain/lists";
 import { typedToDelete } from "#app/people/domain/typed-to-delete";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
@@ -26,11 +27,13 @@ type Props = {
   url: ListUrl;
   may: WorkersMay;
   onEdit: (worker: Worker) => void;
+  merges: readonly UndoableMerge[];
+  onMerge: (worker: Worker) => void;
   /** The buttons for a factory without workers. */
   add: ReactNode;
 };
 
-export function WorkersTable({ workers, query, columns, url, may, add, onEdit }: Props) {
+export function WorkersTable({ workers, query, columns, url, may, add, onEdit, merges, onMerge }: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const { act, isBusy } = useAct();
   const selection = useSelection(workers.items);
@@ -41,6 +44,14 @@ export function WorkersTable({ workers, query, columns, url, may, add, onEdit }:
 
   const actionsOf = (worker: Worker): RowAction[] => [
     ...(may.edit ? [{ label: t("common:edit"), icon: Pencil, run: () => onEdit(worker) }] : []),
+    ...(may.remove ? [{ label: t("merge.with"), icon: Merge, run: () => onMerge(worker) }] : []),
+    ...merges
+      .filter(({ keptId }) => keptId === worker.id)
+      .map(({ id, name }) => ({
+        label: t("merge.undo", { name }),
+        icon: Split,
+        run: () => act({ intent: "unmerge", values: { mergeId: id } }),
+      })),
     ...(may.remove
       ? [{ label: t("common:delete"), icon: Trash2, run: () => setRemoving(worker), isDangerous: true }]
       : []),

@@ -8,8 +8,8 @@ import type { Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
 import { isInGapOf } from "#app/people/data/here";
 import type { Employment } from "#app/people/domain/here";
-import { MERGED_NOUNS, type MergedNoun, type MergeFigures, type PlannedTwice } from "#app/planning/domain/merging";
 import type { Crew } from "#app/planning/domain/turning-crews";
+import { MERGED_NOUNS, type MergedNoun, type MergeFigures, type PlannedTwice } from "#app/plant/domain/merging";
 
 const merges = sqliteTable("merges", {
   id: id("id").primaryKey(),

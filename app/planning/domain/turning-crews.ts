@@ -82,3 +82,16 @@ export function placesOfCrews(
   }
   return found;
 }
+
+/** The crews with one person in place of another, who has one place in all crews of all lines. */
+export function crewsWith(
+  crews: readonly Crew[],
+  { from, into, isPlaced }: { from: Id; into: Id; isPlaced: boolean },
+): Crew[] {
+  return crews.map((crew) => ({
+    ...crew,
+    workerIds: isPlaced
+      ? crew.workerIds.filter((id) => id !== from)
+      : crew.workerIds.map((id) => (id === from ? into : id)),
+  }));
+}

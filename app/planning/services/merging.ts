@@ -17,10 +17,11 @@ import { existing } from "#app/people/services/workers";
 import { isNowhereIn } from "#app/planning/data/leaving";
 import * as merges from "#app/planning/data/merges";
 import { AS_TOLD } from "#app/planning/data/warnings";
-import { crewsWith, type Merge, type MergeFigures, type MergeUndo } from "#app/planning/domain/merging";
+import { crewsWith } from "#app/planning/domain/turning-crews";
+import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 
 /** How long a merge can be undone, in milliseconds. */
-const UNDOABLE_FOR = DAY;
+export const UNDOABLE_FOR = DAY;
 
 /** The one who stays, with what moved to them; `mergeId` undoes it. */
 export type MergedWorker = Worker & { mergeId: Id; merged: { name: string }; moved: MergeFigures };
@@ -29,7 +30,11 @@ export type MergedWorker = Worker & { mergeId: Id; merged: { name: string }; mov
 export type Separated = { id: Id; name: string; left: number };
 
 /** Both people and what a merge would do, for the question before it. */
-export async function weighWorkerMerge(deps: Deps, actor: Actor, { id, into }: Pick<Merge, "id" | "into">) {
+export async function weighWorkerMerge(
+  deps: Deps,
+  actor: Actor,
+  { id, into }: Pick<Merge, "id" | "into">,
+): Promise<MergePreview<WorkerInput & { id: Id; version: number }>> {
   authorize(actor, "workers.delete");
   const [from, kept] = await Promise.all([existing(deps, id), existing(deps, into)]);
   const { figures, plannedTwice } = await merges.figures(deps.db, { noun: "worker", from: id, into });
@@ -159,7 +164,7 @@ export async function undoWorkerMerge(deps: Deps, actor: Actor, { mergeId }: Mer
 }
 
 /** The merges of workers that can be undone. */
-export function undoableWorkerMerges({ db, now }: Pick<Deps, "db" | "now">) {
+export function undoableWorkerMerges({ db, now }: Pick<Deps, "db" | "now">): PromiseLike<UndoableMerge[]> {
   return merges.undoable(db, { noun: "worker", since: now() - UNDOABLE_FOR });
 }
 
@@ -169,21 +174,25 @@ function employmentBefore(kept: Worker, previous: Snapshot): Employment | null {
 }
 
 /** The former values of the fields that still are as the merge made them. */
-function unchangedSince(kept: Worker, { previous, next }: merges.StoredMerge, without: readonly string[]) {
+export function unchangedSince<Of extends object>(
+  kept: Of,
+  { previous, next }: merges.StoredMerge,
+  without: readonly string[] = [],
+): Partial<Of> {
   const isLeft = (field: string) =>
-    without.includes(field) || changes(next, { [field]: kept[field as keyof Worker] }) !== null;
-  return Object.fromEntries(Object.entries(previous).filter(([field]) => !isLeft(field))) as Partial<WorkerInput>;
+    without.includes(field) || changes(next, { [field]: kept[field as keyof Of] }) !== null;
+  return Object.fromEntries(Object.entries(previous).filter(([field]) => !isLeft(field))) as Partial<Of>;
 }
 
-function figuresSaid(figures: MergeFigures): Snapshot {
+export function figuresSaid(figures: MergeFigures): Snapshot {
   return Object.fromEntries(Object.entries(figures).filter(([, count]) => count > 0));
 }
 
-function refuseSame({ id, into }: Merge, key: string) {
+export function refuseSame({ id, into }: Merge, key: string) {
   if (id === into) throw new AppError("invalid", key, { field: "into" });
 }
 
-function refuseStale(current: { version: number }, version: number) {
+export function refuseStale(current: { version: number }, version: number) {
   if (current.version !== version) throw new AppError("conflict", "errors:stale", { details: { current } });
 }
 
@@ -198,7 +207,7 @@ function asked(
   });
 }
 
-const AS_READ = { [merges.MERGE_AS_READ]: stale, [STALE]: stale };
+export const AS_READ = { [merges.MERGE_AS_READ]: stale, [STALE]: stale };
 
 function stale() {
   return new AppError("conflict", "errors:stale");

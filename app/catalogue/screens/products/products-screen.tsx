@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -30,6 +31,9 @@ type Props = {
   importing?: ReactNode;
   /** The other texts that mean an object, below the fields of its form. */
   alsoWritten?: (id: Id) => ReactNode;
+  /** The merges that can be undone, and the dialog that merges a product. */
+  merges: readonly UndoableMerge[];
+  merging: (product: Product | null, close: () => void) => ReactNode;
 };
 
 export function ProductsScreen({
@@ -42,12 +46,15 @@ export function ProductsScreen({
   mayExport,
   importing,
   alsoWritten,
+  merges,
+  merging,
 }: Props) {
   const { t } = useTranslation(["products", "common"]);
   const url = useListUrl(["category", "status"]);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
   const [editing, setEditing] = useEditing<Product>(mayWrite);
   const [picturing, setPicturing] = useState<Product | null>(null);
+  const [merged, setMerged] = useState<Product | null>(null);
   const product = editing === "new" ? null : editing;
   const close = () => setEditing(null);
   const add = mayWrite && (
@@ -76,6 +83,8 @@ export function ProductsScreen({
         }
         onEdit={setEditing}
         onPicture={setPicturing}
+        merges={merges}
+        onMerge={setMerged}
       />
       <Dialog
         open={editing !== null}
@@ -95,6 +104,7 @@ export function ProductsScreen({
         />
       </Dialog>
       <ImageDialog product={picturing} onClose={() => setPicturing(null)} />
+      {mayWrite && merging(merged, () => setMerged(null))}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Image, Pencil, Power, Trash2 } from "lucide-react";
+import { Image, Merge, Pencil, Power, Split, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product, ProductQuery } from "#app/catalogue/domain/products";
 import { useStatusSwitch } from "#app/catalogue/screens/use-status-switch";
 import type { Page } from "#app/core/domain/lists";
+import type { UndoableMerge } from "#app/plant/domain/merging";
 import { Button } from "#app/ui/form/button";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { BulkBar } from "#app/ui/table/bulk-bar";
@@ -22,9 +23,22 @@ type Props = {
   add: ReactNode;
   onEdit: (product: Product) => void;
   onPicture: (product: Product) => void;
+  merges: readonly UndoableMerge[];
+  onMerge: (product: Product) => void;
 };
 
-export function ProductsTable({ products, query, columns, url, mayWrite, add, onEdit, onPicture }: Props) {
+export function ProductsTable({
+  products,
+  query,
+  columns,
+  url,
+  mayWrite,
+  add,
+  onEdit,
+  onPicture,
+  merges,
+  onMerge,
+}: Props) {
   const { t } = useTranslation(["products", "common"]);
   const selection = useSelection(products.items);
   const { act, isBusy, toggle, switchAll } = useStatusSwitch("products", selection);
@@ -34,6 +48,14 @@ export function ProductsTable({ products, query, columns, url, mayWrite, add, on
     { label: t("common:edit"), icon: Pencil, run: () => onEdit(product) },
     { label: t("fields.image"), icon: Image, run: () => onPicture(product) },
     { label: t(product.status === "active" ? "deactivate" : "activate"), icon: Power, run: () => toggle(product) },
+    { label: t("merge.with"), icon: Merge, run: () => onMerge(product) },
+    ...merges
+      .filter(({ keptId }) => keptId === product.id)
+      .map(({ id, name }) => ({
+        label: t("merge.undo", { name }),
+        icon: Split,
+        run: () => act({ intent: "unmerge", values: { mergeId: id } }),
+      })),
     { label: t("common:delete"), icon: Trash2, run: () => setRemoving(product), isDangerous: true },
   ];
 

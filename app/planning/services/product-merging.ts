@@ -1,0 +1,192 @@
+import * as images from "#app/catalogue/data/product-images";
+import * as products from "#app/catalogue/data/products";
+import type { Product, ProductInput } from "#app/catalogue/domain/products";
+import { existingProduct } from "#app/catalogue/services/products";
+import { changes } from "#app/core/domain/audit-lines";
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { FloorChange } from "#app/core/domain/live";
+import type { ImageType } from "#app/core/domain/pictures/images";
+import { type Actor, authorize } from "#app/core/services/actor";
+import { asChanged } from "#app/core/services/as-written";
+import { record } from "#app/core/services/audit-lines";
+import type { Deps } from "#app/core/services/deps";
+import { type Decision, write } from "#app/core/services/write";
+import * as merges from "#app/planning/data/merges";
+import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
+import { todayOf } from "#app/plant/services/today";
+import { AS_READ, figuresSaid, refuseSame, refuseStale, type Separated, UNDOABLE_FOR, unchangedSince } from "./merging";
+
+/** The product that stays, with what moved to it; `mergeId` undoes it. */
+export type MergedProduct = Product & { mergeId: Id; merged: { name: string }; moved: MergeFigures };
+
+type Image = { imageKey: string | null; imageType: ImageType | null };
+
+const FILLED = ["description", "category", "unitPrice"] as const;
+
+/** What the product that stays gets of the other one. Its standard minutes are its own: those of the past are measured. */
+function filledFrom(kept: ProductInput, other: ProductInput): Partial<ProductInput> {
+  const filled = FILLED.filter((field) => (kept[field] ?? "") === "" && (other[field] ?? "") !== "");
+  return Object.fromEntries(filled.map((field) => [field, other[field]]));
+}
+
+/** Both products and what a merge would do, for the question before it. */
+export async function weighProductMerge(
+  deps: Deps,
+  actor: Actor,
+  { id, into }: Pick<Merge, "id" | "into">,
+): Promise<MergePreview<Product>> {
+  authorize(actor, "products.write");
+  const [from, kept] = await Promise.all([existingProduct(deps, id), existingProduct(deps, into)]);
+  const { figures, plannedTwice } = await merges.figures(deps.db, { noun: "product", from: id, into });
+  const hasPicture = from.hasImage && !kept.hasImage;
+  return {
+    from,
+    kept,
+    filled: { ...filledFrom(kept, from), ...(hasPicture && { hasImage: true }) },
+    figures,
+    plannedTwice,
+  };
+}
+
+/**
+ * Makes one product of two: records, with the standard minutes they were measured by, and targets of lines that have none
+ * for `into` become those of `into`. It keeps its values and gets those that it lacks, its picture too. `id` is hidden.
+ */
+export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Promise<MergedProduct> {
+  authorize(actor, "products.write");
+  const { id, into } = merge;
+  refuseSame(merge, "products:mergeSame");
+  return write(deps, actor, {
+    read: async (deps) => {
+      const [from, kept, ofFrom] = await Promise.all([
+        existingProduct(deps, id),
+        existingProduct(deps, into),
+        images.find(deps.db, id),
+      ]);
+      return { from, kept, ofFrom, found: await merges.figures(deps.db, { noun: "product", from: id, into }) };
+    },
+    decide: ({ from, kept, ofFrom, found }): Decision<MergedProduct> => {
+      refuseStale(from, merge.version);
+      refuseStale(kept, merge.intoVersion);
+      const { db } = deps;
+      const now = deps.now();
+      const mergeId = deps.newId();
+      const filled = filledFrom(kept, from);
+      const { held: _, ...previous } = from;
+      const change = changes(kept, filled) ?? { previous: {}, next: {} };
+      const picture = !kept.hasImage && ofFrom?.imageKey ? imageOf(ofFrom) : null;
+      const stored = picture
+        ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
+        : change;
+      const metadata = { merge: mergeId, ...figuresSaid(found.figures) };
+      const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
+      return {
+        answer: {
+          ...answer,
+          version: answer.version + (picture ? 1 : 0),
+          mergeId,
+          merged: { name: from.name },
+          moved: found.figures,
+        },
+        statements: [
+          ...merges.moving(db, { id: mergeId, noun: "product", goneId: id, keptId: into, at: now, ...stored }, found),
+          // A picture that does not move stays with the hidden product for as long as this can be undone.
+          products.hide(db, from, now, picture || !ofFrom ? NO_IMAGE : imageOf(ofFrom)),
+          record(deps, actor, "merge", {
+            resource: "product",
+            id,
+            previous,
+            metadata: { intoProduct: into, ...metadata },
+          }),
+          products.update(db, kept, { ...filled, now }),
+          record(deps, actor, "update", {
+            resource: "product",
+            id: into,
+            ...change,
+            metadata: { fromProduct: id, ...metadata },
+          }),
+          ...(picture ? [images.set(db, { id: into, version: kept.version + 1 }, { ...picture, now })] : []),
+        ],
+        expects: AS_READ,
+        changed: OF_PRODUCTS,
+      };
+    },
+  });
+}
+
+const NO_IMAGE: Image = { imageKey: null, imageType: null };
+
+function imageOf({ imageKey, imageType }: { imageKey: string | null; imageType: string | null }): Image {
+  return { imageKey, imageType: imageType as ImageType | null };
+}
+
+const OF_PRODUCTS: FloorChange = {
+  resources: ["products", "performance_records", "production_lines"],
+  date: null,
+  productionLineIds: [],
+};
+
+/**
+ * Makes two products of one again, as they were: what nobody has changed since goes back, values too.
+ * @throws AppError `not_found` for a merge that was undone already, or is older than a day; `conflict` when another
+ * product has the code by now
+ */
+export async function undoProductMerge(deps: Deps, actor: Actor, { mergeId }: MergeUndo): Promise<Separated> {
+  authorize(actor, "products.write");
+  return write(deps, actor, {
+    read: async (deps) => {
+      const since = deps.now() - UNDOABLE_FOR;
+      const merge = await merges.find(deps.db, mergeId, { noun: "product", since });
+      if (!merge) throw new AppError("not_found", "products:mergeGone");
+      const [kept, picture, name, left] = await Promise.all([
+        products.find(deps.db, merge.keptId, await todayOf(deps)),
+        images.find(deps.db, merge.keptId),
+        products.nameOf(deps.db, merge.goneId),
+        merges.left(deps.db, merge),
+      ]);
+      return { merge, kept, picture, name, left };
+    },
+    decide: ({ merge, kept, picture, name, left }): Decision<Separated> => {
+      const { db } = deps;
+      const now = deps.now();
+      const { goneId: id, keptId } = merge;
+      const { imageKey, imageType, ...former } = kept
+        ? unchangedSince({ ...kept, ...imageOf(picture ?? NO_IMAGE) }, merge)
+        : {};
+      const returns = imageKey === null;
+      const fields = Object.keys(merge.next).length - Object.keys(former).length - (returns ? 2 : 0);
+      const fieldsLeft = kept ? fields : 0;
+      const change = (kept && changes<Record<string, unknown>>(kept, former)) ?? { previous: {}, next: {} };
+      const told = { undo: true, merge: mergeId, left: left + fieldsLeft };
+      return {
+        answer: { id, name, left: left + fieldsLeft },
+        statements: [
+          ...merges.movingBack(db, merge, { left }),
+          merges.markUndone(db, mergeId, now),
+          ...(kept
+            ? [
+                products.update(db, kept, { ...former, now }),
+                record(deps, actor, "update", {
+                  resource: "product",
+                  id: keptId,
+                  ...change,
+                  metadata: { fromProduct: id, ...told },
+                }),
+              ]
+            : []),
+          ...(kept && returns ? [images.set(db, { id: keptId, version: kept.version + 1 }, { ...NO_IMAGE, now })] : []),
+          products.show(db, id, now, returns ? imageOf(merge.next as Image) : null),
+          record(deps, actor, "restore", { resource: "product", id, metadata: { intoProduct: keptId, ...told } }),
+        ],
+        expects: AS_READ,
+        changed: OF_PRODUCTS,
+      };
+    },
+  });
+}
+
+/** The merges of products that can be undone. */
+export function undoableProductMerges({ db, now }: Pick<Deps, "db" | "now">): PromiseLike<UndoableMerge[]> {
+  return merges.undoable(db, { noun: "product", since: now() - UNDOABLE_FOR });
+}
