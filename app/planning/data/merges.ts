@@ -6,10 +6,10 @@ import { guard, HAS_CHANGED } from "#app/core/data/guards";
 import { change, rows } from "#app/core/data/raw";
 import type { Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
-import { MERGED_NOUNS, type MergedNoun, type MergeFigures, type PlannedTwice } from "#app/plant/domain/merging";
 import { isInGapOf } from "#app/people/data/here";
 import type { Employment } from "#app/people/domain/here";
 import type { Crew } from "#app/planning/domain/turning-crews";
+import { MERGED_NOUNS, type MergedNoun, type MergeFigures, type PlannedTwice } from "#app/plant/domain/merging";
 
 const merges = sqliteTable("merges", {
   id: id("id").primaryKey(),

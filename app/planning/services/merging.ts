@@ -2,7 +2,6 @@ import { changes, type Snapshot } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { FloorChange } from "#app/core/domain/live";
-import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged } from "#app/core/services/as-written";
@@ -19,6 +18,7 @@ import { isNowhereIn } from "#app/planning/data/leaving";
 import * as merges from "#app/planning/data/merges";
 import { AS_TOLD } from "#app/planning/data/warnings";
 import { crewsWith } from "#app/planning/domain/turning-crews";
+import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 
 /** How long a merge can be undone, in milliseconds. */
 export const UNDOABLE_FOR = DAY;
@@ -64,7 +64,7 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
       const mergeId = deps.newId();
       const filled = filledFrom(kept, from);
       const change = changes(kept, filled) ?? { previous: {}, next: {} };
-      const metadata = { merge: mergeId, ...figuresSaid(found.figures) };
+      const metadata = { merge: mergeId, ...namedFigures(found.figures) };
       const crews = found.crews.map((line) => ({
         ...line,
         crews: crewsWith(line.crews, { from: id, into, isPlaced: found.isPlaced }),
@@ -184,7 +184,7 @@ export function unchangedSince<Of extends object>(
   return Object.fromEntries(Object.entries(previous).filter(([field]) => !isLeft(field))) as Partial<Of>;
 }
 
-export function figuresSaid(figures: MergeFigures): Snapshot {
+export function namedFigures(figures: MergeFigures): Snapshot {
   return Object.fromEntries(Object.entries(figures).filter(([, count]) => count > 0));
 }
 

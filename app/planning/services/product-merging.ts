@@ -6,7 +6,6 @@ import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { FloorChange } from "#app/core/domain/live";
-import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import type { ImageType } from "#app/core/domain/pictures/images";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged } from "#app/core/services/as-written";
@@ -14,8 +13,17 @@ import { record } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import * as merges from "#app/planning/data/merges";
+import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
-import { AS_READ, figuresSaid, refuseSame, refuseStale, type Separated, UNDOABLE_FOR, unchangedSince } from "./merging";
+import {
+  AS_READ,
+  namedFigures,
+  refuseSame,
+  refuseStale,
+  type Separated,
+  UNDOABLE_FOR,
+  unchangedSince,
+} from "./merging";
 
 /** The product that stays, with what moved to it; `mergeId` undoes it. */
 export type MergedProduct = Product & { mergeId: Id; merged: { name: string }; moved: MergeFigures };
@@ -79,7 +87,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const stored = picture
         ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
         : change;
-      const metadata = { merge: mergeId, ...figuresSaid(found.figures) };
+      const metadata = { merge: mergeId, ...namedFigures(found.figures) };
       const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
       return {
         answer: {
