@@ -113,6 +113,8 @@ export const PAGES: Record<string, Page> = {
       update: { permission: "workers.edit", fields: { ...worker, ...saved } },
       setRole: { permission: "workers.edit", fields: { ...ids, role: "helper" } },
       remove: { permission: "workers.delete", fields: { ...one, confirmation: "WALK1" } },
+      merge: { permission: "workers.delete", fields: { ...saved, into: "2", intoVersion: "1" } },
+      unmerge: { permission: "workers.delete", fields: { mergeId: "1" } },
     },
   },
   "routes/production-lines.tsx": {
@@ -130,6 +132,8 @@ export const PAGES: Record<string, Page> = {
       switch: { permission: "products.write", fields: { ...one, status: "inactive" } },
       setStatus: { permission: "products.write", fields: { ...ids, status: "inactive" } },
       removeImage: { permission: "products.write", fields: one },
+      merge: { permission: "products.write", fields: { ...saved, into: "2", intoVersion: "1" } },
+      unmerge: { permission: "products.write", fields: { mergeId: "1" } },
     },
   },
   "routes/records.tsx": {
@@ -156,6 +160,7 @@ export const PAGES: Record<string, Page> = {
   "routes/crews.ts": { loader: "assignments.read" },
   "routes/suggested-crews.ts": { loader: "assignments.read" },
   "routes/day-of-lines.ts": { loader: "records.create" },
+  "routes/merge-choice.ts": { loader: "workers.delete" },
   "routes/leaving.ts": { loader: "users.write" },
   "routes/replacements.ts": { loader: "assignments.write" },
   "routes/absences.ts": { loader: "assignments.read" },

@@ -24,6 +24,8 @@ import { readAbsences, reportLeave, withdrawAbsence } from "#app/planning/servic
 import { createAssignment } from "#app/planning/services/assignments";
 import { saveCrews } from "#app/planning/services/crews";
 import { removeLine, removeWorker } from "#app/planning/services/leaving";
+import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
+import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { Day } from "#app/plant/domain/days";
 import { createRecord, removeRecords } from "#app/records/services/records";
@@ -364,6 +366,28 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     since: ({ id }) => removeWorker(deps, karim, { id, confirmation: youssef.cin }),
   }),
   ...imports("/workers", "workers", csv),
+  "/workers/merge": async ({ deps }) => ({
+    body: json({ id: "12", version: 1, into: "11", intoVersion: 1 }),
+    since: ({ mergeId }) => undoWorkerMerge(deps, karim, { mergeId }),
+  }),
+  "/workers/merge/undo": async ({ deps }) => {
+    const { mergeId } = await mergeWorkers(deps, karim, { id: "12", version: 1, into: "11", intoVersion: 1 });
+    return {
+      body: json({ mergeId }),
+      since: () => mergeWorkers(deps, karim, { id: "12", version: 3, into: "11", intoVersion: 3 }),
+    };
+  },
+  "/products/merge": async ({ deps }) => ({
+    body: json({ id: "22", version: 1, into: "21", intoVersion: 1 }),
+    since: ({ mergeId }) => undoProductMerge(deps, karim, { mergeId }),
+  }),
+  "/products/merge/undo": async ({ deps }) => {
+    const { mergeId } = await mergeProducts(deps, karim, { id: "22", version: 1, into: "21", intoVersion: 1 });
+    return {
+      body: json({ mergeId }),
+      since: () => mergeProducts(deps, karim, { id: "22", version: 3, into: "21", intoVersion: 3 }),
+    };
+  },
   "/production-lines/{id}/toggle": async ({ deps }) => {
     const { id } = await createLine(deps, karim, { ...sewing1, name: "Sewing 9" });
     return {

@@ -13,6 +13,8 @@ import * as notifications from "#app/notifications/data/notifications";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";
 import { removeLine, removeWorker } from "#app/planning/services/leaving";
+import { mergeWorkers, undoWorkerMerge } from "#app/planning/services/merging";
+import { mergeProducts, undoProductMerge } from "#app/planning/services/product-merging";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { createRecord, removeRecords } from "#app/records/services/records";
 import { exampleNames } from "#app/setup/http/example-names";
@@ -66,6 +68,14 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
     },
     setRole: async () => ({ fields: { ids: ["11", "12"], role: "helper" } }),
     remove: async () => ({ fields: { id: "13", confirmation: "AB3" } }),
+    merge: async ({ deps }) => ({
+      fields: { id: "12", version: "1", into: "11", intoVersion: "1" },
+      since: ({ mergeId }) => undoWorkerMerge(deps, karim, { mergeId }),
+    }),
+    unmerge: async ({ deps }) => {
+      const { mergeId } = await mergeWorkers(deps, karim, { id: "12", version: 1, into: "11", intoVersion: 1 });
+      return { fields: { mergeId }, since: () => removeWorker(deps, karim, { id: "12", confirmation: "AB2" }) };
+    },
   },
   "routes/production-lines.tsx": {
     ...NOUN_FORMS["routes/production-lines.tsx"],
@@ -91,6 +101,14 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
     removeImage: async ({ deps }) => {
       await setProductImage(deps, karim, { id: "21", bytes: PICTURES.png });
       return { fields: { id: "21" }, since: () => removeProduct(deps, karim, { id: "21" }) };
+    },
+    merge: async ({ deps }) => ({
+      fields: { id: "22", version: "1", into: "21", intoVersion: "1" },
+      since: ({ mergeId }) => undoProductMerge(deps, karim, { mergeId }),
+    }),
+    unmerge: async ({ deps }) => {
+      const { mergeId } = await mergeProducts(deps, karim, { id: "22", version: 1, into: "21", intoVersion: 1 });
+      return { fields: { mergeId }, since: () => removeProduct(deps, karim, { id: "22" }) };
     },
   },
   "routes/records.tsx": {

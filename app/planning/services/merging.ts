@@ -64,7 +64,7 @@ export async function mergeWorkers(deps: Deps, actor: Actor, merge: Merge): Prom
       const mergeId = deps.newId();
       const filled = filledFrom(kept, from);
       const change = changes(kept, filled) ?? { previous: {}, next: {} };
-      const metadata = { merge: mergeId, ...figuresSaid(found.figures) };
+      const metadata = { merge: mergeId, ...namedFigures(found.figures) };
       const crews = found.crews.map((line) => ({
         ...line,
         crews: crewsWith(line.crews, { from: id, into, isPlaced: found.isPlaced }),
@@ -184,7 +184,7 @@ export function unchangedSince<Of extends object>(
   return Object.fromEntries(Object.entries(previous).filter(([field]) => !isLeft(field))) as Partial<Of>;
 }
 
-export function figuresSaid(figures: MergeFigures): Snapshot {
+export function namedFigures(figures: MergeFigures): Snapshot {
   return Object.fromEntries(Object.entries(figures).filter(([, count]) => count > 0));
 }
 

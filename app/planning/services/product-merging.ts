@@ -15,7 +15,15 @@ import { type Decision, write } from "#app/core/services/write";
 import * as merges from "#app/planning/data/merges";
 import type { Merge, MergeFigures, MergePreview, MergeUndo, UndoableMerge } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
-import { AS_READ, figuresSaid, refuseSame, refuseStale, type Separated, UNDOABLE_FOR, unchangedSince } from "./merging";
+import {
+  AS_READ,
+  namedFigures,
+  refuseSame,
+  refuseStale,
+  type Separated,
+  UNDOABLE_FOR,
+  unchangedSince,
+} from "./merging";
 
 /** The product that stays, with what moved to it; `mergeId` undoes it. */
 export type MergedProduct = Product & { mergeId: Id; merged: { name: string }; moved: MergeFigures };
@@ -79,7 +87,7 @@ export async function mergeProducts(deps: Deps, actor: Actor, merge: Merge): Pro
       const stored = picture
         ? { previous: { ...change.previous, ...NO_IMAGE }, next: { ...change.next, ...picture } }
         : change;
-      const metadata = { merge: mergeId, ...figuresSaid(found.figures) };
+      const metadata = { merge: mergeId, ...namedFigures(found.figures) };
       const answer = asChanged<Product>(kept, { ...filled, hasImage: kept.hasImage || picture !== null }, now);
       return {
         answer: {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#app/catalogue/domain/products";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
+import { categoryName } from "#app/i18n/suggested-names";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import { useFormat } from "#app/ui/text/use-format";
 import { MergeDialog } from "./merge-dialog";
@@ -23,7 +24,7 @@ export function ProductMerge({ product, currency, onClose }: Props) {
     { label: label("name"), keys: ["name"], value: ({ name }) => name },
     { label: label("code"), keys: ["code"], value: ({ code }) => code },
     { label: label("description"), keys: ["description"], value: ({ description }) => description },
-    { label: label("category"), keys: ["category"], value: ({ category }) => category },
+    { label: label("category"), keys: ["category"], value: ({ category }) => category && categoryName(t, category) },
     {
       label: label("unitPrice"),
       keys: ["unitPrice"],
