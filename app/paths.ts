@@ -1,9 +1,9 @@
 import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
 import type { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
-import type { MergedNoun } from "#app/plant/domain/merging";
 import type { NounAddress } from "#app/core/domain/nouns";
 import type { Day } from "#app/plant/domain/days";
+import type { MergedNoun } from "#app/plant/domain/merging";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";

@@ -12,7 +12,6 @@ import {
   updateProduct,
 } from "#app/catalogue/services/products";
 import { Reference } from "#app/core/domain/changes";
-import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { can } from "#app/core/domain/permissions";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";
@@ -27,6 +26,7 @@ import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { ProductMerge } from "#app/planning/screens/merging/product-merge";
 import { mergeProducts, undoableProductMerges, undoProductMerge } from "#app/planning/services/product-merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { todayOf } from "#app/plant/services/today";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";

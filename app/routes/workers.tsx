@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { Message } from "#app/core/domain/intents";
-import { Merge, MergeUndo } from "#app/plant/domain/merging";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
@@ -21,6 +20,7 @@ import { listWorkers } from "#app/people/services/workers-as-seen";
 import { WorkerMerge } from "#app/planning/screens/merging/worker-merge";
 import { removeWorker, type SavedWorker, updateWorker } from "#app/planning/services/leaving";
 import { mergeWorkers, undoableWorkerMerges, undoWorkerMerge } from "#app/planning/services/merging";
+import { Merge, MergeUndo } from "#app/plant/domain/merging";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 
