@@ -82,7 +82,7 @@ export function readRecordRow(line: number, row: Row, reading: RecordReading): R
     });
   const faults = readKinds(row, kinds, decimal);
   const counted = "kinds" in faults ? faults.kinds : [];
-  const summed = text("errorRate") === "" && counted.length > 0 ? faultsOf(counted) : null;
+  const summed = text("errorRate") === "" && hasKinds(row, kinds) ? faultsOf(counted) : null;
   const [pieces, good, rate] = [number("pieces"), number("goodPieces"), number("errorRate")];
   // No good piece is left of 100%.
   const errorRate = good !== null && good > 0 && rate !== null && rate >= 100 ? Number.NaN : rate;
