@@ -6,9 +6,14 @@ import { mayEdit } from "#app/records/domain/rights";
 import type { RecordedRow as Row, ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { useFormat } from "#app/ui/text/use-format";
-import { CorrectedRow } from "./corrected-row";
 import { ReadRow } from "./read-row";
+
+const CorrectedRow = fetchedPart(
+  () => import("./corrected-row"),
+  (module) => module.CorrectedRow,
+);
 
 type Props = { row: Row; known: ShiftKnown; recording: Recording };
 
