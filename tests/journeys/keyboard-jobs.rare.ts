@@ -41,7 +41,7 @@ test("amina records what one person made, in the form, without a mouse", async (
   await tabTo(page, /^Production line/);
   await page.keyboard.type(shift.line);
   await tabTo(page, /^Hours/);
-  await page.keyboard.type("8");
+  await page.keyboard.type("0.5");
   await tabTo(page, /^Pieces made/);
   await page.keyboard.type("41");
   await tabTo(page, /^Defective pieces/);
