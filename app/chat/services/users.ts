@@ -13,19 +13,25 @@ const LOOKED_AT = 200;
 export async function searchUsers({ db }: Pick<Deps, "db">, actor: Actor, { q }: { q: string }) {
   authorize(actor, "account.own");
   const asked = { except: actor.id, limit: LOOKED_AT };
-  if (q === "") return firstOf(await users.colleagues(db, asked));
-  if ([...q].length < LIMITS.userSearchMinimum) return firstOf([]);
+  if (q === "") {
+    const all = await users.colleagues(db, asked);
+    return firstOf(all, all);
+  }
+  if ([...q].length < LIMITS.userSearchMinimum) return firstOf([], []);
   const found = await users.search(db, q, asked);
   const named = found.filter(({ firstName, lastName, username }) =>
     holdsWord(searchText(firstName, lastName, username), q),
   );
-  return { ...firstOf(named), isCapped: found.length === LOOKED_AT };
+  return firstOf(named, found);
 }
 
-function firstOf(found: Awaited<ReturnType<typeof users.search>>) {
+type Found = Awaited<ReturnType<typeof users.search>>;
+
+/** The first of those who are meant, among all that were looked at. */
+function firstOf(meant: Found, lookedAt: Found) {
   return {
-    items: found.slice(0, SHOWN).map(person),
-    total: found.length,
-    isCapped: found.length === LOOKED_AT,
+    items: meant.slice(0, SHOWN).map(person),
+    total: meant.length,
+    isCapped: lookedAt.length === LOOKED_AT,
   };
 }

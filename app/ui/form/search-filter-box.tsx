@@ -1,5 +1,6 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useEffect, useRef } from "react";
+import { typeInto } from "#app/core/browser/page/type-into";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { Choice } from "./select-field";
 
@@ -28,7 +29,7 @@ export function SearchFilterBox({ url, name, label, chosen, choices, search, typ
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the place of the plain field
   useEffect(() => {
     input.current?.focus();
-    if (typed !== null && input.current) type(input.current, typed);
+    if (typed !== null && input.current) typeInto(input.current, typed);
   }, []);
   return (
     <Combobox
@@ -66,10 +67,4 @@ export function SearchFilterBox({ url, name, label, chosen, choices, search, typ
       </ComboboxOptions>
     </Combobox>
   );
-}
-
-/** Types a text, as a user would. */
-function type(input: HTMLInputElement, text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

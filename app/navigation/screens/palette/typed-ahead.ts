@@ -1,3 +1,5 @@
+import { typeInto } from "#app/core/browser/page/type-into";
+
 /** What was typed since the palette was called, until its field has the focus; null while nobody waits for it. */
 let typed: string | null = null;
 let givingUp: ReturnType<typeof setTimeout> | undefined;
@@ -16,11 +18,7 @@ export function beginTypingAhead() {
 /** Types the kept keys into the field of the palette. Later keys go to whatever has the focus. */
 export function typeAhead(field: HTMLInputElement) {
   const said = end();
-  if (said === "") return;
-  // As typing does it, so that everybody who listens to the field hears it.
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  write?.call(field, said + field.value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (said !== "") typeInto(field, said + field.value);
 }
 
 function end(): string {
