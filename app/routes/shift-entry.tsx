@@ -9,6 +9,7 @@ import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { plantTime, shiftsOf, startAhead } from "#app/plant/domain/shifts";
 import { standings } from "#app/shift-entry/data/sheets";
 import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { usedLines } from "#app/shift-entry/domain/used-lines";
 import { LeftSheets } from "#app/shift-entry/screens/kept/left-sheets";
 import { ShiftEntryScreen } from "#app/shift-entry/screens/shift-entry-screen";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     startsAt: startAhead(now, { ...place, productionLineId }, factory),
     time,
     lines: lines.sort((one, other) => compareNames(one.name, other.name)),
+    used: usedLines(request.headers.get("Cookie")),
     known: known && {
       ...known,
       namedKinds: await deps.everyNameOf(known.kinds.filter(({ status }) => status === "active")),

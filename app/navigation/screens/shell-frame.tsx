@@ -135,7 +135,10 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
           id="content"
           tabIndex={-1}
           aria-busy={isBusy}
-          className={clsx("w-full flex-1 outline-none", fills ? "flex min-h-0" : "max-w-400 px-4 py-6 md:px-6 lg:px-8")}
+          className={clsx(
+            "w-full flex-1 outline-none",
+            fills ? "flex min-h-0" : "max-w-400 px-4 py-2 md:px-6 md:py-5 lg:px-8",
+          )}
         >
           <PaperHead factory={factory} />
           {children}

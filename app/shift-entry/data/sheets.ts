@@ -3,6 +3,7 @@ import type { Database } from "#app/core/data/database";
 import { BY_LINE_NAME } from "#app/core/data/line-order";
 import {
   assignments,
+  lineAims,
   productionLines as lines,
   products,
   performanceRecords as records,
@@ -11,9 +12,12 @@ import {
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
+import { heldOf } from "#app/plant/data/held";
 import { addDays, type Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
+import { isAimOf, ownOn } from "#app/records/data/aims";
 import type { PastRecord } from "#app/records/domain/usual-values";
+import type { AimsOfLine } from "#app/shift-entry/domain/due-rates";
 import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
@@ -113,6 +117,25 @@ export function line(db: Database, id: Id) {
     .from(lines)
     .where(and(eq(lines.id, id), eq(lines.status, "active"), isNull(lines.hiddenAt)))
     .get();
+}
+
+/** The targets of a line on a day; the standards of products are read where a target needs them. */
+export async function aims(db: Database, { productionLineId, date }: ShiftPlace): Promise<AimsOfLine | undefined> {
+  const on = { lineId: sql`${Number(productionLineId)}`, date: sql`${date}` };
+  const found = await db
+    .select({
+      targetOutput: lineAims.target,
+      targetEfficiency: lineAims.efficiency,
+      crew: lineAims.crew,
+      own: ownOn(on, sql`${lineAims}`).as("own_targets"),
+      standards: sql<string>`iif(${lineAims.efficiency} IS NOT NULL OR ${lineAims.byProduct} = 1, (
+        SELECT json_group_object(CAST(product.id AS TEXT), ${heldOf(sql`product.id`, "standardMillis", sql`${date}`)})
+        FROM products AS product WHERE product.status = 'active' AND product.hidden_at IS NULL), '{}')`.as("standards"),
+    })
+    .from(lineAims)
+    .where(isAimOf(on))
+    .get();
+  return found && { ...found, standards: JSON.parse(found.standards) };
 }
 
 /** Products that may be recorded, with their pictures. */

@@ -16,6 +16,8 @@ export type ShiftEntry = {
   /** Whether the line that was chosen may not be recorded for. */
   isClosed: boolean;
   lines: LineStanding[];
+  /** The lines that this device used last; missing where a device kept an older list. */
+  used?: Id[];
   time: PlantTime;
   timeZone: TimeZone;
   userId: Id;

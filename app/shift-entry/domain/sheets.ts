@@ -15,6 +15,7 @@ import { ShiftRecords } from "#app/records/domain/records";
 import { defectsOf } from "#app/records/domain/tally";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
 import { type KnownAlias, meantBy } from "./also-as";
+import type { DueRates } from "./due-rates";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
 import { problemsByCell } from "./places";
@@ -82,6 +83,8 @@ export type ShiftKnown = {
   reasons: Cause[];
   /** The kinds of defect, those first that the line used most lately; inactive ones included. */
   kinds: Cause[];
+  /** What the line's targets ask; missing where a device kept the sheet, or nothing is asked. */
+  due?: DueRates;
   /** What names of people and products in pasted blocks mean; missing where a device kept an older sheet. */
   aliases?: KnownAlias[];
 };

@@ -9,27 +9,30 @@ import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { type LineStanding, unsentOf } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { inOrderOfUse } from "#app/shift-entry/domain/used-lines";
 import { NoLines } from "#app/ui/text/no-lines";
 import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = {
   lines: LineStanding[];
+  /** The lines that this device used last, which come first; missing without a network. */
+  used?: readonly Id[] | undefined;
   place: Pick<ShiftPlace, "shift" | "date">;
   /** The sheets typed on this device. */
   sheets: KeptSheets["sheets"];
 };
 
 /** Every line as a tile to tap, with its progress and what this device has not sent. */
-export function LineTiles({ lines, place, sheets }: Props) {
+export function LineTiles({ lines, used = [], place, sheets }: Props) {
   const { t } = useTranslation("shift-entry");
   const inUse = useShifts();
   if (lines.length === 0) return <NoLines why={t("noLinesWhy")} />;
   const unsentAt = (id: Id) => unsentOf(sheets[placeKey({ ...place, productionLineId: id })]);
   const isShown = ({ id, shifts, planned, recorded }: LineStanding) =>
     shiftsOf({ shifts: inUse }, { shifts }).includes(place.shift) || planned + recorded > 0 || unsentAt(id) !== null;
-  const shown = lines.filter(isShown);
+  const shown = inOrderOfUse(lines.filter(isShown), used);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3 2xl:grid-cols-4">
       {shown.map(({ id, name, planned, recorded }) => {
         const isDone = planned > 0 && recorded >= planned;
         const unsent = unsentAt(id);
@@ -37,10 +40,12 @@ export function LineTiles({ lines, place, sheets }: Props) {
           <li key={id}>
             <Link
               to={paths.shiftEntry({ productionLineId: id, ...place })}
-              className="flex min-h-28 flex-col justify-between gap-4 rounded-m border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-accent-soft/40"
+              className="flex h-full min-h-24 flex-col justify-between gap-3 rounded-m border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-accent-soft/40 sm:min-h-28 sm:gap-4 sm:p-5"
             >
               <span className="flex items-start justify-between gap-3">
-                <span className="min-w-0 truncate font-display text-lg font-semibold text-ink">{name}</span>
+                <span className="min-w-0 truncate font-display text-base font-semibold sm:text-lg text-ink">
+                  {name}
+                </span>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
               </span>
               <span className="space-y-2">

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths";
 import { addDays } from "#app/plant/domain/days";
@@ -12,6 +13,7 @@ import { IconButton } from "#app/ui/form/icon-button";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 import { ShiftMark } from "#app/ui/text/shift-mark";
+import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
 
 type Props = {
@@ -25,10 +27,15 @@ type Props = {
   isKept: boolean;
 };
 
-/** Line, shift and day of the sheet; the running shift of today unless somebody chose another. */
+/**
+ * Line, shift and day of the sheet; the running shift of today unless somebody chose another. A phone folds shift and day
+ * to one button that says them.
+ */
 export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   const { t } = useTranslation("shift-entry");
+  const format = useFormat();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const shifts = useShifts({ line: lines.find(({ id }) => id === place.productionLineId), kept: [place.shift] });
   /** The sheets of this shift open from the device without a network. */
   function goTo(productionLineId: string) {
@@ -37,7 +44,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   }
 
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+    <fieldset className="flex flex-wrap items-center gap-2 pb-2 md:gap-x-4 md:pb-4">
       <legend className="sr-only">{t("place")}</legend>
       {place.productionLineId && (
         <select
@@ -46,7 +53,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
           value={place.productionLineId}
           disabled={!isOnline && !isKept}
           onChange={(event) => goTo(event.target.value)}
-          className={`${CONTROL_CLASS} max-w-64 font-medium max-sm:max-w-full pointer-coarse:min-h-14`}
+          className={`${CONTROL_CLASS} min-w-0 max-w-52 font-medium max-md:w-auto max-md:max-w-full max-md:flex-1`}
         >
           {lines.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -55,7 +62,25 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
           ))}
         </select>
       )}
-      <div className="flex flex-wrap gap-1 rounded-m border border-line p-1 max-sm:w-full">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={clsx(
+          "flex min-h-11 items-center gap-1 rounded-s border border-line-strong bg-surface pe-2 text-sm md:hidden",
+          place.productionLineId === undefined && "flex-1 justify-center",
+        )}
+      >
+        <ShiftMark shift={place.shift} className="bg-transparent" />
+        <span className="whitespace-nowrap">{format.day(place.date, "weekdayShort")}</span>
+        <ChevronDown aria-hidden className={clsx("size-4 shrink-0 text-faint", isOpen && "rotate-180")} />
+      </button>
+      <div
+        className={clsx(
+          "flex flex-wrap gap-1 rounded-m border border-line p-1 max-md:w-full",
+          !isOpen && "max-md:hidden",
+        )}
+      >
         {shifts.map((shift) => (
           <button
             key={shift}
@@ -64,7 +89,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
             disabled={!isOnline}
             onClick={() => url.set({ shift })}
             className={clsx(
-              "flex min-h-8 items-center gap-1 rounded-s px-1 max-sm:grow max-sm:justify-center pointer-coarse:min-h-12",
+              "flex min-h-8 items-center gap-1 rounded-s px-1 max-md:grow max-md:justify-center pointer-coarse:min-h-11",
               shift === place.shift ? "bg-accent-soft ring-1 ring-accent" : "hover:bg-sunken",
             )}
           >
@@ -75,7 +100,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
           </button>
         ))}
       </div>
-      <div className="flex items-center gap-1">
+      <div className={clsx("flex items-center gap-1", !isOpen && "max-md:hidden")}>
         <IconButton
           icon={ChevronLeft}
           label={t("dayBefore")}

@@ -1,14 +1,18 @@
+import { useNavigate } from "@remix-run/react";
 import { ClipboardPen, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
+import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
 import { paths } from "#app/paths";
 import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
 import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
-import { ButtonLink, ButtonText } from "#app/ui/form/button";
+import { usedLinesCookie } from "#app/shift-entry/domain/used-lines";
+import { ButtonLink } from "#app/ui/form/button";
+import { MoreMenu } from "#app/ui/page/more-menu";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
@@ -30,35 +34,37 @@ export function ShiftEntryScreen({ entry }: Props) {
   const url = useListUrl();
   const isOnline = useIsOnline();
   const { loaded, heard } = useLiveShift(entry);
-  const { place, startsAt, known, isClosed, lines, time, timeZone, userId, role } = loaded;
+  const { place, startsAt, known, isClosed, lines, used, time, timeZone, userId, role } = loaded;
   const { kept } = useDeviceSheets(userId);
   useReadingAfterArrival(kept);
+  useNotingLine(known?.place.productionLineId);
   const isKept = useKeepingDay({ ...loaded, arrivedAt: kept.sent[0]?.at, isOnline });
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
+  const navigate = useNavigate();
+  const handOver =
+    open && can(role, "chat.handOver")
+      ? paths.chat({ h: 1, line: open.place.productionLineId, date: open.place.date, shift: open.place.shift })
+      : null;
+  const toRecords = paths.records({
+    productionLineId: known?.place.productionLineId,
+    from: place.date,
+    to: place.date,
+  });
+  const acts = [
+    ...(handOver ? [{ label: t("handOver"), icon: ClipboardPen, to: handOver }] : []),
+    { label: t("records:title"), icon: ListChecks, to: toRecords },
+  ];
   const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")}>
-        {open && can(role, "chat.handOver") && (
-          <ButtonLink
-            to={paths.chat({
-              h: 1,
-              line: open.place.productionLineId,
-              date: open.place.date,
-              shift: open.place.shift,
-            })}
-            icon={ClipboardPen}
-          >
-            <ButtonText>{t("handOver")}</ButtonText>
+        {acts.map(({ label, icon, to }) => (
+          <ButtonLink key={to} to={to} icon={icon} size="s" className="max-md:hidden">
+            {label}
           </ButtonLink>
-        )}
-        <ButtonLink
-          to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
-          icon={ListChecks}
-        >
-          {t("records:title")}
-        </ButtonLink>
+        ))}
+        <MoreMenu acts={acts.map(({ to, ...act }) => ({ ...act, run: () => navigate(to) }))} className="md:hidden" />
       </PageHeader>
       <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
@@ -78,7 +84,7 @@ export function ShiftEntryScreen({ entry }: Props) {
           {isTroubled && <WaitingSheets userId={userId} lines={lines} timeZone={timeZone} className="mb-6" />}
           {isClosed && <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">{t("chosenLineClosed")}</p>}
           <Part shows={lines}>
-            <LineTiles lines={lines} place={place} sheets={kept.sheets} />
+            <LineTiles lines={lines} used={used} place={place} sheets={kept.sheets} />
           </Part>
         </>
       )}
@@ -87,6 +93,13 @@ export function ShiftEntryScreen({ entry }: Props) {
       )}
     </>
   );
+}
+
+/** The device begins with the lines that it used last. */
+function useNotingLine(lineId: Id | undefined) {
+  useEffect(() => {
+    if (lineId) document.cookie = usedLinesCookie(document.cookie, lineId, location.protocol === "https:");
+  }, [lineId]);
 }
 
 /** Sent rows are shown as the factory now has them. */

@@ -6,12 +6,14 @@ import * as stops from "#app/losses/data/stops";
 import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
+import { dueRulesOf } from "#app/records/domain/efficiency";
 import { plannedSeconds } from "#app/records/domain/overtime";
 import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { inOrderOfUse } from "#app/records/domain/tally";
 import { habitsOf } from "#app/records/domain/usual-values";
 import * as sheets from "#app/shift-entry/data/sheets";
+import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
@@ -46,6 +48,7 @@ export async function readShiftSheet(
     overtimes,
     said,
     factory,
+    aims,
   ] = await Promise.all([
     sheets.line(db, productionLineId),
     sheets.planned(db, place),
@@ -61,6 +64,7 @@ export async function readShiftSheet(
     overtime.inShifts(db, [place]),
     aliases.live(db, date, ["worker", "product"]),
     settings(),
+    sheets.aims(db, place),
   ]);
   if (!line) return null;
   const lastCrew = planned.length === 0 ? crewOf(crew) : null;
@@ -93,6 +97,7 @@ export async function readShiftSheet(
       known.filter(({ list }) => list === "defect"),
       uses,
     ),
+    ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
   };
 }

@@ -131,7 +131,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   }
   return (
     <>
-      <PageHeader title={t("title")} description={<span className="max-sm:hidden">{t("description")}</span>} isCompact>
+      <PageHeader title={t("title")} description={t("description")}>
         {mayWrite && (
           <Button icon={CopyPlus} onClick={() => planning.copyLastWeek()}>
             <ButtonText>{copyLabel()}</ButtonText>

@@ -13,7 +13,7 @@ export function ColumnHeads({ children }: Props) {
   const { t } = useTranslation("shift-entry");
   return (
     <div
-      className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted ${children ? "max-md:block max-md:py-1" : "max-md:hidden"}`}
+      className={`${ROW_COLUMNS} border-b border-line px-3 py-2 text-xs text-muted ${children ? "max-md:block max-md:py-0!" : "max-md:hidden"}`}
     >
       <span aria-hidden="true" className="max-md:hidden">
         {t("columns.worker")}

@@ -73,7 +73,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const marks = useMemo(() => marksOfRows(rows, known), [rows, known]);
   const missing = useMissingHours(rows, sheet.stops, known);
   const products = useMemo(() => new Map(known.products.map((product) => [product.id, product])), [known.products]);
-  const { keys, goOn } = useGridKeys({
+  const { keys, goOn, press } = useGridKeys({
     container: list,
     rows,
     change,
@@ -308,7 +308,14 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
       {(sheet.state !== "asked" || sheet.stopQuestion) && (
         <SheetReason sheet={sheet} onSave={() => save()} className="border-x border-b max-md:-mx-4 max-md:border-x-0" />
       )}
-      <SheetBar ref={saveButton} sheet={sheet} isOnline={isOnline} recorded={known.recorded} onSave={() => save()} />
+      <SheetBar
+        ref={saveButton}
+        sheet={sheet}
+        known={known}
+        isOnline={isOnline}
+        onThumb={press}
+        onSave={() => save()}
+      />
       {leaving && (
         <DiscardQuestion
           open

@@ -40,8 +40,10 @@ export function FigureCell({
   const format = useFormat();
   const isTyped = cell !== "hours";
   return (
-    <label className="flex min-w-0 flex-col gap-1">
-      <span className="text-xs text-muted md:sr-only">{t(`columns.${cell}`)}</span>
+    <label className="relative block min-w-0">
+      <span className="pointer-events-none absolute end-2 top-1 text-xs text-muted md:sr-only">
+        {t(`columns.${cell}`)}
+      </span>
       <input
         data-at={at}
         data-cell={cell}
@@ -59,9 +61,9 @@ export function FigureCell({
         onFocus={(event) => event.target.select()}
         className={clsx(
           IN_SIGHT,
-          "figure w-full rounded-s border bg-surface pe-3 text-end text-ink placeholder:text-faint",
-          "min-h-14 text-lg md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
-          hasButton ? "ps-9 pointer-coarse:ps-11" : "ps-3",
+          "figure w-full rounded-s border bg-surface pe-2 text-end text-ink placeholder:text-faint md:pe-3",
+          "min-h-14 text-lg max-md:pt-4 md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
+          hasButton ? "ps-8 md:ps-9 md:pointer-coarse:ps-11" : "ps-2 md:ps-3",
           "read-only:border-transparent read-only:bg-transparent",
           isTyped ? "font-medium" : "text-muted",
           problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",

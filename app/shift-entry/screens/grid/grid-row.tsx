@@ -18,7 +18,7 @@ import { FigureCell } from "./figure-cell";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
-import { END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
+import { AFTER_FIGURES, BESIDE_NAME, END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
 
 type Props = {
@@ -83,21 +83,21 @@ export const GridRow = memo(function GridRow({
       aria-label={worker}
       className={clsx(
         ROW_COLUMNS,
-        "px-3 py-3 md:min-h-13 md:py-1.5",
+        "px-3 py-1.5 md:min-h-13",
         "focus-within:bg-accent-soft/40",
         isFilled(row) ? "text-ink" : "text-muted",
       )}
     >
       <p
         className={clsx(
-          "line-clamp-2 min-w-0 text-base font-medium md:col-span-1 md:text-sm",
-          hasBoth ? "col-span-2" : "col-span-3",
-          props.isSecond && "md:ps-4 text-muted",
+          "min-w-0 text-sm font-medium max-md:truncate md:col-span-1 md:line-clamp-2",
+          hasBoth ? "col-span-4" : "col-span-full",
+          props.isSecond && "text-muted max-md:sr-only md:ps-4",
         )}
       >
         {worker}
       </p>
-      <div className="order-2 col-span-4 md:order-none md:col-span-1">
+      <div className="order-2 md:order-none">
         <ProductCell
           at={`${key}.product`}
           worker={worker}
@@ -109,7 +109,7 @@ export const GridRow = memo(function GridRow({
         />
       </div>
       {FIGURES.map((cell) => (
-        <div key={cell} className={clsx("relative order-3 md:order-none", cell === "hours" && "max-md:col-span-2")}>
+        <div key={cell} className="relative order-3 md:order-none">
           <FigureCell
             at={`${key}.${cell}`}
             cell={cell}
@@ -144,12 +144,13 @@ export const GridRow = memo(function GridRow({
         {missing && <MissingNote {...missing} shiftHours={shiftHours} />}
         {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
       </RowNote>
-      <div className={clsx(END_PLACE, hasBoth && "max-md:col-span-2")}>
+      <div className={END_PLACE}>
         {!isLocked && !props.isSecond && (
           <IconButton
             icon={Plus}
             tabIndex={-1}
             label={t("split", { worker })}
+            className={AFTER_FIGURES}
             onClick={() => props.change({ type: "split", key })}
           />
         )}
@@ -159,6 +160,7 @@ export const GridRow = memo(function GridRow({
             tabIndex={-1}
             aria-keyshortcuts="Control+Delete"
             label={t("leave", { worker })}
+            className={hasBoth ? BESIDE_NAME : AFTER_FIGURES}
             onClick={() => props.onLeave(row)}
           />
         )}

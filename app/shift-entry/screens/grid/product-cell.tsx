@@ -39,15 +39,15 @@ export function ProductCell({ at, worker, product, isLocked, problem, describedB
       }}
       className={clsx(
         IN_SIGHT,
-        "flex min-h-14 w-full min-w-0 items-center gap-2.5 rounded-s border px-2 text-start text-sm md:min-h-10 md:py-0.5 pointer-coarse:min-h-14",
+        "flex min-h-14 w-full min-w-0 items-center gap-1.5 rounded-s border px-1 text-start text-xs md:min-h-10 md:gap-2.5 md:px-2 md:py-0.5 md:text-sm pointer-coarse:min-h-14",
         "enabled:hover:bg-sunken",
         problem ? "border-danger" : "border-line-strong md:border-transparent",
         product ? "text-ink" : "text-muted",
       )}
     >
-      <ProductPicture product={product} className="size-11 md:size-8 pointer-coarse:size-11" />
-      <span className="line-clamp-2 min-w-0 grow leading-tight">{name}</span>
-      {!isLocked && <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />}
+      <ProductPicture product={product} className="size-7 md:size-8 md:pointer-coarse:size-11" />
+      <span className="line-clamp-3 min-w-0 grow break-words leading-tight md:line-clamp-2">{name}</span>
+      {!isLocked && <ChevronDown aria-hidden className="size-4 shrink-0 text-faint max-md:hidden" />}
     </button>
   );
 }

@@ -30,7 +30,8 @@ type Props = {
 };
 
 const STANDINGS: Record<Exclude<RowStanding, "empty">, { icon: LucideIcon; look: string }> = {
-  typed: { icon: Pencil, look: "text-faint" },
+  // On a phone the typed figures say it themselves.
+  typed: { icon: Pencil, look: "text-faint max-md:hidden" },
   waiting: { icon: Clock, look: "text-fair" },
   sending: { icon: Clock, look: "text-muted" },
   refused: { icon: CircleAlert, look: "text-danger" },

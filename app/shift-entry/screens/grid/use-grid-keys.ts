@@ -24,6 +24,9 @@ const STEPS: Record<string, Step> = {
   Enter: "enter",
 };
 
+/** What a thumb presses beside the digits: the next field, the next person, or the figure of the row above. */
+export type ThumbKey = "field" | "person" | "above";
+
 /** The keys of a spreadsheet over the cells of the grid, each with its place in `data-at`. */
 export function useGridKeys({ container, rows, change, paste, tally, leave, finish }: Grid) {
   /** The column where the present run of Tabs began. */
@@ -72,7 +75,20 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     act(event, () => paste({ at, text }));
   }
 
-  return { keys: { onKeyDown, onPaste }, goOn };
+  /** Acts on the focused cell, for a keyboard of digits that has no such keys. */
+  function press(key: ThumbKey) {
+    const at = document.activeElement && placeOf(document.activeElement);
+    if (!at) return;
+    if (key === "above") return change({ type: "copyDown", ...at });
+    const cells = [...(container.current?.querySelectorAll<HTMLInputElement>("input[data-at]") ?? [])];
+    const beside = cells[cells.findIndex((cell) => cell === document.activeElement) + 1]?.dataset.at;
+    if (key === "field") runStart.current ??= at.cell;
+    const next = key === "field" ? beside : placeOfStep(at, "enter");
+    if (next) focusCell(container.current, next);
+    else finish();
+  }
+
+  return { keys: { onKeyDown, onPaste }, goOn, press };
 }
 
 /**

@@ -14,7 +14,14 @@ import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheet
 import { FigureCell } from "#app/shift-entry/screens/grid/figure-cell";
 import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
-import { END_PLACE, NOTE_PLACE, ROW_COLUMNS, TALLY_PLACE } from "#app/shift-entry/screens/grid/row-columns";
+import {
+  AFTER_FIGURES,
+  BESIDE_NAME,
+  END_PLACE,
+  NOTE_PLACE,
+  ROW_COLUMNS,
+  TALLY_PLACE,
+} from "#app/shift-entry/screens/grid/row-columns";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
@@ -76,12 +83,12 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
       aria-label={row.workerName}
       onKeyDown={onKeyDown}
       onPaste={(event) => event.stopPropagation()}
-      className={`${ROW_COLUMNS} bg-accent-soft/40 px-3 py-3 md:min-h-13 md:py-1.5`}
+      className={`${ROW_COLUMNS} bg-accent-soft/40 px-3 py-1.5 md:min-h-13`}
     >
-      <p className="col-span-2 line-clamp-2 min-w-0 text-base font-medium text-ink md:col-span-1 md:text-sm">
+      <p className="col-span-4 min-w-0 text-sm font-medium text-ink max-md:truncate md:col-span-1 md:line-clamp-2">
         {row.workerName}
       </p>
-      <div className="order-2 col-span-4 md:order-none md:col-span-1">
+      <div className="order-2 md:order-none">
         <ProductCell
           worker={row.workerName}
           product={product}
@@ -92,7 +99,7 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
         />
       </div>
       {FIGURES.map((cell) => (
-        <div key={cell} className={`relative order-3 md:order-none ${cell === "hours" ? "max-md:col-span-2" : ""}`}>
+        <div key={cell} className="relative order-3 md:order-none">
           <FigureCell
             cell={cell}
             worker={row.workerName}
@@ -131,13 +138,20 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
           </p>
         ))}
       </div>
-      <div className={`${END_PLACE} max-md:col-span-2`}>
-        <IconButton icon={X} label={t("correctionCancel")} disabled={correction.isBusy} onClick={onClose} />
+      <div className={END_PLACE}>
+        <IconButton
+          icon={X}
+          label={t("correctionCancel")}
+          disabled={correction.isBusy}
+          onClick={onClose}
+          className={BESIDE_NAME}
+        />
         <IconButton
           icon={Save}
           label={t("correctionSave", { worker: row.workerName })}
           disabled={correction.isBusy}
           onClick={correction.save}
+          className={AFTER_FIGURES}
         />
       </div>
       {isTallying && (

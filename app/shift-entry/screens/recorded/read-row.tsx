@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
@@ -9,7 +8,7 @@ import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { ProductPicture } from "#app/shift-entry/screens/grid/product-picture";
-import { END_PLACE, ROW_COLUMNS } from "#app/shift-entry/screens/grid/row-columns";
+import { ROW_COLUMNS } from "#app/shift-entry/screens/grid/row-columns";
 import { RowNote } from "#app/shift-entry/screens/grid/row-note";
 
 type Props = {
@@ -49,16 +48,17 @@ export function ReadRow(props: Props) {
   } = props;
   const { t } = useTranslation("shift-entry");
   return (
-    <li aria-label={worker} className={`${ROW_COLUMNS} bg-sunken/50 px-3 py-2 text-sm text-muted md:min-h-11`}>
-      <p className={clsx("min-w-0 break-words text-ink md:col-span-1", action ? "col-span-3" : "col-span-4")}>
-        {worker}
-      </p>
-      <p className="order-2 col-span-4 flex min-w-0 items-center gap-2.5 md:order-none md:col-span-1 md:px-2">
-        {product !== null && <ProductPicture product={product} className="size-8" />}
-        <span className="line-clamp-2 min-w-0 leading-tight">{productName}</span>
+    <li
+      aria-label={worker}
+      className={`${ROW_COLUMNS} bg-sunken/50 px-3 py-1.5 text-sm text-muted md:min-h-11 md:py-2`}
+    >
+      <p className="col-span-full min-w-0 text-ink max-md:truncate md:col-span-1 md:break-words">{worker}</p>
+      <p className="order-2 flex min-w-0 items-center gap-1.5 md:order-none md:gap-2.5 md:px-2">
+        {product !== null && <ProductPicture product={product} className="size-7 md:size-8" />}
+        <span className="line-clamp-2 min-w-0 leading-tight max-md:text-xs">{productName}</span>
       </p>
       {FIGURES.map((cell) => (
-        <div key={cell} className="order-3 md:order-none md:px-3 md:text-end">
+        <div key={cell} className="order-3 text-end md:order-none md:px-3">
           <span className="block text-xs md:sr-only">{t(`columns.${cell}`)}</span>
           <span className="figure text-ink">{figures[cell]}</span>
           <DoubtMark doubt={cell === "hours" ? "hours" : "pace"} among={cell === "defects" ? [] : doubts} />
@@ -67,7 +67,7 @@ export function ReadRow(props: Props) {
       <RowNote standing={standing} problems={problems} isAsked={isAsked} marks={[]}>
         <KindMarks kinds={kinds} counts={counts} />
       </RowNote>
-      {action && <div className={END_PLACE}>{action}</div>}
+      {action && <div className="order-3 md:order-4 md:flex md:justify-end xl:order-none xl:col-start-7">{action}</div>}
     </li>
   );
 }

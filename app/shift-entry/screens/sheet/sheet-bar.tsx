@@ -2,48 +2,66 @@ import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
+import { dueOfSheet, stopsOfSheet } from "#app/shift-entry/domain/due";
 import { isFilled } from "#app/shift-entry/domain/grid";
-import type { RecordedRow } from "#app/shift-entry/domain/sheets";
+import type { ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isStopFilled } from "#app/shift-entry/domain/typed-stops";
+import type { ThumbKey } from "#app/shift-entry/screens/grid/use-grid-keys";
 import { Button } from "#app/ui/form/button";
 import type { TermName } from "#app/ui/text/term";
 import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
+import { ThumbKeys } from "./thumb-keys";
 import type { ShiftSheet } from "./use-shift-sheet";
 
 type Props = {
   sheet: ShiftSheet;
-  recorded: RecordedRow[];
+  known: ShiftShown;
   isOnline: boolean;
+  /** Acts on the focused cell. */
+  onThumb: (key: ThumbKey) => void;
   onSave: () => void;
 };
 
 /** The output of the line so far, and the one button that sends it; always in sight. */
 export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
-  { sheet, recorded, isOnline, onSave },
+  { sheet, known, isOnline, onThumb, onSave },
   save,
 ) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
   const filled = sheet.rows.filter(isFilled);
-  const { people, missing, pieces, defects, faults } = sumsOf(sheet.rows, recorded);
+  const { people, missing, pieces, defects, faults } = sumsOf(sheet.rows, known.recorded);
+  const held = stopsOfSheet(known.stops, sheet.stops, people);
+  const due = known.due ? dueOfSheet(known.due, sheet.rows, known.recorded, held) : null;
   const perHundred = defectsPerHundred({ faults, pieces });
   const isWaiting = sheet.state === "waiting";
   const stops = sheet.stops.filter(isStopFilled).length;
   const isIdle = filled.length + stops === 0 || isWaiting;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden">
-      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <Sum label={t("sums.people")} value={t("sums.peopleOf", { count: people, of: people + missing })} />
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-2 md:mx-0 md:gap-x-6 md:py-3 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden">
+      <ThumbKeys onPress={onThumb} />
+      <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:gap-x-6">
+        <Sum
+          label={t("sums.people")}
+          value={t("sums.peopleOf", { count: people, of: people + missing })}
+          className="max-md:hidden"
+        />
         <Sum label={t("columns.pieces")} value={format.number(pieces)} />
+        {due !== null && <Sum label={t("sums.due")} value={format.number(due)} />}
         <Sum
           term="errorRate"
           label={t("sums.errorRate")}
           value={pieces > 0 ? format.percent((100 * defects) / pieces) : "–"}
         />
         {perHundred !== null && (
-          <Sum term="defectsPerHundred" label={t("records:perHundred")} value={format.number(perHundred, 1)} />
+          <Sum
+            term="defectsPerHundred"
+            label={t("records:perHundred")}
+            value={format.number(perHundred, 1)}
+            className="max-md:hidden"
+          />
         )}
       </dl>
       {!isOnline && (
@@ -52,9 +70,9 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           {t("offline")}
         </span>
       )}
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {isWaiting && sheet.attempts === 0 && (
-          <Button icon={RotateCcw} onClick={sheet.takeBack} className="max-sm:grow">
+          <Button icon={RotateCcw} onClick={sheet.takeBack}>
             {t("takeBack")}
           </Button>
         )}
@@ -66,7 +84,7 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
           aria-busy={isWaiting && sheet.isSending}
           aria-disabled={isIdle}
           onClick={() => isIdle || onSave()}
-          className="max-sm:min-h-14 max-sm:grow pointer-coarse:min-h-14 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          className="min-h-12 max-md:px-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         >
           {isWaiting
             ? t(sheet.isSending ? "sending" : "waiting")
@@ -79,9 +97,11 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   );
 });
 
-function Sum({ label, term, value }: { label: string; term?: TermName; value: string }) {
+type SumProps = { label: string; term?: TermName; value: string; className?: string };
+
+function Sum({ label, term, value, className }: SumProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-xs text-muted">
         <TermLabel term={term}>{label}</TermLabel>
       </dt>

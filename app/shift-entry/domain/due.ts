@@ -1,0 +1,33 @@
+import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { type Lost, lostWorkMinutes } from "#app/losses/domain/lost-minutes";
+import { dueSeconds } from "#app/records/domain/efficiency";
+import type { DueRates } from "./due-rates";
+import { type GridRow, isFilled } from "./grid";
+import { figuresOf, type RecordedRow } from "./sheets";
+import { isStopFilled, stopOfTexts, type TypedStop } from "./typed-stops";
+
+/** The good pieces due for the hours of a sheet, recorded or typed; null where none are. The line's board says the same. */
+export function dueOfSheet(
+  rates: DueRates,
+  rows: readonly GridRow[],
+  recorded: readonly RecordedRow[],
+  stops: readonly Lost[],
+): number | null {
+  const work = [...recorded, ...rows.filter(isFilled).map(figuresOf)].map(({ productId, hours }) => ({
+    rate: (productId ? rates.of[productId] : undefined) ?? rates.usual,
+    hours: Math.max(0, hours ?? 0),
+  }));
+  const due = work.reduce((sum, { rate, hours }) => sum + rate * hours, 0);
+  if (due <= 0) return null;
+  const seconds = SECONDS_PER_HOUR * work.reduce((sum, { hours }) => sum + hours, 0);
+  return Math.round((due * dueSeconds({ seconds, lostSeconds: 60 * lostWorkMinutes(stops) }, rates)) / seconds);
+}
+
+/** The stops of a sheet, recorded or typed. A typed one without a number of people held up everybody. */
+export function stopsOfSheet(recorded: readonly Lost[], typed: readonly TypedStop[], everybody: number): Lost[] {
+  const read = typed.filter(isStopFilled).map(stopOfTexts);
+  return [
+    ...recorded,
+    ...read.map(({ minutes, people = everybody }) => ({ minutes: minutes || 0, people: people || 0 })),
+  ];
+}
