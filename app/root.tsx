@@ -12,7 +12,14 @@ import {
 import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, followStorage } from "#app/core/browser/preferences";
-import { DEFAULT_COLOR, DEFAULT_THEME, readColor, readTheme } from "#app/core/domain/preferences";
+import {
+  DEFAULT_COLOR,
+  DEFAULT_ROWS,
+  DEFAULT_THEME,
+  readColor,
+  readRows,
+  readTheme,
+} from "#app/core/domain/preferences";
 import { isFromPhone } from "#app/core/http/device";
 import { takeFlash } from "#app/core/http/flash";
 import { languageOf } from "#app/i18n/server";
@@ -72,6 +79,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       language: languageOf(request),
       theme: readTheme(cookies),
       color: readColor(cookies),
+      rows: readRows(cookies),
       user: context.visitor?.user ?? null,
       requestId,
       isDevelopment: !context.isProduction,
@@ -91,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const description = usePageDescription();
   const root = useRouteLoaderData<typeof loader>("root");
   const isPlain = useIsPlain();
-  const { theme = DEFAULT_THEME, color = DEFAULT_COLOR } = root ?? {};
+  const { theme = DEFAULT_THEME, color = DEFAULT_COLOR, rows = DEFAULT_ROWS } = root ?? {};
   // A plain page fails as a whole, because no browser would render its missing parts.
   const arePartsLeftOut = useContext(PartsLeftOut) && !isPlain;
   return (
@@ -100,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={i18n.dir()}
       data-theme={theme}
       data-color={color}
+      data-rows={rows}
       data-words={root?.words}
       data-plain={isPlain ? "yes" : undefined}
       data-parts={arePartsLeftOut ? "left-out" : undefined}

@@ -1,7 +1,12 @@
-import { COLORS, type Preference, THEMES } from "#app/core/domain/preferences";
+import { COLORS, type Preference, ROWS, THEMES } from "#app/core/domain/preferences";
 import { LANGUAGES } from "./languages";
 
-const CHOICES: Record<Preference, readonly string[]> = { theme: THEMES, color: COLORS, language: LANGUAGES };
+const CHOICES: Record<Preference, readonly string[]> = {
+  theme: THEMES,
+  color: COLORS,
+  rows: ROWS,
+  language: LANGUAGES,
+};
 
 /** A stored or sent value as a choice of this preference, or null when it is not one. */
 export function readChoice(preference: Preference, value: unknown): string | null {

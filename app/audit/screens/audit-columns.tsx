@@ -36,10 +36,10 @@ export function auditColumns(
           <Instant at={at} timeZone={timeZone} hasSeconds />
         </span>
       ),
-      onCard: true,
+      onCard: "line",
     },
     { key: "description", header: header("description"), cell: (entry) => text.sentence(entry), onCard: true },
-    { key: "actor", header: header("actor"), cell: (entry) => <Who entry={entry} t={t} />, onCard: true },
+    { key: "actor", header: header("actor"), cell: (entry) => <Who entry={entry} t={t} />, onCard: "line" },
     {
       key: "object",
       header: header("object"),

@@ -3,6 +3,7 @@ import {
   PREFERENCE_KEYS,
   type Preference,
   preferenceCookie,
+  type Rows,
   type Theme,
 } from "#app/core/domain/preferences";
 import { readChoice } from "#app/i18n/choices";
@@ -24,6 +25,11 @@ export function chooseColor(color: Color) {
   changeView(() => apply("color", color));
 }
 
+export function chooseRows(rows: Rows) {
+  store("rows", rows);
+  changeView(() => apply("rows", rows));
+}
+
 /** Loads the words first, so that the page changes at once; input stays where it is. */
 export async function chooseLanguage(language: Language, translator: Translator) {
   store("language", language);
@@ -43,7 +49,7 @@ export function chosen(preference: Preference): string {
 /** Calls back when a choice changes, by any control or tab. */
 export function watchPreferences(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-color", "lang"] });
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-color", "data-rows", "lang"] });
   return () => observer.disconnect();
 }
 
@@ -58,7 +64,7 @@ export function followStorage(changeLanguage: (language: Language) => unknown): 
 }
 
 function restore(changeLanguage: (language: Language) => unknown) {
-  for (const preference of ["theme", "color"] as const) {
+  for (const preference of ["theme", "color", "rows"] as const) {
     const stored = readChoice(preference, readStored(preference));
     if (stored && stored !== chosen(preference)) {
       mirror(preference, stored);

@@ -16,12 +16,22 @@ export const COLORS = [
 ] as const;
 export type Color = (typeof COLORS)[number];
 
+/** The height of a list's rows with a mouse; under a finger they are always high enough. */
+export const ROWS = ["dense", "comfortable"] as const;
+export type Rows = (typeof ROWS)[number];
+
 /** The defaults of a first visit. */
 export const DEFAULT_THEME: Theme = "dark";
 export const DEFAULT_COLOR: Color = "neutral";
+export const DEFAULT_ROWS: Rows = "dense";
 
 /** One key for each preference, the same in local storage and in the cookie that mirrors it for the server. */
-export const PREFERENCE_KEYS = { theme: "trame-theme", color: "trame-color", language: "trame-language" } as const;
+export const PREFERENCE_KEYS = {
+  theme: "trame-theme",
+  color: "trame-color",
+  rows: "trame-rows",
+  language: "trame-language",
+} as const;
 export type Preference = keyof typeof PREFERENCE_KEYS;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -47,4 +57,9 @@ export function readTheme(cookies: string | null): Theme {
 export function readColor(cookies: string | null): Color {
   const stored = readPreference(cookies, "color");
   return COLORS.find((color) => color === stored) ?? DEFAULT_COLOR;
+}
+
+export function readRows(cookies: string | null): Rows {
+  const stored = readPreference(cookies, "rows");
+  return ROWS.find((rows) => rows === stored) ?? DEFAULT_ROWS;
 }

@@ -32,33 +32,27 @@ type Props = {
   found: LastFindings | null;
   /** The accounts that wait for the reader's approval. */
   waiting: number;
-  /** Content above the panels. */
+  /** Content below what needs attention. */
   children?: ReactNode;
 };
 
 /** The factory's day at a glance: attention, figures, lines, and recent events. */
 export function DashboardScreen({ dashboard: loaded, role, access, examples, found, waiting, children }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { dashboard, ...freshness } = useFreshDashboard(loaded);
   const hasHistory = dashboard.recentRecords.length > 0;
   const findings = found?.findings ?? [];
   return (
     <>
       <PageHeader title={t("dashboard:title")} description={<ProductionDay {...dashboard} />}>
+        <span className="text-sm text-muted lg:hidden">{format.day(dashboard.day, "weekdayShort")}</span>
         <Freshness dashboard={dashboard} {...freshness} />
       </PageHeader>
-      {children}
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
-        {(hasHistory || waiting > 0) && (
-          <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-            <AttentionPanel
-              dashboard={dashboard}
-              waiting={waiting}
-              found={found}
-              className="md:col-span-2 lg:col-span-6"
-            />
-          </Part>
-        )}
+      <div className="grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-6">
+        <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+          <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
+        </Part>
         {(dashboard.isBeginning || Object.keys(examples).length > 0) && (
           <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
             <FirstSteps
@@ -70,17 +64,22 @@ export function DashboardScreen({ dashboard: loaded, role, access, examples, fou
             />
           </Part>
         )}
-        <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
-          <KeyFigures dashboard={dashboard} className="md:col-span-2 lg:col-span-6" />
-        </Part>
+        <div className="flex flex-col gap-3 empty:hidden md:col-span-2">
+          {(hasHistory || waiting > 0) && (
+            <Part shows={dashboard}>
+              <AttentionPanel dashboard={dashboard} waiting={waiting} found={found} />
+            </Part>
+          )}
+          {children}
+        </div>
         {hasHistory && (
           <>
-            <Part shows={dashboard} className="md:col-span-2 lg:col-span-6">
+            <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">
               <LinesPanel
                 dashboard={dashboard}
                 role={role}
                 findings={findings}
-                className="md:col-span-2 lg:col-span-6"
+                className="md:col-span-2 lg:col-span-4"
               />
             </Part>
             <Part shows={dashboard} className="md:col-span-2 lg:col-span-4">

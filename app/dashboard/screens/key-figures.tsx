@@ -6,13 +6,13 @@ import type { PanelProps } from "./panel-props";
 import { PeopleFigures } from "./people-figures";
 import { TodayFigure } from "./today-figure";
 
-/** Today, its errors and the month above; people and lines below. */
+/** Today, its errors and the month; below them people and lines in one line. */
 export function KeyFigures({ dashboard, className }: PanelProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("dashboard:figures")} className={clsx("rounded-m border border-line bg-surface", className)}>
-      <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
-        <TodayFigure dashboard={dashboard} className="col-span-2" />
+      <dl className="grid grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr] lg:divide-x lg:divide-line">
+        <TodayFigure dashboard={dashboard} className="max-lg:col-span-2" />
         <ErrorRateFigure dashboard={dashboard} />
         <MonthFigure dashboard={dashboard} />
       </dl>

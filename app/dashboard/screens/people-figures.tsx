@@ -16,11 +16,13 @@ export function PeopleFigures({ dashboard, className }: PanelProps) {
   return (
     <dl className={clsx("grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line", className)}>
       <KeyFigure
+        isSmall
         label={t("dashboard:totalWorkers")}
         value={format.number(dashboard.totalWorkers)}
         to={paths.workers()}
       />
       <KeyFigure
+        isSmall
         label={t("dashboard:activeToday")}
         value={format.number(activeToday)}
         to={paths.workers({ present: "today" })}
@@ -33,6 +35,7 @@ export function PeopleFigures({ dashboard, className }: PanelProps) {
             })}
       </KeyFigure>
       <KeyFigure
+        isSmall
         label={t("dashboard:workingNow")}
         value={workingNow === null ? null : format.number(workingNow)}
         missing={t("dashboard:betweenShifts")}
@@ -41,6 +44,7 @@ export function PeopleFigures({ dashboard, className }: PanelProps) {
         {shift && <ShiftMark shift={shift} />}
       </KeyFigure>
       <KeyFigure
+        isSmall
         label={t("dashboard:activeLines")}
         value={format.number(dashboard.activeLines)}
         unit={t("dashboard:ofLines", { count: dashboard.totalLines })}

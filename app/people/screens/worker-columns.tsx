@@ -45,19 +45,19 @@ export function workerColumns({ t, format, words, timeZone }: Reading): Column<W
       header: header("role"),
       cell: ({ role }) => (role ? workerRoleName(t, role) : <span className="text-muted">{t("workers:noRole")}</span>),
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "cin",
       header: header("cin"),
       cell: ({ cin }) => <span className="figure">{cin || "–"}</span>,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "phone",
       header: header("phone"),
       cell: ({ phone }) => <span className="whitespace-nowrap">{phone || "–"}</span>,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "email",

@@ -60,8 +60,7 @@ export function WorkersScreen(props: Props) {
   );
   return (
     <>
-      <PageHeader title={t("title")} description={may.seePrivate ? t("about") : t("masked")}>
-        {importing}
+      <PageHeader title={t("title")} description={may.seePrivate ? t("about") : t("masked")} more={importing}>
         {add}
       </PageHeader>
       <WorkersToolbar url={url} columns={columns} roles={roles} may={may} />

@@ -40,7 +40,7 @@ export function RangeFilter({ url, today }: Props) {
         aria-label={t("range")}
         value={isCustom ? "custom" : (preset ?? "")}
         onChange={(event) => choose(event.target.value)}
-        className={clsx(chipLook(isSet), range.from && range.to && "print:hidden")}
+        className={clsx(chipLook(isSet), "field-sizing-content", range.from && range.to && "print:hidden")}
       >
         <option value="">{t("presets.all")}</option>
         {RANGE_PRESETS.map((name) => (

@@ -20,18 +20,18 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
       term: "productionDay",
       cell: ({ date }) => <Unbroken>{format.day(date)}</Unbroken>,
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "shift",
       header: header("shift"),
       // On a tablet the word alone, so that the figures stay in sight.
       cell: ({ shift }) => <ShiftMark shift={shift} className="sm:max-lg:*:hidden" />,
-      onCard: true,
+      onCard: "line",
     },
     { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
     { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
-    { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: true },
+    { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: "line" },
     ...figureColumns(t, format).map((column) => ({
       ...column,
       sortable: isFree && (RECORD_SORTS as readonly string[]).includes(column.key),
@@ -52,7 +52,7 @@ function figureColumns(t: TFunction, format: Format): Column<PerformanceRecord>[
     figure("piecesMade", ({ piecesMade }) => format.number(piecesMade), { onCard: true }),
     figure("piecesDefective", ({ piecesDefective }) => format.number(piecesDefective), { isExtra: true }),
     {
-      ...figure("errorRate", () => "", { header: t("records:errorRate"), term: "errorRate" }),
+      ...figure("errorRate", () => "", { header: t("records:errorRate"), term: "errorRate", onCard: true }),
       cell: (record) => <ErrorRateFigure {...record} />,
     },
     {

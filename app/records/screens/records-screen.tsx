@@ -66,9 +66,18 @@ export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qua
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {importer}
-        {add}
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        more={
+          (importer || add) && (
+            <>
+              {importer}
+              {add}
+            </>
+          )
+        }
+      >
         {can(viewer.role, "records.create") && (
           <ButtonLink
             variant="primary"

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { ClipboardPen, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +11,6 @@ import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
 import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
 import { usedLinesCookie } from "#app/shift-entry/domain/used-lines";
 import { ButtonLink } from "#app/ui/form/button";
-import { MoreMenu } from "#app/ui/page/more-menu";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
@@ -41,31 +39,36 @@ export function ShiftEntryScreen({ entry }: Props) {
   const isKept = useKeepingDay({ ...loaded, arrivedAt: kept.sent[0]?.at, isOnline });
   const isAhead = place.date > time.day;
   const open = isAhead ? null : known;
-  const navigate = useNavigate();
-  const handOver =
-    open && can(role, "chat.handOver")
-      ? paths.chat({ h: 1, line: open.place.productionLineId, date: open.place.date, shift: open.place.shift })
-      : null;
-  const toRecords = paths.records({
-    productionLineId: known?.place.productionLineId,
-    from: place.date,
-    to: place.date,
-  });
-  const acts = [
-    ...(handOver ? [{ label: t("handOver"), icon: ClipboardPen, to: handOver }] : []),
-    { label: t("records:title"), icon: ListChecks, to: toRecords },
-  ];
   const isTroubled = Object.values(kept.sheets).some(({ state }) => state === "refused" || state === "asked");
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {acts.map(({ label, icon, to }) => (
-          <ButtonLink key={to} to={to} icon={icon} size="s" className="max-md:hidden">
-            {label}
-          </ButtonLink>
-        ))}
-        <MoreMenu acts={acts.map(({ to, ...act }) => ({ ...act, run: () => navigate(to) }))} className="md:hidden" />
-      </PageHeader>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        more={
+          <>
+            {open && can(role, "chat.handOver") && (
+              <ButtonLink
+                to={paths.chat({
+                  h: 1,
+                  line: open.place.productionLineId,
+                  date: open.place.date,
+                  shift: open.place.shift,
+                })}
+                icon={ClipboardPen}
+              >
+                {t("handOver")}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.records({ productionLineId: known?.place.productionLineId, from: place.date, to: place.date })}
+              icon={ListChecks}
+            >
+              {t("records:title")}
+            </ButtonLink>
+          </>
+        }
+      />
       <PlaceBar place={known?.place ?? place} time={time} lines={lines} url={url} isOnline={isOnline} isKept={isKept} />
       {startsAt !== null && !isAhead && (
         <p className="mb-4 rounded-s bg-fair-soft p-4 text-sm text-ink">
@@ -98,6 +101,7 @@ export function ShiftEntryScreen({ entry }: Props) {
 /** The device begins with the lines that it used last. */
 function useNotingLine(lineId: Id | undefined) {
   useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
     if (lineId) document.cookie = usedLinesCookie(document.cookie, lineId, location.protocol === "https:");
   }, [lineId]);
 }

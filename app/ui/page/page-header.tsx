@@ -1,24 +1,61 @@
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/form/button-look";
 
 type Props = {
   title: string;
   /** What the screen is for; phones and tablets leave it out. */
   description?: ReactNode;
-  /** The one or two acts that most people come for, and a menu with the others. */
+  /** The one or two acts that most people come for. */
   children?: ReactNode;
+  /** Further acts; a phone folds them behind a button. */
+  more?: ReactNode;
+  /** Acts of once a week, behind that button on every screen. */
+  seldom?: ReactNode;
 };
 
-/** The screen's one `h1`, its description, and its main acts, in one line where there is room. */
-export function PageHeader({ title, description, children }: Props) {
+/** The screen's one `h1`, its description, and its acts, in one line where there is room. */
+export function PageHeader({ title, description, children, more, seldom }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 md:pb-4">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:gap-y-2 md:pb-4">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h1 tabIndex={-1} className="text-xl md:text-2xl">
           {title}
         </h1>
-        {description && <p className="max-w-prose text-pretty text-sm text-muted max-lg:hidden">{description}</p>}
+        {description && (
+          <p className="max-w-prose text-pretty text-sm text-muted max-lg:not-print:hidden">{description}</p>
+        )}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2 print:hidden">{children}</div>}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
+        {more && <div className="flex flex-wrap items-center gap-2 max-md:hidden">{more}</div>}
+        {children}
+        {(more || seldom) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+            className={clsx(buttonClass({ variant: "secondary" }), "max-md:px-2!", !seldom && "md:hidden")}
+          >
+            <Ellipsis aria-hidden className="size-4" />
+            {t("common:more")}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div
+          id={moreId}
+          className={clsx("flex w-full flex-wrap gap-2 md:justify-end print:hidden", !seldom && "md:hidden")}
+        >
+          {more && <div className="contents md:hidden">{more}</div>}
+          {seldom}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,5 +1,7 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
-import type { ComponentPropsWithoutRef } from "react";
+import { type ComponentPropsWithoutRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseRows, chosen } from "#app/core/browser/preferences";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { useFirstPress } from "#app/ui/overlay/use-menu-later";
 import { type Column, DESK, visibleColumns } from "./columns";
@@ -20,8 +22,31 @@ export function ColumnBoxes<Row>({ button, columns, url }: Props<Row>) {
         className="z-40 flex w-56 flex-col rounded-s border border-line bg-raised p-2 shadow-float"
       >
         <Boxes columns={columns} url={url} />
+        <RowHeight />
       </PopoverPanel>
     </Popover>
+  );
+}
+
+/** A choice for every list, beside the columns of this one. */
+function RowHeight() {
+  const { t } = useTranslation();
+  const [isComfortable, setComfortable] = useState(() => chosen("rows") === "comfortable");
+  return (
+    <label
+      htmlFor="rows-comfortable"
+      className="mt-1 flex items-center gap-2 border-t border-line px-2 pt-2.5 pb-1.5 text-sm hover:bg-sunken pointer-coarse:hidden"
+    >
+      <Checkbox
+        id="rows-comfortable"
+        checked={isComfortable}
+        onChange={({ target }) => {
+          setComfortable(target.checked);
+          chooseRows(target.checked ? "comfortable" : "dense");
+        }}
+      />
+      {t("common:comfortableRows")}
+    </label>
   );
 }
 

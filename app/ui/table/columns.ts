@@ -20,8 +20,8 @@ export type Column<Row> = {
   isExtra?: boolean;
   /** Left out on a tablet, where it would push a more important column out of view, unless the user chose it. */
   isMinor?: boolean;
-  /** Whether it is among the figures of a phone's card. */
-  onCard?: boolean;
+  /** Whether it is among the figures of a phone's card, or in the line below its title, where it needs no label. */
+  onCard?: boolean | "line";
 };
 
 /** The columns to show: those in the URL, else all but the extra ones. The title is always among them. */

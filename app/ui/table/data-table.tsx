@@ -15,17 +15,18 @@ import { useListForm } from "./use-list-form";
 const SKELETON_DELAY_MILLISECONDS = 200;
 /** Cells of a minor column: on a desk and on paper. */
 const MINOR = "max-lg:not-print:hidden";
-const CELL = "px-1.5 py-2 align-middle lg:px-2.5 pointer-coarse:py-3";
+const CELL = "px-1.5 py-1.5 align-middle lg:px-2 pointer-coarse:py-3";
 /** The look of all cells, once for the table, because in each cell it would make the page much longer. */
 const BODY =
-  "[&_td]:max-w-72 [&_td]:px-1.5 [&_td]:py-2 [&_td]:align-middle [&_td]:wrap-break-word [&_td]:lg:px-2.5 [&_td]:pointer-coarse:py-3";
+  "[&_td]:max-w-72 [&_td]:px-1.5 [&_td]:py-1 [&_td[data-controls]]:py-0 in-data-[rows=comfortable]:[&_td]:py-3 [&_td]:align-middle [&_td]:wrap-break-word [&_td]:lg:px-2 [&_td]:pointer-coarse:py-3";
 /** The look of the figures of all cards, once for the list. */
 const CARDS = clsx(
   "flex flex-col gap-2",
-  "[&_dl]:mt-2 [&_dl]:grid [&_dl]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] [&_dl]:gap-x-2",
-  "[&_dl>div]:row-span-2 [&_dl>div]:grid [&_dl>div]:min-w-0 [&_dl>div]:grid-cols-1 [&_dl>div]:grid-rows-subgrid",
-  "[&_dt]:flex [&_dt]:items-center [&_dt]:text-xs [&_dt]:text-muted",
-  "[&_dd]:min-h-6 [&_dd]:pb-1.5 [&_dd]:text-sm [&_dd]:wrap-break-word [&_dd]:hyphens-auto [&_dd_*]:whitespace-normal",
+  "[&_[data-figures]]:mt-1 [&_[data-figures]]:grid [&_[data-figures]]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]",
+  "[&_[data-figures]]:gap-x-2 [&_[data-figures]>div]:row-span-2 [&_[data-figures]>div]:grid",
+  "[&_[data-figures]>div]:min-w-0 [&_[data-figures]>div]:grid-cols-1 [&_[data-figures]>div]:grid-rows-subgrid",
+  "[&_[data-figures]_dt]:flex [&_[data-figures]_dt]:items-center [&_[data-figures]_dt]:text-xs [&_[data-figures]_dt]:text-muted",
+  "[&_dd]:text-sm [&_dd]:wrap-break-word [&_dd]:hyphens-auto [&_[data-figures]_dd_*]:whitespace-normal",
 );
 
 function everyRow() {

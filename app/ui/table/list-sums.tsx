@@ -13,15 +13,15 @@ type Props = {
 /** The sums of everything that a list finds, not only of its page. */
 export function ListSums({ label, note, figures }: Props) {
   return (
-    <section aria-label={label} className="mb-3 rounded-m border border-line bg-surface px-5 py-3">
-      {note && <p className="pb-2 text-xs text-muted">{note}</p>}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8">
+    <section aria-label={label} className="mb-2 flex flex-wrap items-baseline gap-x-4 md:gap-x-5 gap-y-0.5 md:mb-3">
+      {note && <p className="text-xs text-muted">{note}</p>}
+      <dl className="contents">
         {figures.map(([name, value, term]) => (
-          <div key={name}>
+          <div key={name} className="flex items-baseline gap-1.5">
             <dt className="text-xs text-muted">
               <TermLabel term={term}>{name}</TermLabel>
             </dt>
-            <dd className="figure text-lg font-semibold text-ink">{value}</dd>
+            <dd className="figure text-sm font-semibold text-ink md:text-base">{value}</dd>
           </div>
         ))}
       </dl>

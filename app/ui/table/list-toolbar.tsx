@@ -1,8 +1,10 @@
-import { RotateCcw, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { ListFilter, RotateCcw, Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ExportedList, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
+import { SET_CLASS } from "#app/ui/form/chip-look";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
 import { ColumnChooser } from "./column-chooser";
@@ -23,32 +25,44 @@ type Props<Row> = {
   end?: ReactNode;
 };
 
-/** Search, filters, and Reset once something is set. */
+/** Search, filters, and Reset once something is set. A phone folds all but the search to a button that counts them. */
 export function ListToolbar<Row>({ url, searchLabel, children, columns, exported, end }: Props<Row>) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const count = url.filterNames.filter((name) => name !== "q" && url.get(name) !== "").length;
   return (
-    <div className="filters-on-paper mb-3 flex flex-wrap items-center gap-2">
+    <div className="filters-on-paper mb-2 flex flex-wrap items-center gap-2 md:mb-3">
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
-      {children}
-      {url.isFiltered && (
-        <Button
-          variant="quiet"
-          size="s"
-          icon={RotateCcw}
-          onClick={() => url.set(Object.fromEntries(url.filterNames.map((name) => [name, null])))}
-        >
-          {t("common:resetFilters")}
-        </Button>
-      )}
-      <div className="ms-auto flex items-center gap-2">
-        {columns && <ColumnChooser columns={columns} url={url} />}
-        {exported && (
-          <ExportMenu
-            csv={paths.exportOf(exported, "csv", url.search)}
-            xlsx={paths.exportOf(exported, "xlsx", url.search)}
-          />
+      <Button
+        icon={ListFilter}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={clsx("px-3! md:hidden", !searchLabel && "w-full", count > 0 && SET_CLASS)}
+      >
+        {count > 0 ? t("common:filtersSet", { count }) : t("common:filters")}
+      </Button>
+      <div className={clsx("contents", !isOpen && "max-md:not-print:hidden")}>
+        {children}
+        {url.isFiltered && (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={RotateCcw}
+            onClick={() => url.set(Object.fromEntries(url.filterNames.map((name) => [name, null])))}
+          >
+            {t("common:resetFilters")}
+          </Button>
         )}
-        {end}
+        <div className="ms-auto flex items-center gap-2">
+          {columns && <ColumnChooser columns={columns} url={url} />}
+          {exported && (
+            <ExportMenu
+              csv={paths.exportOf(exported, "csv", url.search)}
+              xlsx={paths.exportOf(exported, "xlsx", url.search)}
+            />
+          )}
+          {end}
+        </div>
       </div>
     </div>
   );
@@ -57,7 +71,7 @@ export function ListToolbar<Row>({ url, searchLabel, children, columns, exported
 function SearchBox({ url, label }: { url: ListUrl; label: string }) {
   const { text, type } = useTypedValue(url.asked("q"), (q) => url.set({ q }));
   return (
-    <div className="relative w-full sm:w-80">
+    <div className="relative min-w-40 flex-1 md:max-w-72">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
       <input
         type="search"

@@ -16,12 +16,13 @@ type Props<Row> = Pick<DataTableProps<Row>, "rowKey" | "rowName" | "selection" |
 export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions, onOpen }: Props<Row>) {
   const { t } = useTranslation();
   const title = columns.find((column) => column.isTitle);
-  const shown = columns.filter((column) => column.onCard);
+  const line = columns.filter(({ onCard }) => onCard === "line");
+  const figures = columns.filter(({ onCard }) => onCard === true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's menu opens it by keys
     <li
       onClick={onOpen && ((event) => isOutsideControls(event) && onOpen(row))}
-      className={clsx("rounded-m border border-line bg-surface p-3", onOpen && "cursor-pointer")}
+      className={clsx("rounded-m border border-line bg-surface px-3 py-1.5", onOpen && "cursor-pointer")}
     >
       <div className="flex items-center gap-3">
         {selection && (
@@ -40,8 +41,22 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
           {() => actions?.(row)}
         </Part>
       </div>
-      <dl>
-        {shown.map(({ key, header, term, cell }) => (
+      {line.length > 0 && (
+        <dl className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {line.map(({ key, header, cell }) => (
+            <div key={key} className="flex items-center gap-2 not-first:before:content-['·']">
+              <dt className="sr-only">{header}</dt>
+              <dd>
+                <Part isSmall shows={row}>
+                  {() => cell(row)}
+                </Part>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl data-figures className="empty:hidden">
+        {figures.map(({ key, header, term, cell }) => (
           <div key={key}>
             <dt className={term && "min-h-7"}>
               <TermLabel term={term}>{header}</TermLabel>

@@ -7,7 +7,7 @@ import type { RowActions } from "./row-menu-items";
 type Props = RowActions & { name: string };
 
 const LOOK =
-  "inline-flex size-8 shrink-0 items-center justify-center rounded-s text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11";
+  "inline-flex size-7 shrink-0 items-center justify-center rounded-s text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11";
 
 const fetchItems = () => import("./row-menu-items").then(({ RowMenuItems }) => RowMenuItems);
 

@@ -21,27 +21,40 @@ type Props = {
   /** Opens the figure's explanation. */
   onExplain?: () => void;
   isHero?: boolean;
+  /** In one line, where it stands below greater ones. */
+  isSmall?: boolean;
   className?: string;
 };
 
 /** The most prominent element of a screen: a figure, its small unit, and its meaning below. */
 export function KeyFigure({ label, term, value, missing, unit, children, ...rest }: Props) {
   const { t } = useTranslation();
-  const { to, onExplain, isHero = false, className } = rest;
+  const { to, onExplain, isHero = false, isSmall = false, className } = rest;
   const figure = (
     <>
-      <span className={clsx("figure font-display font-semibold whitespace-nowrap", isHero ? "text-4xl" : "text-2xl")}>
+      <span
+        className={clsx(
+          "figure font-display font-semibold whitespace-nowrap",
+          isHero ? "text-4xl" : isSmall ? "text-lg" : "text-2xl",
+        )}
+      >
         {value}
       </span>{" "}
       {unit && <span className="inline-block ps-0.5 text-sm whitespace-nowrap text-muted">{unit}</span>}
     </>
   );
   return (
-    <div className={clsx("min-w-0 space-y-1 p-5", className)}>
+    <div
+      className={clsx(
+        "min-w-0 px-3 md:px-5",
+        isSmall ? "flex flex-wrap items-baseline gap-x-2 py-1.5 md:py-2" : "space-y-0.5 py-3 md:py-4",
+        className,
+      )}
+    >
       <dt className="text-sm text-muted">
         <TermLabel term={term}>{label}</TermLabel>
       </dt>
-      <dd className="space-y-1.5">
+      <dd className={isSmall ? "flex flex-wrap items-baseline gap-x-2" : "space-y-1"}>
         {value === null ? (
           <span className="font-display text-lg text-faint">{missing}</span>
         ) : to ? (
@@ -60,7 +73,7 @@ export function KeyFigure({ label, term, value, missing, unit, children, ...rest
         ) : (
           <span className="inline-block">{figure}</span>
         )}
-        {children && <div className="pt-0.5 text-xs text-muted">{children}</div>}
+        {children && <div className="text-xs text-muted">{children}</div>}
       </dd>
     </div>
   );

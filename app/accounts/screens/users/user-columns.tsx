@@ -23,14 +23,14 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
       header: header("phoneNumber"),
       cell: ({ phoneNumber }) => phoneNumber || "–",
       isExtra: true,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "role",
       header: header("role"),
       cell: ({ role }) => (role ? roleName(t, role) : <span className="text-muted">{roleName(t, role)}</span>),
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "status",
@@ -42,7 +42,7 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
         </>
       ),
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     {
       key: "createdAt",

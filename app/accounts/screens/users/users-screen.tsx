@@ -46,16 +46,21 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
   const close = () => setEditing(null);
   return (
     <>
-      <PageHeader title={t("title")} description={t(mayWrite ? "about" : "aboutRead")}>
-        {mayWrite && (
-          <>
+      <PageHeader
+        title={t("title")}
+        description={t(mayWrite ? "about" : "aboutRead")}
+        more={
+          mayWrite && (
             <Button icon={Plus} onClick={() => setEditing("new")}>
               {t("new")}
             </Button>
-            <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
-              {t("invite")}
-            </Button>
-          </>
+          )
+        }
+      >
+        {mayWrite && (
+          <Button variant="primary" icon={Send} onClick={() => setInviting(true)}>
+            {t("invite")}
+          </Button>
         )}
       </PageHeader>
       {waiting && <WaitingStrip waiting={waiting} timeZone={timeZone} />}

@@ -74,7 +74,7 @@ export function lineColumns(
       header: header("status"),
       cell: (line) => <StatusMark status={line.status} agreement="feminine" />,
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     { key: "description", header: header("description"), cell: (line) => line.description || "–", isExtra: true },
   ];

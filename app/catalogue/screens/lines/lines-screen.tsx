@@ -57,8 +57,7 @@ export function LinesScreen({
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {importing}
+      <PageHeader title={t("title")} description={t("description")} more={importing}>
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>

@@ -26,7 +26,7 @@ export function productColumns({ t, format, timeZone, currency }: Reading): Colu
       sortable: true,
       isTitle: true,
     },
-    { key: "code", header: header("code"), cell: ({ code }) => code, sortable: true, onCard: true },
+    { key: "code", header: header("code"), cell: ({ code }) => code, sortable: true, onCard: "line" },
     {
       key: "category",
       header: header("category"),
@@ -54,7 +54,7 @@ export function productColumns({ t, format, timeZone, currency }: Reading): Colu
       header: header("status"),
       cell: ({ status }) => <StatusMark status={status} />,
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     { key: "description", header: header("description"), cell: ({ description }) => description || "–", isExtra: true },
     {

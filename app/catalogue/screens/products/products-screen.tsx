@@ -64,8 +64,7 @@ export function ProductsScreen({
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("about")}>
-        {importing}
+      <PageHeader title={t("title")} description={t("about")} more={importing}>
         {add}
       </PageHeader>
       <ProductsToolbar url={url} columns={columns} categories={categories} mayExport={mayExport} />

@@ -34,7 +34,7 @@ export function UnsignedHandovers({ loaded, lineId }: Props) {
   return (
     <p
       role="status"
-      className="mb-5 flex items-center gap-2 rounded-m border border-line bg-surface px-4 py-3 text-sm text-ink"
+      className="flex items-center gap-2 rounded-m border border-line bg-surface px-4 py-3 text-sm text-ink"
     >
       <ClipboardPen aria-hidden className="size-4 shrink-0 text-fair" />
       <Link to={paths.chat({ h: 1 })} className="touch-reach underline decoration-thread underline-offset-2">

@@ -44,8 +44,7 @@ export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, 
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {importing}
+      <PageHeader title={t("title")} description={t("description")} more={importing}>
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "assignments"}>

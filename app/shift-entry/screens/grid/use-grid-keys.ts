@@ -80,8 +80,8 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     const at = document.activeElement && placeOf(document.activeElement);
     if (!at) return;
     if (key === "above") return change({ type: "copyDown", ...at });
-    const cells = [...(container.current?.querySelectorAll<HTMLInputElement>("input[data-at]") ?? [])];
-    const beside = cells[cells.findIndex((cell) => cell === document.activeElement) + 1]?.dataset.at;
+    const cells = [...(container.current?.querySelectorAll<HTMLElement>("input[data-at]") ?? [])];
+    const beside = cells[cells.indexOf(document.activeElement as HTMLElement) + 1]?.dataset.at;
     if (key === "field") runStart.current ??= at.cell;
     const next = key === "field" ? beside : placeOfStep(at, "enter");
     if (next) focusCell(container.current, next);

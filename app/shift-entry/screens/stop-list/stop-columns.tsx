@@ -31,10 +31,10 @@ export function stopColumns({ t, format, reasons, nameOf }: Words): Column<Liste
       term: "productionDay",
       cell: ({ date }) => <span className="whitespace-nowrap">{format.day(date)}</span>,
       sortable: true,
-      onCard: true,
+      onCard: "line",
     },
     { key: "shift", header: header("shift"), cell: ({ shift }) => <ShiftMark shift={shift} />, isMinor: true },
-    { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName, onCard: true },
+    { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName, onCard: "line" },
     {
       key: "reason",
       header: header("reason"),

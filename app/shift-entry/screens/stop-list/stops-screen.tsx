@@ -79,14 +79,23 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        more={
+          <>
+            {importer}
+            <ButtonLink to={paths.analytics({ from, to, productionLineId, tab: "lostTime" })}>
+              {t("analyse")}
+            </ButtonLink>
+          </>
+        }
+      >
         {can(viewer.role, "records.create") && (
           <Button icon={Plus} onClick={() => setAdding(true)}>
             {t("ofLines.open")}
           </Button>
         )}
-        {importer}
-        <ButtonLink to={paths.analytics({ from, to, productionLineId, tab: "lostTime" })}>{t("analyse")}</ButtonLink>
       </PageHeader>
       <ListToolbar url={url} columns={columns} exported={mayExport && "stops"}>
         <RangeFilter url={url} today={today} />
