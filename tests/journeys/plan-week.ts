@@ -90,7 +90,7 @@ export async function days(from: string): Promise<string[]> {
 
 export async function takeInBrush(page: Page, name: string) {
   const box = page.getByRole("combobox", { name: "Paint with a worker" });
-  await box.click();
+  await ((await box.isVisible()) ? box : page.getByRole("button", { name: "Paint", exact: true })).click();
   await box.fill(name.toLowerCase());
   await page.getByRole("option", { name: new RegExp(`^${name} Calendar`) }).click();
   await page.getByRole("button", { name: `Without ${name} Calendar` }).waitFor();

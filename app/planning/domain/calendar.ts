@@ -35,6 +35,8 @@ export type CalendarPlan = {
   day: Day;
   from: Day;
   to: Day;
+  /** Whether a narrow screen shows this one day of the week. */
+  isOneDay?: boolean;
   time: PlantTime;
   lines: RunningLine[];
   /** The weekdays of work, and the days off among the days shown. */
@@ -125,6 +127,11 @@ export function rowsInUse(lines: readonly RunningLine[], cells: readonly Staffed
 /** The shifts that a week shows of a line. */
 export function shownShifts({ rows }: Pick<CalendarPlan, "rows">, lineId: Id): readonly Shift[] {
   return rows ? (rows[lineId] ?? []) : SHIFTS;
+}
+
+/** The days that a week has on the screen. */
+export function shownDays({ isOneDay, day, from, to }: Pick<CalendarPlan, "isOneDay" | "day" | "from" | "to">): Day[] {
+  return isOneDay ? [day] : daysBetween(from, to);
 }
 
 /** The weeks of a view, seven days each. */

@@ -6,6 +6,8 @@ import { buttonClass } from "#app/ui/form/button-look";
 
 type Props = {
   title: string;
+  /** Stands in place of the title, which screen readers still read. */
+  lead?: ReactNode;
   /** What the screen is for; phones and tablets leave it out. */
   description?: ReactNode;
   /** The one or two acts that most people come for. */
@@ -17,13 +19,14 @@ type Props = {
 };
 
 /** The screen's one `h1`, its description, and its acts, in one line where there is room. */
-export function PageHeader({ title, description, children, more, seldom }: Props) {
+export function PageHeader({ title, lead, description, children, more, seldom }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:gap-y-2 md:pb-4">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:gap-y-2 md:pb-3">
+      {lead}
+      <div className={lead ? "sr-only" : "flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"}>
         <h1 tabIndex={-1} className="text-xl md:text-2xl">
           {title}
         </h1>
@@ -40,7 +43,11 @@ export function PageHeader({ title, description, children, more, seldom }: Props
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}
-            className={clsx(buttonClass({ variant: "secondary" }), "max-md:px-2!", !seldom && "md:hidden")}
+            className={clsx(
+              buttonClass({ variant: "secondary", size: lead ? "s" : "m" }),
+              "max-md:px-2!",
+              !seldom && "md:hidden",
+            )}
           >
             <Ellipsis aria-hidden className="size-4" />
             {t("common:more")}

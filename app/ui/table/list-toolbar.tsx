@@ -1,15 +1,15 @@
 import clsx from "clsx";
-import { ListFilter, RotateCcw, Search } from "lucide-react";
+import { RotateCcw, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ExportedList, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
-import { SET_CLASS } from "#app/ui/form/chip-look";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
 import { ColumnChooser } from "./column-chooser";
 import type { Column } from "./columns";
 import { ExportMenu } from "./export-menu";
+import { FilterFold } from "./filter-fold";
 import type { ListUrl } from "./use-list-url";
 
 type Props<Row> = {
@@ -33,14 +33,12 @@ export function ListToolbar<Row>({ url, searchLabel, children, columns, exported
   return (
     <div className="filters-on-paper mb-2 flex flex-wrap items-center gap-2 md:mb-3">
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
-      <Button
-        icon={ListFilter}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className={clsx("px-3! md:hidden", !searchLabel && "w-full", count > 0 && SET_CLASS)}
-      >
-        {count > 0 ? t("common:filtersSet", { count }) : t("common:filters")}
-      </Button>
+      <FilterFold
+        count={count}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+        className={searchLabel ? "md:hidden" : "w-full md:hidden"}
+      />
       <div className={clsx("contents", !isOpen && "max-md:not-print:hidden")}>
         {children}
         {url.isFiltered && (

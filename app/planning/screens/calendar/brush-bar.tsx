@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Paintbrush, SquareDashedMousePointer, Undo2 } from "lucide-react";
+import { Paintbrush, SquareDashedMousePointer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
@@ -17,7 +17,7 @@ import { PickedWorker, WorkerPicker } from "./worker-picker";
  */
 export function BrushBar({ planning, asOf }: { planning: Planning; asOf: CalendarPlan }) {
   const { t } = useTranslation(["calendar", "common"]);
-  const { brush, setBrush: onChange, plan, isSelecting, setSelecting, strokes } = planning;
+  const { brush, setBrush: onChange, plan, isSelecting, setSelecting } = planning;
   function add(choice: WorkerChoice) {
     if (brush.length >= LIMITS.brushMaximum) return;
     onChange([...brush, { id: choice.value, name: choice.name, days: null }]);
@@ -33,6 +33,7 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
         without={brush.map(({ id }) => id)}
         week={plan.view === "week" ? { weekFrom: plan.from, asOf } : { day: plan.from }}
         isBrush
+        isEager={brush.length === 0 && !isSelecting}
         onPick={add}
       />
       {brush.length > 0 && plan.view === "month" && <TargetChoice {...planning} />}
@@ -62,16 +63,6 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
           </span>
         </>
       )}
-      <Button
-        size="s"
-        variant="quiet"
-        icon={Undo2}
-        disabled={!strokes.canUndo}
-        onClick={() => void strokes.undo()}
-        className="ms-auto"
-      >
-        <ButtonText>{t("undoLast")}</ButtonText>
-      </Button>
     </section>
   );
 }

@@ -1,19 +1,33 @@
-import { CopyPlus, List, Printer, Repeat, UserRoundSearch, UserRoundX, UsersRound } from "lucide-react";
-import { useState } from "react";
+import clsx from "clsx";
+import {
+  CopyPlus,
+  List,
+  Paintbrush,
+  Printer,
+  Repeat,
+  Undo2,
+  UserRoundSearch,
+  UserRoundX,
+  UsersRound,
+} from "lucide-react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { CREWS_ASKED, paths } from "#app/paths";
 import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import { weekStart } from "#app/plant/domain/days";
+import type { DayRange } from "#app/plant/domain/day-ranges";
+import { addDays, weekStart } from "#app/plant/domain/days";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
-import { Button, ButtonLink, ButtonText } from "#app/ui/form/button";
+import { Button, ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useSteady } from "#app/ui/page/use-steady";
+import { FilterFold } from "#app/ui/table/filter-fold";
+import { useListForm } from "#app/ui/table/use-list-form";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { usePrintedList } from "#app/ui/table/use-printed-list";
 import { EmptyState } from "#app/ui/text/empty-state";
@@ -24,14 +38,15 @@ import { useShifts } from "#app/ui/text/use-shifts";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { AbsencesDialog } from "./absences-dialog";
 import { BrushBar } from "./brush-bar";
-import { CalendarBar } from "./calendar-bar";
+import { CalendarBar, CalendarViews, stepped } from "./calendar-bar";
 import { ClearDialog } from "./clear-dialog";
 import { CrewsDialog } from "./crews-dialog";
 import { DayDialog, type DayRequest } from "./day-dialog";
+import { DayStrip } from "./day-strip";
 import { DragGhost } from "./drag-ghost";
 import { GapRowsFilter } from "./gap-rows-filter";
+import { GapsChip } from "./gaps-chip";
 import { GapsDialog } from "./gaps-dialog";
-import { GapsPanel } from "./gaps-panel";
 import { MonthBoard } from "./month-board";
 import { PersonDialog } from "./person-dialog";
 import { ReasonDialog } from "./reason-dialog";
@@ -39,6 +54,7 @@ import { SelectionBar } from "./selection-bar";
 import { UnsentBar } from "./unsent-bar";
 import { useBoardState } from "./use-board-state";
 import { useCellInView } from "./use-cell-in-view";
+import { useDaySwipe } from "./use-day-swipe";
 import { usePlanning } from "./use-planning";
 import { useUndoKey } from "./use-undo-key";
 import { WeekBoard } from "./week-board";
@@ -52,25 +68,35 @@ type Props = {
 };
 
 /** The plan as a calendar: read by everybody, painted and dragged by those who plan. */
-export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props) {
+export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Props) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const format = useFormat();
   const weekBegins = useWeekBegins();
   const url = useListUrl();
   const { lines: allLines } = useRecordChoices();
   const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
+  const isNarrow = useListForm() === "cards" && loaded.view === "week";
+  const read = useMemo(() => (isNarrow ? { ...loaded, isOneDay: true } : loaded), [loaded, isNarrow]);
   const lineNames = new Map([...allLines, ...read.lines].map(({ id, name }) => [id, name]));
   const planning = usePlanning({ plan: read, lineNames, filter, undoable });
   const { plan, strokes } = planning;
   const print = usePrintedList();
   const [first, second] = useShifts();
   const [isListingAbsences, setListingAbsences] = useState(false);
-  const [isListingGaps, setListingGaps] = useState(false);
+  const [listedGaps, setListedGaps] = useState<DayRange | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const [isBrushing, setBrushing] = useState(false);
   const [isListingCrews, setListingCrews] = useState(url.get(CREWS_ASKED) !== "");
   const showCell = useCellInView(read);
   const [day, setDay] = useState<DayRequest | null>(null);
   const [person, setPerson] = useState<PlannedPerson | null>(null);
   const board = useBoardState({ planning, mayWrite, url, openCell, openPerson: setPerson });
+  const swipe = useDaySwipe(read.isOneDay === true && !planning.isPainting && !planning.isSelecting, (by) =>
+    url.set({ day: stepped(read, by) }),
+  );
+  const soon = { from: read.time.day, to: addDays(read.time.day, 1) };
+  const filterCount = ["workerId", "productionLineId", "gaps"].filter((name) => url.get(name) !== "").length;
+  const isBrushShown = isBrushing || planning.brush.length > 0 || planning.isSelecting;
   useUndoKey(() => mayWrite && strokes.undo());
 
   function openCell(key: string) {
@@ -89,7 +115,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   }
 
   function showGap(gap: OpenGap) {
-    setListingGaps(false);
+    setListedGaps(null);
     if (mayWrite) planning.select([cellKey(gap)]);
     showCell(cellKey(gap));
   }
@@ -131,46 +157,70 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
   }
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {mayWrite && (
-          <Button icon={CopyPlus} onClick={() => planning.copyLastWeek()}>
-            <ButtonText>{copyLabel()}</ButtonText>
-          </Button>
-        )}
-        {mayWrite && first && second && (
-          <Button
-            icon={Repeat}
-            onClick={() => planning.copyLastWeek(true)}
-            title={t("turnShiftsIs", { first: t(`common:shift.${first}`), second: t(`common:shift.${second}`) })}
-          >
-            <ButtonText>{t("turnShifts")}</ButtonText>
-          </Button>
-        )}
-        <Button icon={UsersRound} onClick={() => setListingCrews(true)}>
-          <ButtonText>{t("crews.open")}</ButtonText>
-        </Button>
-        <Button icon={UserRoundSearch} onClick={() => setListingGaps(true)}>
-          <ButtonText>{t("gapList.title")}</ButtonText>
-        </Button>
-        <Button icon={UserRoundX} onClick={() => setListingAbsences(true)}>
-          <ButtonText>{t("absences.title")}</ButtonText>
-        </Button>
-        <Button icon={Printer} onClick={print}>
-          <ButtonText>{t("common:print")}</ButtonText>
-        </Button>
-        <ButtonLink icon={List} to={paths.assignments(listed)}>
-          <ButtonText>{t("asList")}</ButtonText>
-        </ButtonLink>
-      </PageHeader>
-      <div className="flex flex-col gap-4">
-        <Part shows={read}>
-          <GapsPanel gaps={read.gaps} isNextPlanned={read.isNextPlanned} time={read.time} />
+      <PageHeader
+        title={t("title")}
+        lead={<CalendarBar plan={plan} url={url} />}
+        more={
+          <>
+            {mayWrite && (
+              <Button size="s" icon={CopyPlus} onClick={() => planning.copyLastWeek()}>
+                {copyLabel()}
+              </Button>
+            )}
+            <CalendarViews plan={plan} url={url} />
+            <FilterFold size="s" count={filterCount} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
+            {mayWrite && (
+              <Button size="s" icon={Paintbrush} aria-expanded={isBrushShown} onClick={() => setBrushing(!isBrushing)}>
+                {t("brush.open")}
+              </Button>
+            )}
+          </>
+        }
+        seldom={
+          <>
+            {mayWrite && first && second && (
+              <Button
+                size="s"
+                icon={Repeat}
+                onClick={() => planning.copyLastWeek(true)}
+                title={t("turnShiftsIs", { first: t(`common:shift.${first}`), second: t(`common:shift.${second}`) })}
+              >
+                {t("turnShifts")}
+              </Button>
+            )}
+            <Button size="s" icon={UsersRound} onClick={() => setListingCrews(true)}>
+              {t("crews.open")}
+            </Button>
+            <Button size="s" icon={UserRoundSearch} onClick={() => setListedGaps(plan)}>
+              {t("gapList.title")}
+            </Button>
+            <Button size="s" icon={UserRoundX} onClick={() => setListingAbsences(true)}>
+              {t("absences.title")}
+            </Button>
+            <Button size="s" icon={Printer} onClick={print}>
+              {t("common:print")}
+            </Button>
+            <ButtonLink size="s" icon={List} to={paths.assignments(listed)}>
+              {t("asList")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <Part shows={read} isSmall>
+          <GapsChip gaps={read.gaps} isNextPlanned={read.isNextPlanned} onOpen={() => setListedGaps(soon)} />
         </Part>
-        <CalendarBar plan={plan} url={url}>
+        {mayWrite && strokes.canUndo && (
+          <Button size="s" icon={Undo2} onClick={() => void strokes.undo()}>
+            {t("undoLast")}
+          </Button>
+        )}
+      </PageHeader>
+      <div className="flex flex-col gap-2">
+        <div className={clsx("filters-on-paper flex flex-wrap items-center gap-2", !isFiltering && "not-print:hidden")}>
           <WorkerAndLineFilters url={url} chosen={chosen} lines={allLines} />
           {plan.view === "week" && !filter.workerId && <GapRowsFilter url={url} />}
-        </CalendarBar>
-        <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
+        </div>
+        <Part>{mayWrite && isBrushShown && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
         <Part shows={read}>
           {plan.view === "week" && plan.lines.length === 0 ? (
@@ -178,7 +228,10 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
           ) : plan.rows && Object.keys(plan.rows).length === 0 ? (
             <EmptyState title={t("gapList.noRows")} why={t("gapList.noRowsWhy")} />
           ) : plan.view === "week" ? (
-            <WeekBoard plan={plan} board={board.state} onToggle={isAllShown ? null : toggle} />
+            <div {...swipe} className="contents">
+              {plan.isOneDay && <DayStrip plan={plan} url={url} />}
+              <WeekBoard plan={plan} board={board.state} onToggle={isAllShown ? null : toggle} />
+            </div>
           ) : (
             <MonthBoard plan={plan} board={board.state} />
           )}
@@ -226,10 +279,11 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         plan={read}
         lines={allLines.length > 0 ? allLines : plan.lines}
         productionLineId={filter.productionLineId}
-        isOpen={isListingGaps}
+        days={listedGaps ?? soon}
+        isOpen={listedGaps !== null}
         onPlan={mayWrite ? planning.fill : null}
         onShow={showGap}
-        onClose={() => setListingGaps(false)}
+        onClose={() => setListedGaps(null)}
       />
       <CrewsDialog
         plan={read}

@@ -10,6 +10,7 @@ import { paths } from "#app/paths";
 import { type CalendarPlan, type Gaps, type OpenGap, problemOfDays, rangeOf } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
+import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -37,6 +38,8 @@ type Props = Acts & {
   /** The calendar as it was read last: its days are listed first, and the list is read again after it. */
   plan: CalendarPlan;
   lines: readonly { id: Id; name: string }[];
+  /** The days at first. */
+  days: DayRange;
   /** Empty where no line is filtered. */
   productionLineId: string;
   isOpen: boolean;
@@ -55,10 +58,10 @@ export function GapsDialog({ isOpen, onClose, ...rest }: Props) {
 
 type GapFilter = { from: string; to: string; shift: string; productionLineId: string };
 
-function GapList({ plan, lines, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
+function GapList({ plan, lines, days, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation("calendar");
   const { ask, answer, isWaiting, isLost } = useLoaderCall<Gaps>();
-  const [requested, setRequested] = useState<GapFilter>({ from: plan.from, to: plan.to, shift: "", productionLineId });
+  const [requested, setRequested] = useState<GapFilter>({ ...days, shift: "", productionLineId });
   const sum = useRef<HTMLParagraphElement>(null);
   const input = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ""));
   const problem = problemOfDays(input) ?? undefined;

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { type CalendarPlan, shownGaps, shownShifts, weeksOf } from "#app/planning/domain/calendar";
+import { type CalendarPlan, shownDays, shownGaps, shownShifts, weeksOf } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import { daysBetween } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 
 /** Cells and people of a plan under the keys of its view: `cellKey` in a week, the day in a month. */
@@ -34,7 +33,7 @@ export function cellOf(
 
 function rowsOf(plan: CalendarPlan): string[][] {
   if (plan.view === "month") return weeksOf(plan);
-  const days = daysBetween(plan.from, plan.to);
+  const days = shownDays(plan);
   return plan.lines.flatMap(({ id }) =>
     shownShifts(plan, id).map((shift) => days.map((date) => cellKey({ date, shift, productionLineId: id }))),
   );

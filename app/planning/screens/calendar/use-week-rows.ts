@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import { sentenceOf } from "#app/i18n/sentences";
-import { type CalendarPlan, type PlannedPerson, shownShifts } from "#app/planning/domain/calendar";
+import { type CalendarPlan, type PlannedPerson, shownDays, shownShifts } from "#app/planning/domain/calendar";
 import { type Coverage, cellKey, neededOn } from "#app/planning/domain/coverage";
-import { daysBetween } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
@@ -44,7 +43,7 @@ export function useWeekRows(plan: CalendarPlan, { peopleOf, filledOf, missingOf 
   const format = useFormat();
   return useMemo(() => {
     const sentences = sentencesOf(t);
-    const days = daysBetween(plan.from, plan.to).map((day) => ({
+    const days = shownDays(plan).map((day) => ({
       day,
       date: format.day(day, "weekdayShort"),
     }));

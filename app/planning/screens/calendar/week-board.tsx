@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type CalendarPlan, shownShifts } from "#app/planning/domain/calendar";
+import { type CalendarPlan, shownDays, shownShifts } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
-import { type Day, daysBetween } from "#app/plant/domain/days";
+import type { Day } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import { heldOn } from "#app/plant/domain/held";
 import type { Shift } from "#app/plant/domain/shifts";
@@ -29,7 +29,7 @@ type Props = {
 export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
-  const days = daysBetween(plan.from, plan.to);
+  const days = shownDays(plan);
   const coverage = useMemo(() => coverageOfDays(plan), [plan]);
   const rows = useWeekRows(plan, board);
   const { mayWrite, marks } = board;
@@ -44,7 +44,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
   function selectBeside({ target, currentTarget }: MouseEvent) {
     const head =
       target instanceof Element
-        ? target.closest("button")?.closest<HTMLTableCellElement>("th[scope=row], thead th")
+        ? target.closest("button:not([aria-expanded])")?.closest<HTMLTableCellElement>("th[scope=row], thead th")
         : null;
     if (!head) return;
     const column = head.cellIndex - 1;
@@ -57,7 +57,7 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
   }
 
   return (
-    <div className="relative isolate overflow-auto rounded-m border border-line bg-surface md:max-h-[78dvh] print:max-h-none print:overflow-visible">
+    <div className="relative isolate overflow-auto rounded-m border border-line bg-surface md:max-h-[calc(100dvh-10rem)] print:max-h-none print:overflow-visible">
       <BoardIcons />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table by looks, a grid by keys
@@ -65,17 +65,21 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
         aria-label={t("weekOf", { date: format.day(plan.from, "long") })}
         aria-multiselectable={mayWrite || undefined}
         className={clsx(
-          "plan-board plan-week w-full min-w-4xl table-fixed border-collapse print:min-w-0",
+          "plan-board plan-week w-full table-fixed border-collapse print:min-w-0",
+          !plan.isOneDay && "min-w-4xl",
           board.isPainting && "painting",
           mayWrite && "writes",
         )}
         {...handlers}
       >
-        <thead>
+        <colgroup>
+          <col className="w-56 print:w-24" />
+        </colgroup>
+        <thead className={plan.isOneDay ? "sr-only" : undefined}>
           <tr>
             <th
               scope="col"
-              className="sticky -start-px top-0 z-30 w-32 border-b border-line bg-surface p-2 text-start text-xs sm:w-44 print:w-24"
+              className="sticky -start-px top-0 z-30 border-b border-line bg-surface px-2 py-1 text-start text-xs"
             >
               {t("lineAndShift")}
             </th>
@@ -92,27 +96,22 @@ export const WeekBoard = memo(function WeekBoard({ plan, board, onToggle }: Prop
           </tr>
         </thead>
         <tbody>
-          {plan.lines
-            .filter(({ id }) => shownShifts(plan, id).length > 0)
-            .flatMap((line) => [
-              <LineHead
-                key={line.id}
+          {plan.lines.flatMap((line) =>
+            (rows.get(line.id) ?? []).map((row, index, { length }) => (
+              <ShiftRow
+                key={row.place}
+                row={row}
+                word={t(`common:shift.${row.shift}`)}
+                mayWrite={mayWrite}
+                marks={marksOf(marks, row.keys)}
                 line={line}
+                part={index === 0 ? (length === 1 ? "only" : "first") : index === 1 ? "second" : "later"}
                 day={plan.from}
-                columns={days.length + 1}
                 isOpen={plan.shown.includes(line.id)}
                 onToggle={onToggle}
-              />,
-              ...(rows.get(line.id) ?? []).map((row) => (
-                <ShiftRow
-                  key={`${line.id} ${row.shift}`}
-                  row={row}
-                  word={t(`common:shift.${row.shift}`)}
-                  mayWrite={mayWrite}
-                  marks={marksOf(marks, row.keys)}
-                />
-              )),
-            ])}
+              />
+            )),
+          )}
         </tbody>
       </table>
     </div>
@@ -151,11 +150,13 @@ const DayHead = memo(function DayHead({ day, isToday, dayOff, coverage, mayWrite
       className="sticky top-0 z-20 border-s border-b border-line bg-surface p-1 text-start align-top"
     >
       <Head mayWrite={mayWrite} title={t("selectDay", { date: format.day(day, "spoken") })}>
-        <span className={clsx("block text-xs", isToday ? "text-accent-ink" : "text-muted")}>
-          {format.day(day, "weekday")}
-          {isToday && <span className="ms-1.5 font-semibold">· {t("todayShort")}</span>}
+        <span className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
+          <span className={isToday ? "font-semibold text-accent-ink" : undefined}>
+            {format.day(day, "weekday")}
+            {isToday && <span className="sr-only"> · {t("todayShort")}</span>}
+          </span>
+          <span className="figure text-sm text-ink">{format.day(day, "short")}</span>
         </span>
-        <span className="figure block text-sm text-ink">{format.day(day, "short")}</span>
         {dayOff && <span className="plan-off">{dayOff}</span>}
         <span className="mt-1 flex gap-2">
           {coverage.map(({ shift, filled, needed }) => (
@@ -167,50 +168,60 @@ const DayHead = memo(function DayHead({ day, isToday, dayOff, coverage, mayWrite
   );
 });
 
-type LineProps = { line: CoveredLine; day: Day; columns: number; isOpen: boolean } & Pick<Props, "onToggle">;
+type LineProps = { line: CoveredLine; day: Day; isOpen: boolean } & Pick<Props, "onToggle">;
 
-const LineHead = memo(function LineHead({ line, day, columns, isOpen, onToggle }: LineProps) {
+/** The name of a line, beside its first shift; pressed, it shows the line's people. */
+function LineName({ line, isOpen, onToggle }: LineProps) {
+  if (!onToggle) return <b title={line.name}>{line.name}</b>;
+  return (
+    <button type="button" aria-expanded={isOpen} title={line.name} onClick={() => onToggle(line)}>
+      <BoardIcon mark={isOpen ? "open" : "closed"} />
+      <b>{line.name}</b>
+    </button>
+  );
+}
+
+/** The people that a line wants, beside its second shift. */
+function LineCrew({ line, day }: Pick<LineProps, "line" | "day">) {
   const { t } = useTranslation(["calendar", "common"]);
   const { crew, capacity } = heldOn(line.held, day);
   return (
-    <tr>
-      <th colSpan={columns} scope="rowgroup">
-        <span>
-          {onToggle ? (
-            <button type="button" aria-expanded={isOpen} onClick={() => onToggle(line)}>
-              <BoardIcon mark={isOpen ? "open" : "closed"} />
-              {line.name}
-            </button>
-          ) : (
-            <span className="px-1">{line.name}</span>
-          )}
-          <small>
-            {line.status === "inactive"
-              ? t("common:status.inactive")
-              : crew === null
-                ? t("positions", { count: capacity })
-                : t("crew", { count: crew })}
-          </small>
-        </span>
-      </th>
-    </tr>
+    <small>
+      {line.status === "inactive"
+        ? t("common:status.inactive")
+        : crew === null
+          ? t("positions", { count: capacity })
+          : t("crew", { count: crew })}
+    </small>
   );
-});
+}
 
-type RowProps = { row: WeekRow; word: string; mayWrite: boolean; marks: CellMarks };
+type RowProps = LineProps & {
+  row: WeekRow;
+  word: string;
+  mayWrite: boolean;
+  marks: CellMarks;
+  /** The place of the row among those of its line. */
+  part: "only" | "first" | "second" | "later";
+};
 
 /** One of some hundred rows, drawn again only when it shows something else. */
 const ShiftRow = memo(
-  function ShiftRow({ row, word, mayWrite, marks }: RowProps) {
+  function ShiftRow({ row, word, mayWrite, marks, part, day, ...line }: RowProps) {
+    const isFirst = part === "first" || part === "only";
     return (
-      <tr data-row={row.place}>
+      <tr data-row={row.place} className={isFirst ? "first" : undefined}>
         <th scope="row">
-          <Head mayWrite={mayWrite} title={row.title}>
-            <span>
-              <BoardIcon mark={row.shift} />
-              {word}
-            </span>
-          </Head>
+          <div>
+            {isFirst && <LineName day={day} {...line} />}
+            {part === "second" && <LineCrew line={line.line} day={day} />}
+            <Head mayWrite={mayWrite} title={row.title}>
+              <span>
+                <BoardIcon mark={row.shift} />
+                {word}
+              </span>
+            </Head>
+          </div>
         </th>
         {row.cells.map((cell) => (
           <BoardCell key={cell.key} cell={cell.key} marks={marks} isToday={cell.isToday} dayOff={cell.dayOff}>
@@ -233,6 +244,9 @@ const ShiftRow = memo(
     before.row === after.row &&
     before.word === after.word &&
     before.mayWrite === after.mayWrite &&
+    before.line === after.line &&
+    before.isOpen === after.isOpen &&
+    before.onToggle === after.onToggle &&
     areSameMarks(before.marks, after.marks),
 );
 

@@ -13,12 +13,14 @@ type Props = {
   without: readonly string[];
   /** A day on which the people are here, or a week whose least planned people are offered first. */
   week?: Parameters<typeof useWorkerChoices>[0];
+  /** Whether it takes the focus once it is there. */
+  isEager?: boolean;
   isBrush?: boolean;
   onPick: (choice: WorkerChoice) => void;
 };
 
 /** Picks one worker after the other by a part of their name. */
-export function WorkerPicker({ label, without, week, isBrush, onPick }: Props) {
+export function WorkerPicker({ label, without, week, isEager, isBrush, onPick }: Props) {
   const { t } = useTranslation("calendar");
   const workers = useWorkerChoices(week);
   const offered = workers.choices.filter(({ value }) => !without.includes(value));
@@ -36,6 +38,7 @@ export function WorkerPicker({ label, without, week, isBrush, onPick }: Props) {
         aria-label={label}
         placeholder={label}
         autoComplete="off"
+        autoFocus={isEager}
         data-brush={isBrush ? "" : undefined}
         displayValue={() => ""}
         onChange={(event) => workers.search(event.target.value)}

@@ -20,15 +20,17 @@ import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
 import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRows } from "#app/shift-entry/screens/recorded/recorded-rows";
+import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
-import { focusQuestion, SheetQuestion } from "#app/shift-entry/screens/sheet/sheet-question";
 import { focusReason, SheetReason } from "#app/shift-entry/screens/sheet/sheet-reason";
 import { StrangersPanel } from "#app/shift-entry/screens/sheet/strangers-panel";
 import { type Recording, useShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { focusStops, StopsPanel } from "#app/shift-entry/screens/stops/stops-panel";
 import { Button } from "#app/ui/form/button";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { Part } from "#app/ui/page/part";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { useFormat } from "#app/ui/text/use-format";
 import { ColumnHeads } from "./column-heads";
@@ -52,6 +54,9 @@ type Props = {
 };
 type Picking = { key: string | "all"; text: string };
 
+const fetchQuestion = () => import("#app/shift-entry/screens/sheet/sheet-question");
+const SheetQuestion = fetchedPart(fetchQuestion, (module) => module.SheetQuestion);
+
 /** The people of one shift as rows of a spreadsheet, and one save for all of them. */
 export function EntryGrid({ loaded, heard, recording }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
@@ -66,6 +71,9 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const strangersHeading = useRef<HTMLHeadingElement>(null);
+  usePrefetch(fetchQuestion);
+  const isAsked = sheet.state === "asked" && sheet.groups.length > 0;
+  const [wasAsked] = useState(isAsked);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [tallying, setTallying] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
@@ -211,7 +219,7 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     <>
       <SheetNotice sheet={sheet} />
       <Part shows={sheet.question} className="mb-3">
-        <SheetQuestion sheet={sheet} products={products} onSave={() => save()} />
+        {isAsked && <SheetQuestion sheet={sheet} products={products} isNew={!wasAsked} onSave={() => save()} />}
       </Part>
       <Part shows={sheet.strangers} className="mb-3">
         <StrangersPanel

@@ -1,36 +1,45 @@
 import { Save } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { type AlikeGroups, apartAlike, type QuestionGroup, type SheetAnswer } from "#app/shift-entry/domain/questions";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
+import { focusQuestion, QUESTION_HEADING } from "./focus-question";
 import { SheetQuestionGroup } from "./sheet-question-group";
 import { SheetReason } from "./sheet-reason";
 import type { ShiftSheet } from "./use-shift-sheet";
 
-type Props = { sheet: ShiftSheet; products: ReadonlyMap<Id, PicturedProduct>; onSave: () => void };
-
-const HEADING = "sheet-question";
+type Props = {
+  sheet: ShiftSheet;
+  products: ReadonlyMap<Id, PicturedProduct>;
+  /** Whether the question appeared while the screen was open: then it takes the focus. */
+  isNew: boolean;
+  onSave: () => void;
+};
 
 /**
  * The questions before a sheet is recorded: somebody else's figures for the same people, existing records, impossible
  * figures, and once for everybody, what is asked about many of them alike. Nothing of the sheet is saved meanwhile, and nothing of it is lost.
  */
-export function SheetQuestion({ sheet, products, onSave }: Props) {
+export function SheetQuestion({ sheet, products, isNew, onSave }: Props) {
   const { t } = useTranslation("shift-entry");
-  const { groups, question, state } = sheet;
-  const isAsked = state === "asked" && groups.length > 0;
-  useFocusWhenAsked(isAsked);
-  if (!isAsked || !question) return null;
+  const { groups, question } = sheet;
+  useEffect(() => {
+    if (isNew) focusQuestion();
+  }, [isNew]);
+  if (!question) return null;
   const { alike, others } = apartAlike(groups);
   const doubled = others.filter(({ there }) => there.length > 0);
   const isOpen = ({ workerId }: QuestionGroup) => question.answers[workerId] === undefined;
   const left = others.filter(isOpen).length + alike.filter(({ groups: own }) => own.some(isOpen)).length;
   return (
-    <section aria-labelledby={HEADING} className="mb-4 rounded-m border border-line-strong bg-fair-soft p-4 text-sm">
-      <h2 id={HEADING} tabIndex={-1} className="text-base font-semibold text-ink">
+    <section
+      aria-labelledby={QUESTION_HEADING}
+      className="mb-4 rounded-m border border-line-strong bg-fair-soft p-4 text-sm"
+    >
+      <h2 id={QUESTION_HEADING} tabIndex={-1} className="text-base font-semibold text-ink">
         {t("question.title", { count: groups.length })}
       </h2>
       <p className="mt-1 text-ink">{t("question.text")}</p>
@@ -103,20 +112,4 @@ function Alike({ alike: { reason, groups, hours }, isRight, onAnswer }: AlikePro
 function answersForAll(groups: readonly QuestionGroup[]): SheetAnswer[] {
   const [first] = groups;
   return (first?.offered ?? []).filter((answer) => groups.every(({ offered }) => offered.includes(answer)));
-}
-
-/** A question that appears while the screen is open takes the focus; one that was there before does not. */
-function useFocusWhenAsked(isAsked: boolean) {
-  const was = useRef(isAsked);
-  useEffect(() => {
-    if (isAsked && !was.current) focusQuestion();
-    was.current = isAsked;
-  }, [isAsked]);
-}
-
-/** The first answer that is missing, else the heading. */
-export function focusQuestion() {
-  const heading = document.getElementById(HEADING);
-  const open = heading?.closest("section")?.querySelector<HTMLInputElement>("fieldset:not(:has(:checked)) input");
-  (open ?? heading)?.focus();
 }
