@@ -83,9 +83,14 @@ test("amina generates and reads a report, waits for the next one, and exports it
   await page.getByRole("button", { name: "Last 30 days" }).click();
   await page.getByRole("button", { name: "Generate report" }).click();
   await page.getByRole("heading", { name: "Sewing 1 · Error rate jumped" }).first().waitFor();
-  await page.locator(":focus").getByText(PHRASED.replace("[A]", "Sewing 1")).waitFor();
+  await page
+    .locator(":focus")
+    .getByRole("button", { name: /^Executive summary/ })
+    .click();
+  await page.getByText(PHRASED.replace("[A]", "Sewing 1")).waitFor();
   await explains(page, page.getByRole("button", { name: "Error rate jumped" }).first());
   await page.getByText("Phrased by the language model small; every number was checked against the report.").waitFor();
+  await page.getByRole("button", { name: "New report" }).click();
   await page.getByText(/^A new report can be generated in \d+:\d\d\.$/).waitFor();
   expect(await page.getByRole("button", { name: "Generate report" }).isDisabled()).toBe(true);
   await expectAccessible(page, "insights with a report");
@@ -99,6 +104,8 @@ test("amina generates and reads a report, waits for the next one, and exports it
   await context.addCookies([{ name: "trame-language", value: "fr", url: app.url }]);
   await open("/performance/ai-insights");
   await page.getByRole("heading", { name: "Sewing 1 · Saut du taux d’erreur" }).first().waitFor();
+  await page.getByRole("button", { name: /^Synthèse/ }).click();
+  await page.getByRole("button", { name: "Nouveau rapport" }).click();
   await page.getByText("Rédigé par le rédacteur intégré à partir des chiffres du rapport.").waitFor();
   await page.getByText(/^Un nouveau rapport pourra être généré dans \d+:\d\d\.$/).waitFor();
   await expectAccessible(page, "insights with a report, in French");

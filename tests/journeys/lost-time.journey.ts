@@ -41,6 +41,8 @@ test("amina finds the stops of a line, corrects one, deletes one and takes it ba
   await sums.getByText("360", { exact: true }).waitFor();
   expect(await shift.stored()).toHaveLength(2);
 
+  // A resting pointer holds the toasts, which lie over the acts of the screen.
+  await page.mouse.move(1, 1);
   await page.getByRole("link", { name: "Analyse lost time" }).click();
   const costs = page.getByRole("region", { name: "Cost of the stops" });
   await costs.getByText("360", { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import type { DayRange } from "#app/plant/domain/day-ranges";
+import { type DayRange, presetOf } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
@@ -11,6 +11,8 @@ import { FilterSelect } from "#app/ui/form/filter-select";
 import { offered } from "#app/ui/overlay/offered";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
+import { useFormat } from "#app/ui/text/use-format";
+import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { RangeFilter } from "./range-filter";
 
 type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; chosen: ChosenNames };
@@ -18,9 +20,17 @@ type Props = { url: ListUrl; range: DayRange; today: Day; groupBy: Grouping; cho
 /** Range, grouping, worker, line and product, each kept in the URL. */
 export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) {
   const { t } = useTranslation("analytics");
+  const format = useFormat();
+  const weekBegins = useWeekBegins();
   const { lines, products } = useRecordChoices();
+  const preset = presetOf(range, today, weekBegins);
+  const says = [
+    preset ? t(`presets.${preset}`) : format.days(range, "short"),
+    ...[chosen.worker, chosen.line, chosen.product].filter((name) => name !== ""),
+    t("byGrouping", { grouping: t(`by.${groupBy}`) }),
+  ].join(" · ");
   return (
-    <ListToolbar url={url}>
+    <ListToolbar url={url} says={says}>
       <RangeFilter url={url} range={range} today={today} />
       <label className="flex items-center gap-2 text-sm text-muted">
         {t("groupBy")}

@@ -31,15 +31,16 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const daysCompared = compared ? lengthOf(compared.over) : 0;
   const share = (after: number, then: number) => (after - then) / then;
   return (
-    <section aria-label={t("figures")} className="mb-6 rounded-m border border-line bg-surface">
-      <dl className="grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 lg:divide-x lg:divide-line">
+    <section aria-label={t("figures")} className="mb-3 rounded-m border border-line bg-surface md:mb-4">
+      {/* On a phone one strip to push aside, so that the picture is on the first screen. */}
+      <dl className="grid md:grid-cols-3 lg:grid-cols-5 lg:divide-x lg:divide-line max-md:grid-flow-col max-md:auto-cols-[62%] max-md:divide-x max-md:divide-line max-md:overflow-x-auto">
         <KeyFigure
           label={t("pieces")}
           onExplain={() => ask("pieces")}
           value={totals.records > 0 ? format.number(totals.pieces) : null}
           missing={missing}
           isHero
-          className="max-lg:col-span-2"
+          className="md:max-lg:col-span-2"
         >
           {totals.records > 0 && (
             <span className="block pointer-coarse:py-3">

@@ -27,7 +27,7 @@ export function AlertsPanel({ report, words }: Props) {
             return (
               <li
                 key={`${alert.kind} ${alert.subject.id} ${alert.subject.shift} ${alert.from}`}
-                className="grid gap-x-8 gap-y-3 py-5 first:pt-1 last:pb-1 lg:grid-cols-[1fr_20rem] print:break-inside-avoid"
+                className="grid gap-x-8 gap-y-3 py-4 first:pt-1 last:pb-1 lg:grid-cols-[1fr_20rem] print:break-inside-avoid"
               >
                 <div className="min-w-0 space-y-2">
                   <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">

@@ -1,4 +1,4 @@
-import { Download, Printer } from "lucide-react";
+import { Download, Lightbulb, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
@@ -39,6 +39,7 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
     failed: "insights:failed",
   });
   const { isBusy } = generating;
+  const [isAsking, setAsking] = useState(false);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button is disabled now, so keyboard users continue at the report.
@@ -46,25 +47,39 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
   }, [made, report?.id]);
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")}>
-        {report && mayExport && (
-          <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
-            <Download aria-hidden className="size-4" />
-            {t("exportCsv")}
-          </a>
-        )}
-        {report && (
-          <Button icon={Printer} onClick={() => window.print()}>
-            {t("print")}
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        more={
+          report && (
+            <>
+              {mayExport && (
+                <a className={buttonClass({ variant: "secondary" })} href={paths.insightsCsv()} download>
+                  <Download aria-hidden className="size-4" />
+                  {t("exportCsv")}
+                </a>
+              )}
+              <Button icon={Printer} onClick={() => window.print()}>
+                {t("print")}
+              </Button>
+              <HistoryLink audited={{ resource: "ai_report", id: report.id }} />
+            </>
+          )
+        }
+      >
+        {report && mayGenerate && (
+          <Button variant="primary" icon={Lightbulb} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {t("another")}
           </Button>
         )}
-        {report && <HistoryLink audited={{ resource: "ai_report", id: report.id }} />}
       </PageHeader>
-      <div className="space-y-5">
-        {mayGenerate && <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />}
+      <div className="space-y-3 md:space-y-4">
+        {mayGenerate && (!report || isAsking || isBusy) && (
+          <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />
+        )}
         {isBusy && <Progress />}
         {report ? (
-          <div ref={shown} tabIndex={-1} className="space-y-5 outline-none">
+          <div ref={shown} tabIndex={-1} className="space-y-3 outline-none md:space-y-4">
             <ReportView report={report} timeZone={timeZone} currency={currency} mayExport={mayExport} />
           </div>
         ) : (

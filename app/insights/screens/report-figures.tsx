@@ -7,17 +7,17 @@ import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { report: InsightReport };
 
-/** The specification's figures: four ratios and judgements above, their parts below. */
+/** Four ratios and judgements. */
 export function ReportFigures({ report }: Props) {
   const { t } = useTranslation("insights");
   const format = useFormat();
   const { counts, overallEfficiency, efficiencyBasis, qualityScore, productivityTrend, riskLevel } = report;
   const missing = t("figures.notKnown");
-  const to = paths.records({ from: report.from, to: report.to });
   return (
     <section aria-label={t("figures.title")} className="rounded-m border border-line bg-surface">
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
         <KeyFigure
+          isSmall
           label={t("figures.overallEfficiency")}
           term="efficiency"
           value={overallEfficiency === null ? null : format.ratio(overallEfficiency)}
@@ -26,6 +26,7 @@ export function ReportFigures({ report }: Props) {
           {counts.records === 0 ? t("figures.noRecords") : t(`figures.basis.${efficiencyBasis}`)}
         </KeyFigure>
         <KeyFigure
+          isSmall
           label={t("figures.qualityScore")}
           value={qualityScore === null ? null : format.number(qualityScore, 1)}
           missing={missing}
@@ -33,18 +34,12 @@ export function ReportFigures({ report }: Props) {
         >
           {t("figures.qualityNote")}
         </KeyFigure>
-        <KeyFigure label={t("figures.productivityTrend")} value={t(`trend.${productivityTrend}`)}>
+        <KeyFigure isSmall label={t("figures.productivityTrend")} value={t(`trend.${productivityTrend}`)}>
           {trendNote()}
         </KeyFigure>
-        <KeyFigure label={t("figures.riskLevel")} value={t(`risk.${riskLevel}`)}>
+        <KeyFigure isSmall label={t("figures.riskLevel")} value={t(`risk.${riskLevel}`)}>
           {t(`riskNote.${riskLevel}`, { count: pressing(report.alerts).length })}
         </KeyFigure>
-      </dl>
-      <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4 lg:divide-x lg:divide-line">
-        <KeyFigure label={t("figures.records")} value={format.number(counts.records)} to={to} />
-        <KeyFigure label={t("figures.workers")} value={format.number(counts.workers)} />
-        <KeyFigure label={t("figures.productionLines")} value={format.number(counts.productionLines)} />
-        <KeyFigure label={t("figures.products")} value={format.number(counts.products)} />
       </dl>
     </section>
   );
@@ -55,4 +50,23 @@ export function ReportFigures({ report }: Props) {
     const change = report.change ?? 0;
     return t("figures.trendNote", { change: `${change > 0 ? "+" : "−"}${format.ratio(Math.abs(change))}` });
   }
+}
+
+/** The records, workers, lines and products that the report is about. */
+export function ReportCounts({ report: { counts, from, to } }: Props) {
+  const { t } = useTranslation("insights");
+  const format = useFormat();
+  return (
+    <dl className="grid grid-cols-2 rounded-m border border-line lg:grid-cols-4 lg:divide-x lg:divide-line">
+      <KeyFigure
+        isSmall
+        label={t("figures.records")}
+        value={format.number(counts.records)}
+        to={paths.records({ from, to })}
+      />
+      <KeyFigure isSmall label={t("figures.workers")} value={format.number(counts.workers)} />
+      <KeyFigure isSmall label={t("figures.productionLines")} value={format.number(counts.productionLines)} />
+      <KeyFigure isSmall label={t("figures.products")} value={format.number(counts.products)} />
+    </dl>
+  );
 }

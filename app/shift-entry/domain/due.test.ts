@@ -29,7 +29,7 @@ test("the sheet's pieces due are those that the line's targets ask of the typed 
   const asked = dueOf(aimOf(line, SHIFT_SECONDS, work), 12 * 3600);
   expect(asked).toBeCloseTo(80 + 32);
   expect(dueOfSheet(rates, [fatima, hassan], [], [])).toBe(112);
-  expect(dueOfSheet(rates, [{ ...fatima, pieces: "" }], [], []), "nobody has typed a figure").toBeNull();
+  expect(dueOfSheet(rates, [{ ...fatima, pieces: "", defects: "" }], [], []), "nobody has typed a figure").toBeNull();
 });
 
 test("a stop takes its part of what is due, where the factory leaves lost time out", () => {

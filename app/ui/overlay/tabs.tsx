@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, chosen, panelId }: Props) {
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      className="mb-5 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] print:hidden"
+      className="mb-3 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] print:hidden"
     >
       {tabs.map(({ name, label: text, to }) => (
         <Link

@@ -16,7 +16,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={clsx(
-        "pointer-events-auto flex w-88 max-w-[calc(100vw-2rem)] items-start gap-3 rounded-m border border-line bg-raised py-3 ps-4 pe-2 text-sm shadow-float transition duration-200",
+        "pointer-events-auto flex w-88 max-w-[calc(100vw-2rem)] items-start gap-3 rounded-m border border-line bg-raised py-2 ps-4 pe-2 text-sm shadow-float transition duration-200",
         toast.visible ? "opacity-100" : "-translate-y-2 opacity-0",
       )}
     >

@@ -26,8 +26,10 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:gap-y-2 md:pb-3">
       {lead}
-      <div className={lead ? "sr-only" : "flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"}>
-        <h1 tabIndex={-1} className="text-xl md:text-2xl">
+      <div
+        className={lead ? "sr-only" : "flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:flex-1 lg:basis-80"}
+      >
+        <h1 tabIndex={-1} className="text-lg md:text-2xl">
           {title}
         </h1>
         {description && (

@@ -3,10 +3,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/form/button";
 import { SET_CLASS } from "#app/ui/form/chip-look";
 
-type Props = { count: number; isOpen: boolean; onToggle: () => void; size?: "m" | "s"; className?: string };
+type Props = {
+  count: number;
+  says?: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  size?: "m" | "s";
+  className?: string;
+};
 
 /** Opens the filters, and says how many are set. */
-export function FilterFold({ count, isOpen, onToggle, size, className = "" }: Props) {
+export function FilterFold({ count, says, isOpen, onToggle, size, className = "" }: Props) {
   const { t } = useTranslation();
   return (
     <Button
@@ -16,7 +23,7 @@ export function FilterFold({ count, isOpen, onToggle, size, className = "" }: Pr
       onClick={onToggle}
       className={`px-3! ${className} ${count > 0 ? SET_CLASS : ""}`}
     >
-      {count > 0 ? t("common:filtersSet", { count }) : t("common:filters")}
+      {says ?? (count > 0 ? t("common:filtersSet", { count }) : t("common:filters"))}
     </Button>
   );
 }

@@ -15,6 +15,8 @@ import type { ListUrl } from "./use-list-url";
 type Props<Row> = {
   url: ListUrl;
   searchLabel?: string;
+  /** What is shown, for a list without a search: "Last 30 days, by date". A phone opens the filters by it. */
+  says?: string;
   /** Filters, as controls bound to the URL. */
   children?: ReactNode;
   /** The columns to choose from. */
@@ -26,7 +28,7 @@ type Props<Row> = {
 };
 
 /** Search, filters, and Reset once something is set. A phone folds all but the search to a button that counts them. */
-export function ListToolbar<Row>({ url, searchLabel, children, columns, exported, end }: Props<Row>) {
+export function ListToolbar<Row>({ url, searchLabel, says, children, columns, exported, end }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const count = url.filterNames.filter((name) => name !== "q" && url.get(name) !== "").length;
@@ -35,6 +37,7 @@ export function ListToolbar<Row>({ url, searchLabel, children, columns, exported
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
       <FilterFold
         count={count}
+        says={says}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         className={searchLabel ? "md:hidden" : "w-full md:hidden"}

@@ -76,14 +76,14 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
   }
 
   /** Acts on the focused cell, for a keyboard of digits that has no such keys. */
-  function press(key: ThumbKey) {
+  function press(thumb: ThumbKey) {
     const at = document.activeElement && placeOf(document.activeElement);
     if (!at) return;
-    if (key === "above") return change({ type: "copyDown", ...at });
+    if (thumb === "above") return change({ type: "copyDown", ...at });
     const cells = [...(container.current?.querySelectorAll<HTMLElement>("input[data-at]") ?? [])];
     const beside = cells[cells.indexOf(document.activeElement as HTMLElement) + 1]?.dataset.at;
-    if (key === "field") runStart.current ??= at.cell;
-    const next = key === "field" ? beside : placeOfStep(at, "enter");
+    if (thumb === "field") runStart.current ??= at.cell;
+    const next = thumb === "field" ? beside : placeOfStep(at, "enter");
     if (next) focusCell(container.current, next);
     else finish();
   }
