@@ -217,7 +217,7 @@ test("the controls of the calendar do what they say", async () => {
       ["link", "As a list", leads(/^\/assignments\/overview/)],
       ["link", "Month", asks({ view: "month" })],
       ["button", "Coverage", explains],
-      ["button", "Copy last week to this one", says(COPIED)],
+      ["button", "Copy last week", says(COPIED)],
     ],
   });
   await pressAll(visitor, {

@@ -207,7 +207,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
         }
       >
         <Part shows={read} isSmall>
-          <GapsChip gaps={read.gaps} isNextPlanned={read.isNextPlanned} onOpen={() => setListedGaps(soon)} />
+          <GapsChip gaps={read.gaps} onOpen={() => setListedGaps(soon)} />
         </Part>
         {mayWrite && strokes.canUndo && (
           <Button size="s" icon={Undo2} onClick={() => void strokes.undo()}>
@@ -237,6 +237,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
           )}
         </Part>
         <p className="text-xs text-muted print:hidden">
+          {read.gaps.length === 0 && t(read.isNextPlanned ? "gaps.none" : "gaps.nobody")}{" "}
           <Term name="coverage">{t("coverage")}</Term> {t("coverageIs")}
         </p>
         <Part>

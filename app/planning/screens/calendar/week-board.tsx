@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type CalendarPlan, shownDays, shownShifts } from "#app/planning/domain/calendar";
+import { type CalendarPlan, shownDays } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
 import type { Day } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
