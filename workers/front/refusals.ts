@@ -222,6 +222,7 @@ export const REFUSALS = {
     "chat:handoverTooEarly",
     "chat:memberNotFound",
     "chat:membersRequired",
+    "chat:nobodyTakesOver",
     "chat:noteTooLong",
     "chat:onePerson",
     "chat:textRequired",

@@ -8,7 +8,7 @@ import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { useDeviceSheets, useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { useKeepingDay } from "#app/shift-entry/browser/use-keeping-day";
 import type { ShiftEntry } from "#app/shift-entry/domain/kept-day";
-import { ButtonLink, ButtonText } from "#app/ui/form/button";
+import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Part } from "#app/ui/page/part";
 import { useListUrl } from "#app/ui/table/use-list-url";
@@ -50,7 +50,7 @@ export function ShiftEntryScreen({ entry }: Props) {
             })}
             icon={ClipboardPen}
           >
-            <ButtonText>{t("handOver")}</ButtonText>
+            {t("handOver")}
           </ButtonLink>
         )}
         <ButtonLink
