@@ -56,7 +56,7 @@ type Picking = { key: string | "all"; text: string };
 export function EntryGrid({ loaded, heard, recording }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
-  const everybody = useEverybody(loaded.place.date);
+  const everybody = useEverybody(loaded.place);
   const sheet = useShiftSheet(loaded, recording, everybody.people);
   // Rows on their way may have arrived already. They do not count as recorded before the answer is there.
   const known = sheet.state === "waiting" ? loaded : heard;
