@@ -99,6 +99,7 @@ export const StopAnswer = z.object({
   reasonId: Id,
   minutes: count,
   people: count,
+  start: z.string().nullable(),
   note: z.string(),
   createdBy: Id.nullable(),
 });
