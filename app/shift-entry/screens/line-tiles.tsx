@@ -9,6 +9,7 @@ import type { KeptSheets } from "#app/shift-entry/browser/sheets-of-device";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { type LineStanding, unsentOf } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
+import { CutName } from "#app/ui/text/cut-name";
 import { NoLines } from "#app/ui/text/no-lines";
 import { useShifts } from "#app/ui/text/use-shifts";
 
@@ -40,7 +41,7 @@ export function LineTiles({ lines, place, sheets }: Props) {
               className="flex min-h-28 flex-col justify-between gap-4 rounded-m border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-accent-soft/40"
             >
               <span className="flex items-start justify-between gap-3">
-                <span className="min-w-0 truncate font-display text-lg font-semibold text-ink">{name}</span>
+                <CutName className="font-display text-lg font-semibold text-ink">{name}</CutName>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
               </span>
               <span className="space-y-2">

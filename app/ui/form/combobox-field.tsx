@@ -4,6 +4,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
+import { CutName } from "#app/ui/text/cut-name";
 import { type AllOfChoices, ChoicesLeft } from "./choices-left";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 import { OwnHeading } from "./own-heading";
@@ -89,7 +90,7 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, all
                 value={choice}
                 className="flex cursor-default items-center gap-2 rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
               >
-                <span className="min-w-0 grow truncate">{choice.label}</span>
+                <CutName className="grow">{choice.label}</CutName>
                 {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
               </ComboboxOption>
             </Fragment>

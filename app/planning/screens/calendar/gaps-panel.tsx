@@ -6,6 +6,7 @@ import { paths } from "#app/paths";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { Gap } from "#app/planning/domain/coverage";
 import { Button } from "#app/ui/form/button";
+import { CutName } from "#app/ui/text/cut-name";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 
@@ -61,9 +62,9 @@ function GapItem({ gap, today }: { gap: Gap; today: string }) {
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <Link
           to={paths.calendar({ view: "week", day: gap.date, productionLineId: gap.productionLineId })}
-          className="min-w-0 truncate font-medium text-ink pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:decoration-thread"
+          className="min-w-0 font-medium text-ink pointer-coarse:py-3 underline decoration-line-strong underline-offset-4 hover:decoration-thread"
         >
-          {gap.lineName}
+          <CutName>{gap.lineName}</CutName>
         </Link>
         <span className="text-xs text-muted">
           {gap.date === today ? t("today") : format.day(gap.date, "weekdayShort")}

@@ -7,6 +7,7 @@ import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import { isBlock, type NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { OwnHeading } from "#app/ui/form/own-heading";
+import { CutName } from "#app/ui/text/cut-name";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Props = {
@@ -66,9 +67,9 @@ export function WorkerPicker({ label, everybody, onPick, onPasteBlock, className
               <OwnHeading choice={worker} before={offered[at - 1]} />
               <ComboboxOption
                 value={worker}
-                className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+                className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
               >
-                {worker.name} <span className="text-muted">{aboutWorker(t, worker)}</span>
+                <CutName>{`${worker.name} ${aboutWorker(t, worker)}`}</CutName>
               </ComboboxOption>
             </Fragment>
           ))}
