@@ -79,8 +79,10 @@ export const paths = {
   devGoogle: () => "/dev/google",
   mailbox: (id?: Id) => (id ? `/dev/mailbox/${id}` : "/dev/mailbox"),
   palette: (q: string) => withQuery("/palette", { q }),
-  workerChoices: (q: string, asked: { weekFrom?: Day | undefined; day?: Day | undefined } = {}) =>
-    withQuery("/choices/workers", { q, ...asked }),
+  workerChoices: (
+    q: string,
+    asked: { weekFrom?: Day | undefined; day?: Day | undefined; line?: Id | undefined } = {},
+  ) => withQuery("/choices/workers", { q, ...asked }),
   mergeChoice: (query: { noun: MergedNoun; id: Id; into: Id }) => withQuery("/choices/merge", query),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
@@ -136,7 +138,7 @@ export const paths = {
   aliases: (query?: Query) => withQuery("/api/aliases", query),
   alias: (id: Id) => `/api/aliases/${id}`,
   apiCauses: () => "/api/causes",
-  workerNames: () => "/api/workers/names",
+  workerNames: (query: Query = {}) => withQuery("/api/workers/names", query),
   record: (id: Id) => `/api/performance-records/${id}`,
   stop: (id: Id) => `/api/stops/${id}`,
   stopOfLines: () => "/api/stops/lines",

@@ -75,7 +75,7 @@ test.each(["en", "fr"] as const)(
     await page.route(/\.data(\?|$)/, () => {});
     const began = Date.now();
     await dialog.getByRole("button", { name: words.save }).click();
-    await page.getByText(errors.noAnswer).first().waitFor();
+    await page.getByText(errors.notArrived).first().waitFor();
     expect(Date.now() - began).toBeLessThan(15_000);
     expect(await dialog.getByLabel(words.fields.name, { exact: true }).inputValue()).toBe(name);
     await page.unroute(/\.data(\?|$)/);
@@ -89,6 +89,59 @@ test.each(["en", "fr"] as const)(
     await page.unroute(/\.data(\?|$)/);
     await page.getByRole("button", { name: common.retry }).click();
     await page.getByRole("heading", { level: 1, name: products.title }).waitFor();
+  },
+);
+
+test.each(["en", "fr"] as const)(
+  "a record whose answer is lost is saved at the first press, and one that did not arrive says so (%s)",
+  async (language) => {
+    await using visitor = await visit({ language });
+    const { page, context, forgive, open } = visitor;
+    const { records: words, errors } = resources[language];
+    forgive(NETWORK_LOST);
+    const api = await apiOf();
+    const line = unique("Lost");
+    const product = unique("Shirt");
+    const { id: productionLineId } = await api.post("/api/production-lines", { name: line, capacity: 3 });
+    await api.post("/api/products", { name: product, code: unique("L"), category: "" });
+    const name = unique("Unanswered");
+    await api.post("/api/workers", { name, cin: unique("C") });
+    const count = async () => (await api.get(`/api/performance-records?productionLineId=${productionLineId}`)).total;
+    const dialog = page.getByRole("dialog");
+    const posts = /performance\/overview\.data/;
+    await signIn(context);
+    await open(`/performance/overview?productionLineId=${productionLineId}`);
+    await page.getByRole("button", { name: words.add }).first().click();
+    for (const [field, choice] of [
+      [words.fields.worker, name],
+      [words.fields.product, product],
+    ] as const) {
+      await dialog.getByLabel(field, { exact: true }).fill(choice);
+      await page.locator("[role=option]").filter({ hasText: choice }).first().click();
+    }
+    await dialog.getByLabel(words.fields.line).selectOption({ label: line });
+    await dialog.getByLabel(words.fields.hours, { exact: true }).fill("1");
+    await dialog.getByLabel(words.fields.shift, { exact: true }).selectOption("morning");
+    await dialog.getByLabel(words.fields.piecesMade, { exact: true }).fill("10");
+    await dialog.getByLabel(words.fields.piecesDefective, { exact: true }).fill("0");
+
+    // The first press does not arrive; the second is written, and its answer is lost.
+    await page.route(posts, (route) => route.abort("connectionreset"), { times: 1 });
+    await dialog.getByRole("button", { name: words.save }).click();
+    await page.getByText(errors.notArrived).first().waitFor();
+    expect(await count()).toBe(0);
+    await page.route(
+      posts,
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: words.save }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("cell", { name, exact: true }).first().waitFor();
+    expect(await count()).toBe(1);
   },
 );
 

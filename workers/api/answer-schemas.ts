@@ -43,7 +43,7 @@ const MERGED = { mergeId: Id, merged: z.object({ name: z.string() }), moved: Mer
 export const MergedWorkerAnswer = WorkerAnswer.extend(MERGED);
 /** `left` is the number of objects and values that stayed, because somebody has changed them since. */
 export const SeparatedAnswer = z.object({ id: Id, name: z.string(), left: count });
-export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName) });
+export const WorkerNamesAnswer = z.object({ items: z.array(WorkerName), ofLine: z.array(Id) });
 function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
   return z.object({ first: values, later: z.array(values.partial().extend({ from: Day })) });
 }
@@ -99,6 +99,7 @@ export const StopAnswer = z.object({
   reasonId: Id,
   minutes: count,
   people: count,
+  start: z.string().nullable(),
   note: z.string(),
   createdBy: Id.nullable(),
 });

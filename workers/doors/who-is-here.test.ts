@@ -86,7 +86,7 @@ test("tile, list, call, export, pickers, palette and replacements have the same 
       const week = daysBetween(weekStart(day, 1), addDays(weekStart(day, 1), 6));
       const ofWeek = ids(await workers.choicesOfWeek(deps.db, { ...search, weekFrom: weekStart(day, 1) }));
       expect(ofWeek).toEqual([...new Set(week.flatMap(hereOn))].sort());
-      const names = await listNames(deps, karim);
+      const names = (await listNames(deps, karim, {})).items;
       expect(ids(names.filter((one) => isHere(one, day)))).toEqual(here);
       const { finds, totals } = await palette.search(deps.db, "person", { seesPrivate: false, day });
       const found = finds.worker;

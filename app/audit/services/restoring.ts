@@ -131,7 +131,7 @@ function standingStop(
   { id, previous, createdBy }: { id: Id; previous: Snapshot; createdBy: Id | null },
 ): { next: KeptStop & { createdBy: Id | null }; statement: Statement; now: number } {
   const stop = notified(RESTORING.stop.input, previous);
-  const next = { ...stop, createdBy: stop.createdBy ?? createdBy };
+  const next = { ...stop, start: stop.start ?? null, createdBy: stop.createdBy ?? createdBy };
   const now = deps.now();
   return { next, statement: stops.insertMany(deps.db, [{ ...next, id, now }]), now };
 }

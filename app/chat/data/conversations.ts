@@ -128,6 +128,20 @@ export async function findByPair(db: Database, pair: string): Promise<Id | undef
   return (await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.pair, pair)).get())?.id;
 }
 
+/** The last active group in which all of these users are. */
+export async function findGroupOf(db: Database, userIds: readonly Id[]): Promise<Id | undefined> {
+  const found = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(members, and(eq(members.conversationId, conversations.id), isNull(members.leftAt)))
+    .where(and(eq(conversations.kind, "group"), isOneOf(members.userId, userIds)))
+    .groupBy(conversations.id)
+    .having(sql`count(*) = ${new Set(userIds).size}`)
+    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .limit(1);
+  return found[0]?.id;
+}
+
 /** Writes no conversation unless all its members are active users at that moment. */
 export function insert(db: Database, { id, kind, name, pair, createdBy, now, memberIds }: NewConversation) {
   return change(

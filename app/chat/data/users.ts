@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as avatars from "#app/accounts/data/avatars";
 import type { Database } from "#app/core/data/database";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { conversations, conversationMembers as members, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { rolesThatCan } from "#app/core/domain/permissions";
 
 type Asked = { except: Id; limit: number };
 
@@ -38,6 +39,18 @@ export function colleagues(db: Database, { except, limit }: Asked) {
     .where(isActive(except))
     .orderBy(sql`${talked.lastAt} DESC NULLS LAST`, asc(users.searchText), asc(users.id))
     .limit(limit);
+}
+
+/** Active users who may take over a shift, without the one who asks: those who were here last come first. */
+export async function takersOver(db: Database, { except, limit }: Asked): Promise<Id[]> {
+  const lastUsedAt = sql`(SELECT max(last_used_at) FROM sessions WHERE user_id = ${users.id})`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActive(except), inArray(users.role, rolesThatCan("chat.handOver"))))
+    .orderBy(sql`${lastUsedAt} DESC NULLS LAST`, asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 const shown = {

@@ -27,6 +27,8 @@ const Members = z
 export const ConversationInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("direct"), memberIds: Members }),
   z.object({ kind: z.literal("group"), memberIds: Members, name: GroupName }),
+  // A group of everybody who may take over a shift.
+  z.object({ kind: z.literal("handover"), name: GroupName }),
 ]);
 export type ConversationInput = z.infer<typeof ConversationInput>;
 

@@ -109,10 +109,6 @@ export function ChatScreen(props: Props) {
                 conversations={inbox.items}
                 openId={open?.conversation.id ?? null}
                 onLeave={() => setListing(false)}
-                onNew={() => {
-                  setListing(false);
-                  setStarting(true);
-                }}
               />
             )}
           </HandoverList>

@@ -2,10 +2,12 @@ import * as conversations from "#app/chat/data/conversations";
 import * as events from "#app/chat/data/events";
 import * as handovers from "#app/chat/data/handovers";
 import * as members from "#app/chat/data/members";
+import * as chatUsers from "#app/chat/data/users";
 import type {
   Conversation,
   ConversationChange,
   ConversationInput,
+  ConversationKind,
   MembersChange,
   OpenConversation,
   Person,
@@ -26,21 +28,20 @@ import { openConversation, person, withoutLastMessage } from "./conversation-lis
 import { addedNotices, groupKeys, handoverGroup, removedNotices } from "./notices";
 
 /**
- * Starts a conversation with others. One with a single person is found again rather than made twice.
+ * Starts a conversation: with one other, with a group, or with everybody who may take over a shift. One with a single
+ * person, and a group of everybody who may take over, is found again rather than made twice.
  * @returns the conversation without its newest message, and whether it is new
  */
 export async function createConversation(deps: Deps, actor: Actor, input: ConversationInput): Promise<Started> {
-  authorize(actor, "account.own");
-  const { kind } = input;
-  const others = input.memberIds.filter((id) => id !== actor.id);
-  const ids = [actor.id, ...others];
-  const name = kind === "group" ? input.name : null;
-  const pair = kind === "direct" ? pairOf(actor.id, others[0] as Id) : null;
-  checkNumber(others, kind);
+  authorize(actor, input.kind === "handover" ? "chat.handOver" : "account.own");
+  const kind: ConversationKind = input.kind === "direct" ? "direct" : "group";
+  const name = input.kind === "direct" ? null : input.name;
+  if (input.kind !== "handover") checkNumber(othersIn(input, actor), kind);
   return write<MembersFound, Started>(deps, actor, {
-    read: (deps) => readMembers(deps, actor, { ids, others, pair }),
-    decide: ({ active, found, people }) => {
-      checkMembers(others, active);
+    read: (deps) => readMembers(deps, actor, input),
+    decide: ({ ids, pair, active, found, people }) => {
+      if (ids.length === 1) throw new AppError("invalid", "chat:nobodyTakesOver");
+      checkMembers(ids, active);
       if (found) {
         // Finding writes nothing, so a repeat may find the current state.
         actor.request?.leaveNothing();
@@ -70,19 +71,25 @@ const QUIET = { lastSeq: 0, readSeq: 0, deletedSeqs: [], unread: 0, muted: "none
 
 type MembersFound = Awaited<ReturnType<typeof readMembers>>;
 
-/** The people of a new conversation, and the one of this pair if there is one. */
-async function readMembers(
-  deps: Deps,
-  actor: Actor,
-  { ids, others, pair }: { ids: Id[]; others: Id[]; pair: string | null },
-) {
+/** The people of a new conversation, and the one of the same people if there is one. */
+async function readMembers(deps: Deps, actor: Actor, input: ConversationInput) {
   const { db } = deps;
+  const isHandover = input.kind === "handover";
+  const others = isHandover
+    ? await chatUsers.takersOver(db, { except: actor.id, limit: LIMITS.groupMembers - 1 })
+    : othersIn(input, actor);
+  const ids = [actor.id, ...others];
+  const pair = input.kind === "direct" ? pairOf(actor.id, others[0] as Id) : null;
   const [active, people, foundId] = await Promise.all([
-    members.activeUsers(db, others),
+    members.activeUsers(db, ids),
     conversations.peopleOf(db, ids),
-    pair ? conversations.findByPair(db, pair) : null,
+    pair ? conversations.findByPair(db, pair) : isHandover ? conversations.findGroupOf(db, ids) : null,
   ]);
-  return { active, people, found: foundId ? await openConversation(deps, actor, foundId) : null };
+  return { ids, pair, active, people, found: foundId ? await openConversation(deps, actor, foundId) : null };
+}
+
+function othersIn({ memberIds }: { memberIds: readonly Id[] }, actor: Actor): Id[] {
+  return memberIds.filter((id) => id !== actor.id);
 }
 
 /** Tells the room of a conversation and these users that it has changed. */

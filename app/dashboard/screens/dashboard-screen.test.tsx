@@ -132,7 +132,7 @@ test("the dashboard shows everything in the specification, each part with its co
     "Active today | 12 |",
     "Working now | 7 | Afternoon |",
     "Active lines | 1 | of 2 |",
-    "Sewing 1 | 1,200 | / 900 | Above target | pace +300 |",
+    "Sewing | 1 | 1,200 | / 900 | Above target | pace +300 |",
     "Production of the last 7 days |",
     "| 1 | Aïda Benali | 92% | 487 good |",
     "| Chadi Amrani | Sewing 1 | Morning | 18 Mar | 100 pieces | 4.0% errors |",

@@ -19,6 +19,7 @@ import type { LinePerformance, LineState } from "#app/dashboard/domain/line-perf
 import { paths } from "#app/paths";
 import { wholeShare } from "#app/records/domain/efficiency";
 import { useShortfall } from "#app/records/screens/use-shortfall";
+import { CutName } from "#app/ui/text/cut-name";
 import { useFormat } from "#app/ui/text/use-format";
 import { TargetBar } from "./target-bar";
 
@@ -56,9 +57,9 @@ export function LineRow({ line, day, findings, outgrown, maySetTarget }: Props) 
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <Link
           to={paths.records({ from: day, to: day, productionLineId: line.id })}
-          className="min-w-11 truncate font-medium underline-offset-4 hover:underline pointer-coarse:py-3"
+          className="min-w-11 font-medium underline-offset-4 hover:underline pointer-coarse:py-3"
         >
-          {line.name}
+          <CutName>{line.name}</CutName>
         </Link>
         <span className="figure whitespace-nowrap">
           <Output line={line} />

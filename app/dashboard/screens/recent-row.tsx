@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CutName } from "#app/ui/text/cut-name";
 
 type Props = { title: string; to: string; detail: ReactNode; end: ReactNode; endDetail?: ReactNode };
 
@@ -10,9 +11,9 @@ export function RecentRow({ title, to, detail, end, endDetail }: Props) {
       <span className="min-w-0">
         <Link
           to={to}
-          className="block truncate py-0.5 underline-offset-4 hover:underline pointer-coarse:-mt-1 pointer-coarse:py-3"
+          className="block py-0.5 underline-offset-4 hover:underline pointer-coarse:-mt-1 pointer-coarse:py-3"
         >
-          {title}
+          <CutName>{title}</CutName>
         </Link>
         <span className="flex flex-wrap items-center wrap-anywhere gap-x-2 gap-y-1 text-xs text-muted">{detail}</span>
       </span>

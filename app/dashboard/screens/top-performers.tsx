@@ -7,6 +7,7 @@ import type { Day } from "#app/plant/domain/days";
 import { isImplausible } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
 import { Panel } from "#app/ui/page/panel";
+import { CutName } from "#app/ui/text/cut-name";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
@@ -53,9 +54,9 @@ function Row({ worker, place, day }: { worker: Performer; place: number; day: Da
       <span className="figure w-5 font-display text-lg text-faint">{place}</span>
       <Link
         to={paths.records({ from: day, to: day, workerId })}
-        className="min-w-0 flex-1 truncate underline-offset-4 hover:underline pointer-coarse:py-3"
+        className="min-w-0 flex-1 underline-offset-4 hover:underline pointer-coarse:py-3"
       >
-        {name}
+        <CutName>{name}</CutName>
       </Link>
       <span className="figure text-end">
         <span className="block font-medium">

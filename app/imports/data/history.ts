@@ -54,13 +54,13 @@ type Difference = { before: SQL; after: SQL };
 /** Values that hold from a day on are compared where their rows are read. */
 const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after: sql`value -> '$.changed.next'` };
 
-/** An empty number of people and an empty note of a stop leave what it has. */
+/** An empty number of people, start or note of a stop leaves what it has. */
 const DIFFERENCES: Record<Kept, Difference> = {
   worker: fields(["name", "cin", "email", "phone", "role", ...EMPLOYMENT_DAYS], "->"),
   production_line: COMPARED,
   product: COMPARED,
   performance_record: fields(["piecesMade", "piecesDefective", "errorRateTyped", "secondsWorked", "defectKinds"], "->"),
-  stop: fields(["minutes", "people", "note"], "->>"),
+  stop: fields(["minutes", "people", "start", "note"], "->>"),
 };
 
 /** @param given `->` where an empty value is a value too, `->>` where it leaves what there is */
@@ -97,6 +97,7 @@ const WHOLE: Record<Kept, SQL> = {
     'standardMillis', made.standard_millis, 'defectKinds', json(made.defect_kinds),
     'createdBy', CAST(made.created_by AS TEXT))`,
   stop: sql`json_object('productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
-    'reasonId', CAST(made.reason_id AS TEXT), 'minutes', made.minutes, 'people', made.people, 'note', made.note,
+    'reasonId', CAST(made.reason_id AS TEXT), 'minutes', made.minutes, 'people', made.people,
+    'start', made.start, 'note', made.note,
     'createdBy', CAST(made.created_by AS TEXT))`,
 };

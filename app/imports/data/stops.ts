@@ -14,7 +14,7 @@ export type StopValue = StopRow & { lineKey: string; nth: number };
 
 /**
  * A row and a stop of the same line, day, shift and reason belong together: first those with the same minutes, then the
- * others in their order. People and a note that the file leaves out stay as they are.
+ * others in their order. People, start and note that the file leaves out stay as they are.
  */
 export function decided(source: RowSource, mode: ImportMode): SQL {
   const refused = sql`CASE
@@ -31,7 +31,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
     ),
     recorded AS MATERIALIZED (
-      SELECT id, minutes, people, note, version, line_id || ' ' || date || ' ' || shift || ' ' || reason_id AS place
+      SELECT id, minutes, people, start, note, version, line_id || ' ' || date || ' ' || shift || ' ' || reason_id AS place
       FROM stops WHERE (line_id, date) IN (SELECT line_id, date FROM placed)
     ),
     staged AS MATERIALIZED (
@@ -50,11 +50,12 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
         WHEN ${refused} IS NOT NULL THEN 'reject'
         WHEN recorded.id IS NULL THEN 'create'
         WHEN recorded.minutes = value ->> 'minutes' AND recorded.people = coalesce(value ->> 'people', recorded.people)
+          AND recorded.start IS coalesce(value ->> 'start', recorded.start)
           AND recorded.note = coalesce(value ->> 'note', recorded.note) THEN 'unchanged'
         ELSE ${mode === "update" ? "update" : "unchanged"}
       END AS action,
       iif(recorded.id IS NULL, NULL, json_object('minutes', recorded.minutes, 'people', recorded.people,
-        'note', recorded.note, 'version', recorded.version)) AS previous
+        'start', recorded.start, 'note', recorded.note, 'version', recorded.version)) AS previous
     FROM placed LEFT JOIN pairs ON pairs.line = placed.line LEFT JOIN recorded ON recorded.id = pairs.id`;
 }
 
@@ -63,9 +64,9 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
   const shift = { line: sql`production_lines.id`, date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` };
   return raw.change(
     db,
-    sql`INSERT INTO stops (id, line_id, shift, date, reason_id, minutes, people, note, created_by, created_at, updated_at)
+    sql`INSERT INTO stops (id, line_id, shift, date, reason_id, minutes, people, start, note, created_by, created_at, updated_at)
       SELECT resource_id, production_lines.id, value ->> 'shift', value ->> 'date', value ->> 'reasonId',
-        value ->> 'minutes', coalesce(value ->> 'people', ${everybody(shift)}), coalesce(value ->> 'note', ''),
+        value ->> 'minutes', coalesce(value ->> 'people', ${everybody(shift)}), value ->> 'start', coalesce(value ->> 'note', ''),
         ${Number(actorId)}, ${now}, ${now}
       FROM import_rows CROSS JOIN production_lines
         ON production_lines.name_key = value ->> 'lineKey' AND production_lines.hidden_at IS NULL
@@ -90,14 +91,16 @@ export function restore(db: Database, importId: Id, now: number) {
     sql`import_rows.previous`,
     sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
     now,
+    // An import from before stops had a start has changed none.
+    sql`iif(json_type(import_rows.previous, '$.start') IS NULL, start, import_rows.previous ->> 'start')`,
   );
 }
 
-function written(db: Database, from: SQL, where: SQL, now: number) {
+function written(db: Database, from: SQL, where: SQL, now: number, start = sql`coalesce(${from} ->> 'start', start)`) {
   return raw.change(
     db,
     sql`UPDATE stops SET minutes = ${from} ->> 'minutes', people = coalesce(${from} ->> 'people', people),
-      note = coalesce(${from} ->> 'note', note), updated_at = ${now}, version = stops.version + 1
+      start = ${start}, note = coalesce(${from} ->> 'note', note), updated_at = ${now}, version = stops.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'stop' AND stops.id = import_rows.resource_id`,
   );
 }

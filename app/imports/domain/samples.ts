@@ -59,6 +59,7 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     reason: "machine",
     minutes: 25,
     people: 12,
+    start: "08:30",
     note: "",
   },
 };

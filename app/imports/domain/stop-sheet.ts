@@ -7,6 +7,7 @@ import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { searchText } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
+import { readStart } from "#app/losses/domain/stop-start";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { NamedKind } from "./kind-columns";
@@ -67,6 +68,11 @@ export const STOP_FIELDS = [
     names: counted(["people", "persons", "workers", "personnes", "ouvriers", "effectif", "effectif arrete"]),
   },
   {
+    key: "start",
+    isRequired: false,
+    names: ["start", "start time", "started at", "from", "debut", "heure de debut", "heure", "heure d arret"],
+  },
+  {
     key: "note",
     isRequired: false,
     names: [
@@ -85,7 +91,7 @@ export const STOP_FIELDS = [
 ] as const satisfies readonly SheetField[];
 export type StopField = (typeof STOP_FIELDS)[number]["key"];
 
-/** A stop as a file says it. `people` is null for everybody on the line, `note` without a column. */
+/** A stop as a file says it. `people` is null for everybody on the line, `start` where it says none, `note` without a column. */
 export type StopRow = {
   date: Day;
   shift: Shift;
@@ -93,6 +99,7 @@ export type StopRow = {
   reasonId: Id;
   minutes: number;
   people: number | null;
+  start: string | null;
   note: string | null;
 };
 
@@ -125,6 +132,7 @@ export function readStopRow(line: number, row: Row, reading: StopReading): StopR
     number("minutes") ?? Number.NaN,
     number("people"),
   ];
+  const start = readStart(text("start"));
   const problems: Partial<Record<StopField, string>> = {
     ...((date === null || date < FIRST_DAY) && { date: "imports:dateUnreadable" }),
     ...(date !== null && date > today && { date: "imports:dateInFuture" }),
@@ -134,6 +142,7 @@ export function readStopRow(line: number, row: Row, reading: StopReading): StopR
     ...(reasonId === undefined && { reason: text("reason") === "" ? "imports:cellEmpty" : "imports:reasonUnknown" }),
     ...(!isCount(minutes, MINUTES_PER_DAY) && { minutes: "stops:minutesInvalid" }),
     ...(people !== null && !isCount(people, LIMITS.capacityMaximum) && { people: "stops:peopleInvalid" }),
+    ...(text("start") !== "" && start === null && { start: "stops:startInvalid" }),
     ...(text("note").length > LIMITS.reasonLength && { note: "stops:noteTooLong" }),
     ...Object.fromEntries(
       TEXTS.filter((field) => !isWhole(cellText(cell(field)))).map((field) => [field, "errors:textBroken"]),
@@ -151,6 +160,7 @@ export function readStopRow(line: number, row: Row, reading: StopReading): StopR
     reasonId: reasonId as Id,
     minutes,
     people,
+    start,
     note: mapping.note === undefined ? null : text("note"),
   };
 }

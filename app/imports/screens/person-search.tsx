@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { useWorkerChoices, type WorkerChoice } from "#app/records/browser/use-choices";
 import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { CutName } from "#app/ui/text/cut-name";
 
 type Props = { label: string; placeholder: string; onPick: (person: WorkerChoice) => void };
 
@@ -31,9 +32,9 @@ export function PersonSearch({ label, placeholder, onPick }: Props) {
           <ComboboxOption
             key={person.value}
             value={person}
-            className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+            className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
           >
-            {person.label}
+            <CutName>{person.label}</CutName>
           </ComboboxOption>
         ))}
         <ChoicesLeft shown={choices.length} all={all} />

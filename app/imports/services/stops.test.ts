@@ -90,6 +90,23 @@ test("the same file again changes nothing, other figures are skipped or written,
   expect(await verifyTotals(deps)).toEqual([]);
 });
 
+test("a file with starts gives them to known stops, a file without keeps them, and undoing takes them back", async () => {
+  await using factory = await openFurnished();
+  const { deps } = factory;
+  const starts = async () =>
+    (await listStops(deps, victor, StopQuery.parse({ order: "asc" }))).stops.items.map(({ start }) => start);
+  const row = "18/03/2026;Matin;Sewing 1;Machine;25;12;Courroie";
+  await importStops(factory, karim, `${head};Heure de début\n${row};\n17/03/2026;Nuit;Sewing 2;power;40;2;;23h15`);
+  expect(await starts()).toEqual(["23:15", null]);
+  const { id } = await importStops(factory, karim, `${head};Début\n${row};8:30`, { mode: "update" });
+  await importStops(factory, karim, `${head}\n${row}`, { mode: "update" });
+  expect(await starts()).toEqual(["23:15", "08:30"]);
+  await undoImport(deps, karim, { id });
+  expect(await starts()).toEqual(["23:15", null]);
+  const { rejections } = await importStops(factory, karim, `${head};Début\n${row};bientôt`);
+  expect(rejections).toMatchObject([{ field: "start", key: "stops:startInvalid" }]);
+});
+
 test("undoing leaves a stop that somebody has corrected since, and names it", async () => {
   await using factory = await openFurnished();
   const { deps } = factory;

@@ -26,6 +26,7 @@ const stops = sqliteTable("stops", {
   note: text("note").notNull().default(""),
   createdBy: idColumn("created_by"),
   ...stamps,
+  start: text("start"),
 });
 
 const columns = {
@@ -36,6 +37,7 @@ const columns = {
   reasonId: stops.reasonId,
   minutes: stops.minutes,
   people: stops.people,
+  start: stops.start,
   note: stops.note,
   createdBy: stops.createdBy,
   createdAt: stops.createdAt,
@@ -184,7 +186,8 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
   );
   return db.insert(stops).select(sql`
     SELECT value ->> 'id', value ->> 'lineId', value ->> 'shift', value ->> 'date', value ->> 'reasonId',
-      value ->> 'minutes', value ->> 'people', value ->> 'note', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1
+      value ->> 'minutes', value ->> 'people', value ->> 'note', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1,
+      value ->> 'start'
     FROM json_each(${values})`);
 }
 

@@ -7,7 +7,7 @@ import { listQuery, optional, type Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { isWithin, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**
@@ -26,6 +26,11 @@ const lost = {
     .int("stops:peopleInvalid")
     .min(1, "stops:peopleInvalid")
     .max(LIMITS.capacityMaximum, "stops:peopleInvalid")
+    .nullish(),
+  /** When it began, "HH:MM" on the factory's clock, where somebody knows. */
+  start: z
+    .string("stops:startInvalid")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "stops:startInvalid")
     .nullish(),
   note: paragraph("errors:textInvalid").max(LIMITS.reasonLength, "stops:noteTooLong").default(""),
 };
@@ -96,6 +101,8 @@ export type KeptStop = {
   reasonId: Id;
   minutes: number;
   people: number;
+  /** "HH:MM" on the factory's clock; null where nobody knows. */
+  start: string | null;
   note: string;
 };
 
@@ -120,10 +127,10 @@ export type StopList = { stops: Page<ListedStop>; sums: StopSums; reasons: Cause
 export const DeletedStop = z.object({ ...lost, ...place, people: z.number().int().min(1), createdBy: Id.nullish() });
 
 /**
- * The doubts that raise a question and never forbid a stop: the reason is recorded for this shift already, or the
- * minutes are more than the shift has.
+ * The doubts that raise a question and never forbid a stop: the reason is recorded for this shift already, the minutes are
+ * more than the shift has, or the stop began outside the shift.
  */
-export const STOP_DOUBTS = ["repeat", "tooLong"] as const;
+export const STOP_DOUBTS = ["repeat", "tooLong", "outside"] as const;
 export type StopDoubt = (typeof STOP_DOUBTS)[number];
 
 /** `stop` is its index among the given stops. */
@@ -132,13 +139,21 @@ export type StopQuestion = { stop: number; doubts: StopDoubt[] };
 /** The details of a refusal at `confirmStops`. The confirmation returns `seen`. */
 export type StopQuestions = { stopQuestions: StopQuestion[]; seen: string };
 
-type Told = Lost & Pick<KeptStop, "reasonId">;
+type Told = Lost & Pick<KeptStop, "reasonId"> & { start?: string | null };
+
+/** The work minutes of a shift, and its start and end. */
+export type StoppedShift = { shiftMinutes: number; window: readonly [string, string] };
 
 /**
  * The questions about the stops of one shift of a line. One stop can have more minutes than the shift. So can all
- * together: their work minutes then exceed those of as many people as any one stop held up.
+ * together: their work minutes then exceed those of as many people as any one stop held up. `window` is the shift on the
+ * factory's clock.
  */
-export function stopQuestions(input: readonly Told[], existing: readonly Told[], shiftMinutes: number): StopQuestion[] {
+export function stopQuestions(
+  input: readonly Told[],
+  existing: readonly Told[],
+  { shiftMinutes, window }: StoppedShift,
+): StopQuestion[] {
   const questions: StopQuestion[] = [];
   for (const [stop, one] of input.entries()) {
     const before = [...existing, ...input.slice(0, stop)];
@@ -147,6 +162,7 @@ export function stopQuestions(input: readonly Told[], existing: readonly Told[],
     const doubts: StopDoubt[] = [];
     if (before.some(({ reasonId }) => reasonId === one.reasonId)) doubts.push("repeat");
     if (one.minutes > shiftMinutes || lostWorkMinutes(all) > available) doubts.push("tooLong");
+    if (one.start && !isWithin(window, one.start)) doubts.push("outside");
     if (doubts.length > 0) questions.push({ stop, doubts });
   }
   return questions;

@@ -16,7 +16,7 @@ import { plantTime } from "#app/plant/domain/shifts";
 import { references, referencesOf } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { lateReason, requireMayRecord } from "#app/records/services/permits";
-import { decideStops, minutesOfShift } from "./stops";
+import { decideStops, stoppedShift } from "./stops";
 
 /**
  * Records the same stop for several lines, all of them or none. Without a number of people, it counts on each line for
@@ -46,8 +46,8 @@ export async function recordStopOfLines(deps: Deps, actor: Actor, input: StopOfL
       const stored = places.map((_, index) => ({ ...lost, people: lost.people ?? people[index]?.people ?? 1 }));
       askAboutEach(
         stored.flatMap((stop, index) => {
-          const minutes = minutesOfShift(factory, places[index] as (typeof places)[number]);
-          const [question] = stopQuestions([stop], present[index] ?? [], minutes);
+          const stopped = stoppedShift(factory, places[index] as (typeof places)[number]);
+          const [question] = stopQuestions([stop], present[index] ?? [], stopped);
           return question ? [{ ...question, stop: index }] : [];
         }),
         { seen: present.flat().map(seenRecord).join(" "), confirmStops, seenStops },

@@ -18,6 +18,7 @@ import {
   type Stop,
   type StopChange,
   type StopInput,
+  type StoppedShift,
   type StopQuestions,
   stopQuestions,
 } from "#app/losses/domain/stops";
@@ -25,7 +26,7 @@ import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/not
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
+import { plantTime, secondsOn, shiftsOf, windowsOn } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
@@ -80,8 +81,8 @@ export function decideStops(
     throw new AppError("invalid", "records:shiftOff", { field: nameOfLine ?? "shift" });
   }
   refuseReasons(rows, reasons, nameOf);
-  const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people }));
-  ask(stored, present, { shiftMinutes: minutesOfShift(factory, place), ...confirmation });
+  const stored = rows.map((row) => ({ ...row, ...place, people: row.people ?? people, start: row.start ?? null }));
+  ask(stored, present, { ...stoppedShift(factory, place), ...confirmation });
   const { db } = deps;
   const now = deps.now();
   const made = stored.map((stop) => ({ ...asMade(stop, { id: deps.newId(), now }), createdBy: actor.id }));
@@ -180,7 +181,8 @@ export async function updateStop(
       const now = deps.now();
       const today = plantTime(now, factory).day;
       permit(mayEdit(actor, current, today), "records.editAny", "stops:tooOldToEdit");
-      const next = { ...input, people: input.people ?? current.people };
+      const { people = current.people, start = current.start } = input;
+      const next = { ...input, people: people ?? current.people, start };
       const change = changes<Record<string, unknown>>(current, next);
       if (!change) return { answer: current };
       if (!reason && needsReason(current, today)) throw reasonRequired();
@@ -188,7 +190,7 @@ export async function updateStop(
       ask(
         [corrected],
         present.filter((each) => each.id !== id),
-        { shiftMinutes: minutesOfShift(factory, current), confirmStops, seenStops },
+        { ...stoppedShift(factory, current), confirmStops, seenStops },
       );
       const isNewReason = input.reasonId !== undefined && input.reasonId !== current.reasonId;
       return {
@@ -267,15 +269,15 @@ export async function removeStop(deps: Deps, actor: Actor, { id, version }: Vers
   });
 }
 
-type Confirmation = Pick<StopsInput, "confirmStops" | "seenStops"> & { shiftMinutes: number };
+type Confirmation = Pick<StopsInput, "confirmStops" | "seenStops"> & StoppedShift;
 
 /** A confirmation covers the stops that were shown; without a list of them, all that exist. */
 function ask(
   input: readonly KeptStop[],
   present: readonly Stop[],
-  { shiftMinutes, confirmStops, seenStops }: Confirmation,
+  { confirmStops, seenStops, ...shift }: Confirmation,
 ) {
-  const questions = stopQuestions(input, present, shiftMinutes);
+  const questions = stopQuestions(input, present, shift);
   const seen = present.map(seenRecord).join(" ");
   const doubt = questions[0]?.doubts[0];
   if (!doubt || (confirmStops && (seenStops === undefined || seenStops === seen))) return;
@@ -283,8 +285,8 @@ function ask(
   throw new AppError("conflict", `stops:asked.${doubt}`, { field: "confirmStops", details });
 }
 
-export function keptOf({ productionLineId, shift, date, reasonId, minutes, people, note }: KeptStop): KeptStop {
-  return { productionLineId, shift, date, reasonId, minutes, people, note };
+export function keptOf({ productionLineId, shift, date, reasonId, minutes, people, start, note }: KeptStop): KeptStop {
+  return { productionLineId, shift, date, reasonId, minutes, people, start, note };
 }
 
 async function existing({ db }: Pick<Deps, "db">, id: Id): Promise<Stop> {
@@ -313,7 +315,10 @@ function lineGone(field = "productionLineId") {
   return new AppError("invalid", "records:lineInactive", { field });
 }
 
-/** The work minutes of a line's shift, for each person in it. */
-export function minutesOfShift(factory: Factory, { date, shift, productionLineId }: ShiftPlace) {
-  return secondsOn(factory, date, productionLineId)[shift] / SECONDS_PER_MINUTE;
+/** The shift of a line: its work minutes, for each person in it, and its start and end. */
+export function stoppedShift(factory: Factory, { date, shift, productionLineId }: ShiftPlace): StoppedShift {
+  return {
+    shiftMinutes: secondsOn(factory, date, productionLineId)[shift] / SECONDS_PER_MINUTE,
+    window: windowsOn(factory, date, productionLineId)[shift],
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { assignments, productionLines } from "#app/core/data/schema";
+import { assignments, performanceRecords, productionLines, products } from "#app/core/data/schema";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
@@ -91,8 +91,43 @@ test("pickers find a worker by cin only for users who may see it", async () => {
   await takeOn(factory, 3);
   const found = (inPrivate: boolean) => workers.choices(factory.deps.db, { q: "c2", limit: 5, inPrivate });
 
-  expect(await found(true)).toEqual([{ id: "2", name: "Worker 2", role: "helper" }]);
+  expect(await found(true)).toMatchObject([{ id: "2", name: "Worker 2", role: "helper" }]);
   expect(await found(false)).toEqual([]);
+});
+
+test("the picker of a line lists first who worked or was planned there in the week before, by name", async () => {
+  await using factory = await openFactory();
+  const { db } = factory.deps;
+  await takeOn(factory, 4);
+  const stamps = { createdAt: 1, updatedAt: 1 };
+  const line = { status: "active" as const, capacity: 9, ...stamps };
+  await db.insert(productionLines).values([
+    { ...line, id: "31", name: "Sewing 1", nameKey: "1", searchText: "1" },
+    { ...line, id: "32", name: "Sewing 2", nameKey: "2", searchText: "2" },
+  ]);
+  const planned = [
+    { id: "41", workerId: "4", lineId: "31", date: "2026-03-16" },
+    { id: "42", workerId: "3", lineId: "31", date: "2026-03-08" },
+    { id: "43", workerId: "2", lineId: "32", date: "2026-03-16" },
+  ];
+  await db.insert(assignments).values(planned.map((each) => ({ ...each, ...stamps, shift: "morning" as const })));
+  const made = { shift: "morning" as const, productId: "51", piecesMade: 9, piecesDefective: 0, secondsWorked: 3600 };
+  await db
+    .insert(products)
+    .values({ id: "51", name: "Shirt", code: "S", codeKey: "s", status: "active", searchText: "s", ...stamps });
+  await db
+    .insert(performanceRecords)
+    .values({ ...made, ...stamps, id: "61", workerId: "3", lineId: "31", date: "2026-03-10", createdBy: "1" });
+
+  const day = "2026-03-16";
+  const listed = await workers.choices(db, { q: "", limit: 9, inPrivate: false, day, line: { id: "31", day } });
+  expect(listed.map(({ id, isOfLine }) => [id, isOfLine])).toEqual([
+    ["3", 1],
+    ["4", 1],
+    ["1", 0],
+    ["2", 0],
+  ]);
+  expect((await workers.ofLine(db, { id: "31", day })).sort()).toEqual(["3", "4"]);
 });
 
 test("the picker of a plan lists first who is planned on the fewest days of its week, with days and lines", async () => {

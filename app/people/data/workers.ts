@@ -13,7 +13,7 @@ import type { Id } from "#app/core/domain/ids";
 import { NO_ROLE } from "#app/core/domain/permissions";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
-import type { Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/plant/domain/days";
 import { employmentIn, hasLeft, isHereInWeek, isHereOn, isToCome } from "./here";
 import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 
@@ -117,15 +117,38 @@ export function findAll(db: Database, ids: Id[]) {
  */
 export function choices(
   db: Database,
-  { q, limit, inPrivate, day }: { q: string; limit: number; day?: Day | undefined } & Reach,
+  { q, limit, inPrivate, day, line }: { q: string; limit: number; day?: Day | undefined; line?: OfLine } & Reach,
 ) {
+  const isOfLine = line ? sql<number>`${workers.id} IN (${idsOfLine(line)})` : sql<number>`0`;
   return db
-    .select({ id: workers.id, name: shownName.as("shown_name"), role: workers.role })
+    .select({
+      id: workers.id,
+      name: shownName.as("shown_name"),
+      role: workers.role,
+      isOfLine: isOfLine.as("is_of_line"),
+    })
     .from(workers)
     .where(and(day ? isHereOn(day) : isNull(workers.hiddenAt), found(q, { inPrivate })))
-    .orderBy(asc(workers.searchText), asc(workers.id))
+    .orderBy(...(line ? [sql`is_of_line DESC`] : []), asc(workers.searchText), asc(workers.id))
     .limit(limit);
 }
+
+/** The workers with a record or a plan on a line in the days up to a day. */
+export async function ofLine(db: Database, line: OfLine): Promise<Id[]> {
+  const rows = await db.all<{ id: number }>(idsOfLine(line));
+  return rows.map(({ id }) => String(id));
+}
+
+type OfLine = { id: Id; day: Day };
+
+function idsOfLine({ id, day }: OfLine) {
+  const onLine = sql`line_id = ${Number(id)} AND date BETWEEN ${addDays(day, -DAYS_OF_LINE)} AND ${day}`;
+  return sql`SELECT worker_id AS id FROM performance_records WHERE ${onLine}
+    UNION SELECT worker_id FROM assignments WHERE ${onLine}`;
+}
+
+/** The days before a day in which somebody's work makes them one of a line's people. */
+const DAYS_OF_LINE = 7;
 
 /**
  * The same for a plan of the week from `weekFrom`: first those planned on the fewest days, each with that number and the

@@ -114,6 +114,12 @@ export const WORKER = {
 export const WorkerName = z.object({ id: Id, name: z.string(), role: z.string(), cin: z.string(), ...employmentDays });
 export type WorkerName = z.infer<typeof WorkerName>;
 
+export type WorkerNames = { items: WorkerName[]; ofLine: Id[] };
+
+/** The line whose people are named besides, and the day of the shift; without a day, today. */
+export const WorkerNamesQuery = z.object({ productionLineId: optional(Id), date: optional(Day) });
+export type WorkerNamesQuery = z.infer<typeof WorkerNamesQuery>;
+
 /** A worker as a role may see them. Without the right to private fields only the beginning of each is shown. */
 export function maskWorker<T extends Pick<WorkerInput, "cin" | "email" | "phone">>(worker: T, role: RoleOrNone): T {
   if (can(role, "workers.seePrivate")) return worker;

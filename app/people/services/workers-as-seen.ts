@@ -7,7 +7,13 @@ import { namesakeMark } from "#app/core/domain/texts/namesakes";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as workers from "#app/people/data/workers";
-import { maskWorker, type Worker, type WorkerName, type WorkerQuery } from "#app/people/domain/workers";
+import {
+  maskWorker,
+  type Worker,
+  type WorkerNames,
+  type WorkerNamesQuery,
+  type WorkerQuery,
+} from "#app/people/domain/workers";
 import { plantTime } from "#app/plant/domain/shifts";
 
 type Reader = Pick<Actor, "role">;
@@ -30,13 +36,25 @@ export async function workersBeyond(deps: Reading, reader: Reader, query: Worker
 
 /**
  * All workers, to find people by name without another request; with the cin of those who have one for users who may
- * see it, else with the mark of namesakes.
+ * see it, else with the mark of namesakes. `ofLine` are the people of the last days of a line.
  */
-export async function listNames({ db }: Pick<Deps, "db">, reader: Reader): Promise<WorkerName[]> {
+export async function listNames(
+  deps: Reading,
+  reader: Reader,
+  { productionLineId, date }: WorkerNamesQuery,
+): Promise<WorkerNames> {
   authorize(reader, "workers.read");
   const { inPrivate } = reachOf(reader);
-  const found = await workers.everybody(db);
-  return found.map(({ shown, ...worker }) => ({ ...worker, cin: (inPrivate && worker.cin) || namesakeMark(shown) }));
+  const day = date ?? plantTime(deps.now(), await deps.settings()).day;
+  const [found, ofLine] = await Promise.all([
+    workers.everybody(deps.db),
+    productionLineId ? workers.ofLine(deps.db, { id: productionLineId, day }) : [],
+  ]);
+  const items = found.map(({ shown, ...worker }) => ({
+    ...worker,
+    cin: (inPrivate && worker.cin) || namesakeMark(shown),
+  }));
+  return { items, ofLine };
 }
 
 export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: Id): Promise<Worker> {

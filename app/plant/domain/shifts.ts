@@ -176,6 +176,11 @@ export function secondsOfShifts({ breaks = {}, ...windows }: DayHours): ShiftSec
   return { morning: secondsOf("morning"), afternoon: secondsOf("afternoon"), night: secondsOf("night") };
 }
 
+/** Whether a time of day, "HH:MM", is in a shift; its end is not. */
+export function isWithin(window: readonly [string, string], clock: string): boolean {
+  return (minutesOf(clock) - minutesOf(window[0]) + MINUTES_PER_DAY) % MINUTES_PER_DAY < shiftMinutes(window);
+}
+
 /** Whether two windows share a minute of the day. Back to back is no overlap. */
 export function windowsOverlap(a: readonly [string, string], b: readonly [string, string]): boolean {
   const startsWithin = (one: readonly [string, string], other: readonly [string, string]) =>

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePaused } from "#app/core/browser/live/use-paused";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
+import type { Id } from "#app/core/domain/ids";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
@@ -21,12 +22,12 @@ export function useRecordChoices(): RecordChoices {
 /** The planned days of a worker in a week, and the names of their lines. */
 type InPlan = { days: number; lines: string | null };
 
-/** `label` adds the role to the name. */
-export type WorkerChoice = { value: string; label: string; name: string } & Partial<InPlan>;
+/** `label` adds the role to the name; `isOwn` is true for the people of the line. */
+export type WorkerChoice = { value: string; label: string; name: string; isOwn?: boolean } & Partial<InPlan>;
 
 type FoundWorkers = {
   q: string;
-  workers: ({ id: string; name: string; role: string } & Partial<InPlan>)[];
+  workers: ({ id: string; name: string; role: string; isOfLine: boolean } & Partial<InPlan>)[];
   /** All who match, of whom `workers` are the first; of a search `isCapped` when there are more. */
   total: number;
   isCapped: boolean;
@@ -35,9 +36,12 @@ type FoundWorkers = {
 /**
  * Workers found by a part of their name, a moment after the last key. Until the answer arrives, earlier results are
  * offered only if they match, so that a quick Enter never picks somebody else. With `plan`, they are for a plan of the
- * week from its `weekFrom`, and requested again when `asOf` changes; with `day`, only those who are here then.
+ * week from its `weekFrom`, and requested again when `asOf` changes; with `day`, only those who are here then, and with
+ * `line` the people of its last days first.
  */
-export function useWorkerChoices(plan: { weekFrom?: Day; day?: Day | undefined; asOf?: unknown } = {}): {
+export function useWorkerChoices(
+  plan: { weekFrom?: Day; day?: Day | undefined; line?: Id | undefined; asOf?: unknown } = {},
+): {
   choices: WorkerChoice[];
   /** The number of all who match, once it is known. */
   all?: Pick<FoundWorkers, "total" | "isCapped">;
@@ -45,15 +49,20 @@ export function useWorkerChoices(plan: { weekFrom?: Day; day?: Day | undefined; 
 } {
   const [text, setText] = useState("");
   const { data } = useLookup<FoundWorkers>(
-    paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS), { weekFrom: plan.weekFrom, day: plan.day }),
+    paths.workerChoices(usePaused(text, TYPING_PAUSE_MILLISECONDS), {
+      weekFrom: plan.weekFrom,
+      day: plan.day,
+      line: plan.line || undefined,
+    }),
     plan.asOf,
   );
   const found = data?.workers ?? [];
   const fitting = data?.q === text ? found : found.filter(({ name }) => isFoundIn(text, name));
-  const choices = fitting.map(({ id, name, role, ...inPlan }) => ({
+  const choices = fitting.map(({ id, name, role, isOfLine, ...inPlan }) => ({
     value: id,
     label: role ? `${name} · ${role}` : name,
     name,
+    ...(isOfLine && { isOwn: true }),
     ...inPlan,
   }));
   return {

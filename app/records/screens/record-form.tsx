@@ -59,7 +59,10 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
   const { fields } = form;
   const [mode, setMode] = useState<DefectsMode>(modeOf(record));
   const tally = useFormTally(form, { kinds, mode });
-  const workers = useWorkerChoices({ day: fields.date.value ?? fields.date.initialValue });
+  const workers = useWorkerChoices({
+    day: fields.date.value ?? fields.date.initialValue,
+    line: fields.productionLineId.value ?? fields.productionLineId.initialValue,
+  });
   const theirs = form.conflict as PerformanceRecord | null;
   const named = namesIn([theirs, record]);
   const products = productChoices(choices, named.products);

@@ -4,9 +4,9 @@ import { useTyped } from "#app/core/browser/requests/use-typed-call";
 import { MINUTE } from "#app/core/domain/time";
 import { paths } from "#app/paths";
 import { isHere } from "#app/people/domain/here";
-import type { WorkerName } from "#app/people/domain/workers";
-import type { Day } from "#app/plant/domain/days";
+import type { WorkerNames } from "#app/people/domain/workers";
 import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
+import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 const FRESH_MILLISECONDS = MINUTE;
 const TRIES_AGAIN_MILLISECONDS = 15_000;
@@ -21,18 +21,19 @@ export type Everybody = {
 };
 
 /**
- * Everybody who works here on a day, read once beside the screen: people are found by name at once, and without a network too.
+ * Everybody who works here on a day, the people of the line first, read once beside the screen: people are found by name
+ * at once, and without a network too.
  * When a later reading fails, the last list stays.
  */
-export function useEverybody(day: Day): Everybody {
+export function useEverybody({ productionLineId, date }: Pick<ShiftPlace, "productionLineId" | "date">): Everybody {
   const calls = useCalls();
   const [requested, setAsked] = useState(0);
   const askedAt = useRef(0);
   const { answer, refusal } = useTyped(String(requested), () => {
     askedAt.current = performance.now();
     return calls()
-      .get<{ items: WorkerName[] }>(paths.workerNames())
-      .then((answer) => peopleOf(answer, day));
+      .get<WorkerNames>(paths.workerNames({ productionLineId, date }))
+      .then((answer) => peopleOf(answer, date));
   });
   const known = useRef<readonly NamedWorker[] | null>(null);
   known.current = answer ?? known.current;
@@ -50,8 +51,10 @@ export function useEverybody(day: Day): Everybody {
   return { people: known.current, refusal, renew };
 }
 
-function peopleOf({ items }: { items: WorkerName[] }, day: Day): NamedWorker[] {
-  return items
+function peopleOf({ items, ofLine }: WorkerNames, day: ShiftPlace["date"]): NamedWorker[] {
+  const own = new Set(ofLine);
+  const people = items
     .filter((worker) => isHere(worker, day))
-    .map(({ id, name, role, cin }) => ({ id, name, role, code: cin }));
+    .map(({ id, name, role, cin }) => ({ id, name, role, code: cin, isOwn: own.has(id) }));
+  return [...people.filter(({ isOwn }) => isOwn), ...people.filter(({ isOwn }) => !isOwn)];
 }

@@ -13,15 +13,19 @@ export function correctedStop(
   text: { reason: string; seen?: string | undefined },
 ): CorrectedStop {
   const { id, version } = base;
-  const input = stopOfTexts(typed);
+  const before = textsOfStop(base);
+  // An emptied start is taken away.
+  const input = { ...(before.start && { start: null }), ...stopOfTexts(typed) };
   const parsed = StopChange.safeParse({ id, version, ...input, reasonId: input.reasonId ?? "" });
   if (!parsed.success) {
     const found = parsed.error.issues.map(({ path: [field], message }) => [field, message] as const);
     const problems = Object.fromEntries(found.reverse());
     return { problems: typed.reasonId === null ? { ...problems, reasonId: "stops:reasonRequired" } : problems };
   }
-  const before = textsOfStop(base);
-  const isSame = STOP_FIELDS.every((field) => String(parsed.data[field] ?? before[field]) === before[field]);
+  const { start = "", ...typedNow } = parsed.data;
+  const isSame =
+    (start ?? "") === before.start &&
+    STOP_FIELDS.every((field) => field === "start" || String(typedNow[field] ?? before[field]) === before[field]);
   if (isSame) return { body: null };
   const reason = text.reason.trim();
   return {

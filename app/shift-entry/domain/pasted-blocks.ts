@@ -20,7 +20,14 @@ export type PastedCell = { row: number; cell: Cell; text: string };
 export type PastedCount = { row: number; causeId: Id; count: number };
 export type NamedProduct = { id: Id; name: string; code: string } & AlsoAs;
 /** A worker; `code` is the cin, for users who may see it. */
-export type NamedWorker = { id: Id; name: string; role: string; code: string } & AlsoAs;
+export type NamedWorker = {
+  id: Id;
+  name: string;
+  role: string;
+  code: string;
+  /** Whether they worked or were planned on the line of the sheet in its last days. */
+  isOwn?: boolean;
+} & AlsoAs;
 
 /** The people of the grid's rows, the products, and all workers. */
 export type PastedOver = {

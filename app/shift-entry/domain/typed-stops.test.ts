@@ -19,6 +19,7 @@ const machine: Stop = {
   reasonId: "14",
   minutes: 20,
   people: 12,
+  start: null,
   note: "",
   createdBy: "3",
   createdAt: 0,
@@ -59,6 +60,16 @@ test("a sheet gets one empty stop after the other, each under a key of its own",
   const [first, second] = withAnotherStop(withAnotherStop([]));
   expect([first?.key, second?.key]).toEqual(["1", "2"]);
   expect([first, second].some((stop) => stop && isStopFilled(stop))).toBe(false);
+});
+
+test("the start of a stop is sent as a time where one is typed, and emptying it takes it away", () => {
+  const body = (stop: Stop, start: string) => correctedStop(stop, { ...textsOfStop(stop), start }, { reason: "" });
+  const known = { ...machine, start: "08:30" };
+  expect(body(machine, "8h30")).toMatchObject({ body: { start: "08:30" } });
+  expect(body(known, "0830")).toEqual({ body: null });
+  expect(body(known, "")).toMatchObject({ body: { start: null } });
+  expect(body(known, "soon")).toEqual({ problems: { start: "stops:startInvalid" } });
+  expect(stopOfTexts({ ...textsOfStop(machine), start: " " })).not.toHaveProperty("start");
 });
 
 test("reads minutes and people as salma types them; no people mean everybody", () => {

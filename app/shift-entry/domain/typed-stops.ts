@@ -1,6 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { readTypedMinutes } from "#app/losses/domain/lost-minutes";
+import { readStart } from "#app/losses/domain/stop-start";
 import type { Stop, StopDoubt, StopQuestions } from "#app/losses/domain/stops";
 
 /** A stop as it is typed; empty people mean everybody on the line. */
@@ -11,10 +12,12 @@ export type TypedStop = {
   reasonName: string;
   minutes: string;
   people: string;
+  /** Missing in a sheet that a device has kept since before. */
+  start?: string;
   note: string;
 };
 
-export const STOP_FIELDS = ["reasonId", "minutes", "people", "note"] as const;
+export const STOP_FIELDS = ["reasonId", "minutes", "people", "start", "note"] as const;
 export type StopField = (typeof STOP_FIELDS)[number];
 /** A stop as somebody types it, recorded already or not. */
 export type StopTexts = Pick<TypedStop, StopField>;
@@ -38,23 +41,24 @@ export function joinedStops(existing: readonly TypedStop[], moved: readonly Type
 }
 
 /** Whether anything is typed for a stop. */
-export function isStopFilled({ reasonId, minutes, people, note }: TypedStop): boolean {
-  return reasonId !== null || [minutes, people, note].some((text) => text.trim() !== "");
+export function isStopFilled({ reasonId, minutes, people, start = "", note }: TypedStop): boolean {
+  return reasonId !== null || [minutes, people, start, note].some((text) => text.trim() !== "");
 }
 
 /** A stop as a call sends it; an unreadable value fails the schema at its field. */
-export function stopOfTexts({ reasonId, minutes, people, note }: StopTexts) {
+export function stopOfTexts({ reasonId, minutes, people, start = "", note }: StopTexts) {
   return {
     reasonId: reasonId ?? undefined,
     minutes: readTypedMinutes(minutes),
     ...(people.trim() !== "" && { people: readTypedNumber(people) }),
+    ...(start.trim() !== "" && { start: readStart(start) ?? start }),
     note,
   };
 }
 
 /** A recorded stop as the texts of its correction. */
-export function textsOfStop({ reasonId, minutes, people, note }: Stop): StopTexts {
-  return { reasonId, minutes: String(minutes), people: String(people), note };
+export function textsOfStop({ reasonId, minutes, people, start, note }: Stop): StopTexts {
+  return { reasonId, minutes: String(minutes), people: String(people), start: start ?? "", note };
 }
 
 /** The questions of a refusal, by the keys of the stops that were sent. */

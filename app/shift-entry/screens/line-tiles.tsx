@@ -10,6 +10,7 @@ import { placeKey } from "#app/shift-entry/domain/places";
 import { type LineStanding, unsentOf } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { inOrderOfUse } from "#app/shift-entry/domain/used-lines";
+import { CutName } from "#app/ui/text/cut-name";
 import { NoLines } from "#app/ui/text/no-lines";
 import { useShifts } from "#app/ui/text/use-shifts";
 
@@ -43,9 +44,7 @@ export function LineTiles({ lines, used = [], place, sheets }: Props) {
               className="flex h-full min-h-24 flex-col justify-between gap-3 rounded-m border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-accent-soft/40 sm:min-h-28 sm:gap-4 sm:p-5"
             >
               <span className="flex items-start justify-between gap-3">
-                <span className="min-w-0 truncate font-display text-base font-semibold sm:text-lg text-ink">
-                  {name}
-                </span>
+                <CutName className="font-display text-base font-semibold text-ink sm:text-lg">{name}</CutName>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
               </span>
               <span className="space-y-2">

@@ -1,11 +1,13 @@
 import { type FieldMetadata, useInputControl } from "@conform-to/react";
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
+import { CutName } from "#app/ui/text/cut-name";
 import { type AllOfChoices, ChoicesLeft } from "./choices-left";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
+import { OwnHeading } from "./own-heading";
 import type { Choice } from "./select-field";
 
 type Props = {
@@ -81,15 +83,17 @@ export function ComboboxField({ field, label, choices, known = [], onSearch, all
           anchor={{ to: "bottom start", gap: 4 }}
           className="z-60 max-h-72 w-(--input-width) overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
         >
-          {shown.slice(0, MAX_SHOWN).map((choice) => (
-            <ComboboxOption
-              key={choice.value}
-              value={choice}
-              className="flex cursor-default items-center gap-2 rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-            >
-              <span className="min-w-0 grow truncate">{choice.label}</span>
-              {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
-            </ComboboxOption>
+          {shown.slice(0, MAX_SHOWN).map((choice, at, all) => (
+            <Fragment key={choice.value}>
+              <OwnHeading choice={choice} before={all[at - 1]} />
+              <ComboboxOption
+                value={choice}
+                className="flex cursor-default items-center gap-2 rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+              >
+                <CutName className="grow">{choice.label}</CutName>
+                {choice.value === value?.value && <Check aria-hidden className="size-4 text-accent-ink" />}
+              </ComboboxOption>
+            </Fragment>
           ))}
           <ChoicesLeft
             shown={Math.min(shown.length, MAX_SHOWN)}

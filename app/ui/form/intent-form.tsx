@@ -8,6 +8,7 @@ import { AnswerWithoutScript } from "./answer-without-script";
 import { Button } from "./button";
 import { ConflictNotice } from "./conflict-notice";
 import { ErrorSummary } from "./error-summary";
+import { OverdueNote } from "./overdue-note";
 import { RequestKeyField } from "./request-key-field";
 
 type Props = {
@@ -58,6 +59,7 @@ export function IntentForm({ form, labels, said, onAdopt, submitLabel, onCancel,
         />
       )}
       {children}
+      <OverdueNote isBusy={isBusy} />
       <DialogActions>
         {onCancel && <Button onClick={onCancel}>{t("common:cancel")}</Button>}
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { useEffect, useRef } from "react";
 import { typeInto } from "#app/core/browser/page/type-into";
 import type { ListUrl } from "#app/ui/table/use-list-url";
+import { CutName } from "#app/ui/text/cut-name";
 import type { Choice } from "./select-field";
 
 export type Searching = {
@@ -59,9 +60,9 @@ export function SearchFilterBox({ url, name, label, chosen, choices, search, typ
           <ComboboxOption
             key={choice.value}
             value={choice}
-            className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+            className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
           >
-            {choice.label}
+            <CutName>{choice.label}</CutName>
           </ComboboxOption>
         ))}
       </ComboboxOptions>

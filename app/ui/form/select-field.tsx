@@ -2,7 +2,12 @@ import { type FieldMetadata, getSelectProps } from "@conform-to/react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { CONTROL_CLASS, describedBy, Field } from "./field";
 
-export type Choice = { value: string; label: string };
+export type Choice = {
+  value: string;
+  label: string;
+  /** Of the line that is chosen; these come first, under a heading. */
+  isOwn?: boolean;
+};
 
 type Props<Value> = Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "form"> & {
   field: FieldMetadata<Value>;

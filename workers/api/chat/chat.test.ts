@@ -6,7 +6,7 @@ import { users } from "#app/core/data/schema";
 import { MAX_CHAT_FILE_BYTES } from "#app/core/domain/limits";
 import { sweepPictures } from "#app/core/services/sweep-pictures";
 import { readNotifications } from "#app/notifications/services/notifications";
-import { amina, karim, salma } from "#tests/cast/cast";
+import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { joins } from "#tests/cast/sign-in";
 import { enter, groupOf } from "#tests/cast/talking";
 import { turnedWithPlace } from "#tests/files/pictures";
@@ -70,6 +70,30 @@ test("a group has a name of 1 to 64 characters as people count them, and 2 to 50
   for (const name of ["🧵".repeat(65), "   ", "", 7, null]) expect((await make(name)).status, String(name)).toBe(422);
   for (const ids of [[], ["1"], ["999999"], "2", Array.from({ length: 51 }, (_, n) => String(n + 1))])
     expect((await make("Line 1", ids)).status, String(ids)).toBe(422);
+});
+
+test("a new supervisor hands over to everybody who may take over, in one group that is found again", async () => {
+  await using factory = await openFactory();
+  const door = await cast(factory);
+  const make = (who: keyof typeof door, name = "Shift handover") =>
+    door[who]("POST", "/conversations", { kind: "handover", name });
+
+  const first = await make("salma");
+  expect(first).toMatchObject({ status: 201, body: { kind: "group", name: "Shift handover" } });
+  const { id, members } = first.body as Sent & { members: Sent[] };
+  expect(members.map((member) => member.id).sort()).toEqual([amina.id, karim.id, salma.id].sort());
+  for (const who of ["salma", "karim"] as const)
+    expect(await make(who, "Passation")).toMatchObject({ status: 200, body: { id, name: "Shift handover" } });
+});
+
+test("a shift is handed over only by those who may, and not to nobody", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "viewer");
+  await joins(factory, "supervisor");
+  const input = { kind: "handover", name: "Shift handover" };
+  expect((await doorFor(factory, victor, "/chat")("POST", "/conversations", input)).status).toBe(403);
+  const alone = await doorFor(factory, salma, "/chat")("POST", "/conversations", input);
+  expect(alone).toMatchObject({ status: 422, body: { error: { code: "chat.nobodyTakesOver" } } });
 });
 
 test("any member renames a group and adds others; only its creator and admins in it remove others", async () => {

@@ -41,6 +41,28 @@ test("a stop is recorded, raises a question, is corrected and deleted by its JSO
   expect(listed.body).toMatchObject({ total: 1 });
 });
 
+test("a stop has its start where salma knows it, a start outside the shift is a question, and the log restores it", async () => {
+  await using factory = await openFurnished();
+  const door = doorFor(factory, salma, "/stops");
+  expect(await door("POST", "/", { ...machine, start: "8:30" })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { start: expect.anything() } } },
+  });
+  expect(await door("POST", "/", { ...machine, start: "23:00" })).toMatchObject({
+    status: 409,
+    body: { error: { code: "stops.asked.outside", details: { stopQuestions: [{ doubts: ["outside"] }] } } },
+  });
+  const made = await door("POST", "/", { ...machine, start: "08:30" });
+  expect(made).toMatchObject({ status: 201, body: { start: "08:30" } });
+  const { id } = made.body as { id: string };
+  expect((await door("PATCH", `/${id}`, { version: 1, minutes: 25 })).body).toMatchObject({ start: "08:30" });
+  expect((await door("DELETE", `/${id}`, { version: 2 })).status).toBe(204);
+  expect((await door("POST", `/${id}/restore`, {})).status).toBeLessThan(300);
+  const csv = await doorFor(factory, karim, "/stops")("GET", "/export.csv", undefined, { "Accept-Language": "fr" });
+  expect(csv.body).toContain("Sewing 1;Machine;08:30;25;2;50;");
+  expect((await door("PATCH", `/${id}`, { version: 1, start: null })).body).toMatchObject({ start: null });
+});
+
 test("victor reads lost time by the names of his language, and karim takes the stops away as a file", async () => {
   await using factory = await openFurnished();
   const door = doorFor(factory, karim);
@@ -66,7 +88,7 @@ test("victor reads lost time by the names of his language, and karim takes the s
   expect((await lost("GET", "&workerId=11")).status).toBe(422);
 
   const csv = await door("GET", "/stops/export.csv?shift=afternoon", undefined, french);
-  expect(csv.body).toContain("Motif;Minutes;Personnes;Minutes de travail;Note");
-  expect(csv.body).toContain("Sewing 1;Électricité;5;1;5;Fuse");
+  expect(csv.body).toContain("Motif;Début;Minutes;Personnes;Minutes de travail;Note");
+  expect(csv.body).toContain("Sewing 1;Électricité;;5;1;5;Fuse");
   expect((await doorFor(factory, victor)("GET", "/stops/export.xlsx")).status).toBe(403);
 });

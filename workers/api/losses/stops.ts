@@ -18,7 +18,7 @@ import { type Call, write } from "../call";
 import { type Columns, parts, sheet } from "../list-export";
 import { type Export, noun } from "../noun";
 
-const STOP_COLUMNS = ["date", "shift", "line", "reason", "minutes", "people", "workMinutes", "note"] as const;
+const STOP_COLUMNS = ["date", "shift", "line", "reason", "start", "minutes", "people", "workMinutes", "note"] as const;
 
 export const stops: readonly Call[] = [
   ...noun({
@@ -77,6 +77,7 @@ async function exportStops(c: Context<Door>, who: Actor, { type, filter }: Expor
       const reason = reasons.get(reasonId);
       return reason ? nameOfCause(reason, language, t) : null;
     },
+    start: ({ start }) => start,
     minutes: ({ minutes }) => minutes,
     people: ({ people }) => people,
     workMinutes: (stop) => lostWorkMinutes([stop]),

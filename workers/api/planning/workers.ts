@@ -1,4 +1,4 @@
-import { WorkerChange, WorkerInput, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
+import { WorkerChange, WorkerInput, WorkerNamesQuery, WorkerQuery, WorkerRemoval } from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { listNames, listWorkers, readWorker, workersBeyond } from "#app/people/services/workers-as-seen";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
@@ -36,7 +36,13 @@ export const workers: readonly Call[] = [
     sheet: exportWorkers,
   }),
   read(
-    { path: "/workers/names", id: "listWorkerNames", may: "workers.read", gives: WorkerNamesAnswer },
-    async (deps, who) => ({ items: await listNames(deps, who) }),
+    {
+      path: "/workers/names",
+      id: "listWorkerNames",
+      may: "workers.read",
+      query: WorkerNamesQuery,
+      gives: WorkerNamesAnswer,
+    },
+    listNames,
   ),
 ];

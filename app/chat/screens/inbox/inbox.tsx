@@ -1,4 +1,4 @@
-import { ClipboardPen, Search, SquarePen } from "lucide-react";
+import { ClipboardPen, type LucideIcon, Search, SquarePen } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { draftsOf, watchDrafts } from "#app/chat/browser/keeping";
@@ -11,7 +11,6 @@ import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
-import { IconButton } from "#app/ui/form/icon-button";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { type FoundMessages as Found, FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
@@ -45,9 +44,14 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
           <h1 tabIndex={-1} className="text-lg">
             {t("title")}
           </h1>
-          <span className="flex">
-            <IconButton icon={ClipboardPen} label={t("handovers:title")} onClick={onHandovers} />
-            <IconButton icon={SquarePen} label={t("new")} onClick={onNew} className="-me-1" />
+          <span className="-me-3 flex">
+            <HeadButton
+              icon={ClipboardPen}
+              label={t("handovers:title")}
+              word={t("handovers:short")}
+              onClick={onHandovers}
+            />
+            <HeadButton icon={SquarePen} label={t("new")} word={t("newShort")} onClick={onNew} />
           </span>
         </div>
         <div className="relative">
@@ -123,4 +127,15 @@ function useDrafts(me: Id): ReadonlySet<Id> {
     () => "",
   );
   return new Set(ids.split(","));
+}
+
+type HeadButtonProps = { icon: LucideIcon; label: string; word: string; onClick: () => void };
+
+/** An act of the inbox: its word on a phone, where nothing tells what an icon means, and its icon alone beside a conversation. */
+function HeadButton({ icon, label, word, onClick }: HeadButtonProps) {
+  return (
+    <Button size="s" variant="quiet" icon={icon} aria-label={label} title={label} onClick={onClick}>
+      <span className="md:hidden">{word}</span>
+    </Button>
+  );
 }

@@ -3,6 +3,7 @@ import type {
   ClientLoaderFunctionArgs,
   ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { NotArrived } from "#app/core/browser/requests/bounded-fetch";
 import { isOffline } from "#app/core/browser/requests/connection";
 import { isFactoryAnswer } from "#app/core/browser/requests/factory-answer";
 import { SessionOver } from "#app/core/browser/requests/session-end";
@@ -21,6 +22,7 @@ export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
   } catch (error) {
     if (isFactoryAnswer(error)) throw error;
     if (error instanceof SessionOver) return lost("errors:sessionOver");
+    if (error instanceof NotArrived) return lost("errors:notArrived");
     // `fetch` rejects with a TypeError when there was no answer.
     return lost(error instanceof TypeError ? "errors:offline" : "errors:noAnswer");
   }

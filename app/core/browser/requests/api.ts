@@ -3,12 +3,11 @@ import type { Id } from "#app/core/domain/ids";
 import type { RequestState } from "#app/core/domain/request-keys";
 import { paths } from "#app/paths";
 import { ApiError, type ErrorBody, isPassing, NOT_ARRIVED } from "./api-error";
+import { becameOf } from "./became-of";
 import { ANSWERED_WITHIN_MS } from "./bounded-fetch";
 import { openRequestKeys } from "./request-keys";
 import { endIn } from "./session-end";
 
-const ASKED_EVERY_MS = 1_000;
-const ASKED_TIMES = 60;
 /** Pictures and files travel slowly from a phone. */
 const UPLOADED_WITHIN_MS = 120_000;
 const REFRESH_PATH = "/api/auth/refresh";
@@ -93,14 +92,9 @@ export function openApi(around: Surroundings) {
     throw state === "unknown" ? new ApiError({ code: NOT_ARRIVED, message: around.notArrived() }, 0, null) : error;
   }
 
-  /** What became of a request, once it is no longer under way; null where nobody answers. */
-  async function settled(key: string): Promise<RequestState | null> {
-    for (let times = 0; times < ASKED_TIMES; times += 1) {
-      const said = await get<{ state: RequestState }>(paths.requestState(key)).catch(() => null);
-      if (said?.state !== "underWay") return said?.state ?? null;
-      await around.pause(ASKED_EVERY_MS);
-    }
-    return "underWay";
+  function settled(key: string): Promise<RequestState | null> {
+    const ask = async () => (await get<{ state: RequestState }>(paths.requestState(key))).state;
+    return becameOf({ ask, pause: around.pause });
   }
 
   async function asFile(response: Response): Promise<Blob> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ANSWERED_WITHIN_MS, boundedFetch, isUnanswered } from "./bounded-fetch";
+import type { RequestState } from "#app/core/domain/request-keys";
+import { ANSWERED_WITHIN_MS, boundedFetch, isUnanswered, NotArrived } from "./bounded-fetch";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,4 +61,35 @@ test("other calls set their own limit", async () => {
   };
   await boundedFetch(fetch)("/api/workers?q=.data");
   expect(calls).toEqual([undefined]);
+});
+
+/** A network that loses the first answer to a form, and the calls that reach it. */
+function losing(states: readonly (RequestState | null)[]) {
+  const calls: string[] = [];
+  const told = [...states];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    calls.push(String(input));
+    if (!String(input).startsWith("/api/")) {
+      if (calls.length === 1) throw new TypeError("Failed to fetch");
+      return new Response("the first answer");
+    }
+    const state = told.shift() ?? null;
+    if (state === null) throw new TypeError("Failed to fetch");
+    return Response.json({ state });
+  };
+  const body = new URLSearchParams({ intent: "create", requestKey: "k1" });
+  return { calls, answer: boundedFetch(fetch)("/workers.data", { method: "POST", body }) };
+}
+
+test("a form whose answer is lost is asked about by its key, and gets the first answer once it is written", async () => {
+  const { calls, answer } = losing(["underWay", "done"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await (await answer).text()).toBe("the first answer");
+  const asked = "/api/account/requests?key=k1";
+  expect(calls).toEqual(["/workers.data", asked, asked, "/workers.data"]);
+});
+
+test("a form that did not arrive fails as such, and one about which nobody answers as a lost connection", async () => {
+  await expect(losing(["unknown"]).answer).rejects.toBeInstanceOf(NotArrived);
+  await expect(losing([null]).answer).rejects.toBeInstanceOf(TypeError);
 });

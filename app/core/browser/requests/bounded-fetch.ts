@@ -1,13 +1,27 @@
+import type { RequestState } from "#app/core/domain/request-keys";
+import { paths } from "#app/paths";
+import { becameOf } from "./became-of";
 import { endIn, isBetweenSessions, SessionOver, staysAfter } from "./session-end";
 
 /** The time a call of the page waits for its answer. */
 export const ANSWERED_WITHIN_MS = 10_000;
 
+/** The time in which the server says what became of a form: its user has waited for the form already. */
+const STATE_WITHIN_MS = 4_000;
+
 type Fetch = typeof fetch;
+
+/** The error of a form without an answer that, by the server's word, is not written. */
+export class NotArrived extends Error {
+  override name = "NotArrived";
+}
 
 /**
  * A `fetch` that gives up the router's own calls, forms and screens, when they are not fully answered in time: they then
  * fail like a lost connection, so that a message and Retry follow. Any other call sets its own limit.
+ *
+ * A form without an answer is not known: the server is asked by its request key what became of it. Where it is written,
+ * the form is sent again, which gets the first answer.
  *
  * The router gets an answer when it is complete. Otherwise it uses the first part, and leaves the page while the end is
  * still on its way; nobody handles the error of the end then.
@@ -15,17 +29,47 @@ type Fetch = typeof fetch;
 export function boundedFetch(fetch: Fetch): Fetch {
   return async (input, init) => {
     if (!isOfRouter(input)) return fetch(input, init);
-    const giveUp = new AbortController();
-    const supplied = init?.signal;
-    if (supplied?.aborted) giveUp.abort(supplied.reason);
-    supplied?.addEventListener("abort", () => giveUp.abort(supplied.reason), { once: true });
-    setTimeout(() => giveUp.abort(notAnswered()), ANSWERED_WITHIN_MS);
-    if (isBetweenSessions()) throw new SessionOver();
-    const answer = await fetch(input, { ...init, signal: giveUp.signal });
-    const end = endIn(answer);
-    if (end && staysFor(input, init) && staysAfter(end)) throw new SessionOver();
-    return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+    const send = () => fetchBounded(fetch, input, init);
+    const key = keyIn(init?.body);
+    if (key === null) return send();
+    return send().catch(async (error: unknown) => {
+      if (error instanceof SessionOver || init?.signal?.aborted) throw error;
+      const state = await becameOf({ ask: () => stateOf(fetch, key), pause });
+      if (state === "done") return send();
+      throw state === "unknown" ? new NotArrived() : error;
+    });
   };
+}
+
+async function fetchBounded(fetch: Fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const giveUp = new AbortController();
+  const supplied = init?.signal;
+  if (supplied?.aborted) giveUp.abort(supplied.reason);
+  supplied?.addEventListener("abort", () => giveUp.abort(supplied.reason), { once: true });
+  setTimeout(() => giveUp.abort(notAnswered()), ANSWERED_WITHIN_MS);
+  if (isBetweenSessions()) throw new SessionOver();
+  const answer = await fetch(input, { ...init, signal: giveUp.signal });
+  const end = endIn(answer);
+  if (end && staysFor(input, init) && staysAfter(end)) throw new SessionOver();
+  return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+}
+
+/** The request key of a form. */
+function keyIn(body: RequestInit["body"]): string | null {
+  if (!(body instanceof FormData || body instanceof URLSearchParams)) return null;
+  const key = body.get("requestKey");
+  return typeof key === "string" && key !== "" ? key : null;
+}
+
+/** @throws where the factory does not answer, or the session has to be renewed first */
+async function stateOf(fetch: Fetch, key: string): Promise<RequestState> {
+  const answer = await fetch(paths.requestState(key), { signal: AbortSignal.timeout(STATE_WITHIN_MS) });
+  if (!answer.ok) throw new TypeError(answer.statusText);
+  return (await answer.json<{ state: RequestState }>()).state;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Whether the shown page asked: for itself again, or with a form. Another page is not worth staying for. */

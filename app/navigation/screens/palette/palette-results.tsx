@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FindTotals } from "#app/core/domain/nouns";
 import { ENTRIES } from "#app/navigation/screens/entries";
 import { ChoicesLeft } from "#app/ui/form/choices-left";
+import { CutName } from "#app/ui/text/cut-name";
 import { ACTIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[]; totals: FindTotals };
@@ -37,7 +38,7 @@ function Line({ item }: { item: PaletteItem }) {
       className="touch-target flex cursor-pointer items-center gap-3 rounded-s px-2.5 py-2 text-sm data-focus:bg-accent-soft"
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      <span className="min-w-0 truncate">{item.label}</span>
+      <CutName>{item.label}</CutName>
       {item.hint && <span className="ms-auto max-w-[60%] shrink-0 ps-4 text-end text-xs text-faint">{item.hint}</span>}
     </ComboboxOption>
   );

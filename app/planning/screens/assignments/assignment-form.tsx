@@ -39,7 +39,10 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
     failed: "assignments:failedToSave",
   });
   const { fields } = form;
-  const workers = useWorkerChoices({ day: fields.date.value ?? fields.date.initialValue });
+  const workers = useWorkerChoices({
+    day: fields.date.value ?? fields.date.initialValue,
+    line: fields.productionLineId.value ?? fields.productionLineId.initialValue,
+  });
   const theirs = form.conflict as Assignment | null;
   const saved = [theirs, assignment].filter((each) => each !== null);
   const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));

@@ -210,8 +210,8 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
           <GapsChip gaps={read.gaps} onOpen={() => setListedGaps(soon)} />
         </Part>
         {mayWrite && strokes.canUndo && (
-          <Button size="s" icon={Undo2} onClick={() => void strokes.undo()}>
-            {t("undoLast")}
+          <Button size="s" icon={Undo2} aria-label={t("undoLast")} onClick={() => void strokes.undo()}>
+            {t("undoShort")}
           </Button>
         )}
       </PageHeader>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
+import { CutName } from "#app/ui/text/cut-name";
 import { BoardIcon } from "./board-icon";
 
 type Props = {
@@ -27,7 +28,7 @@ export function PlanChip({ person, name, hasMark = false }: Props) {
       className={clsx("plan-chip", isPending && "outline-1 outline-current outline-dashed -outline-offset-1")}
     >
       {hasMark && <BoardIcon mark={person.shift} />}
-      <span className="truncate">{person.workerName}</span>
+      <CutName>{person.workerName}</CutName>
       {person.reason && <TriangleAlert aria-hidden className="ms-auto size-3 shrink-0" />}
     </button>
   );

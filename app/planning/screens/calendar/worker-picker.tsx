@@ -6,6 +6,7 @@ import { useWorkerChoices, type WorkerChoice } from "#app/records/browser/use-ch
 import { WORKERS_SHOWN } from "#app/records/domain/choices";
 import { chipLook } from "#app/ui/form/chip-look";
 import { ChoicesLeft } from "#app/ui/form/choices-left";
+import { CutName } from "#app/ui/text/cut-name";
 
 type Props = {
   label: string;
@@ -54,7 +55,7 @@ export function WorkerPicker({ label, without, week, isEager, isBrush, onPick }:
             value={choice}
             className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
           >
-            <span className="block truncate">{choice.label}</span>
+            <CutName>{choice.label}</CutName>
             {choice.days ? (
               <span className="block truncate text-xs text-muted">
                 {t("brush.planned", { count: choice.days, lines: choice.lines })}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Id } from "#app/core/domain/ids";
 import { type AllOfChoices, ChoicesLeft } from "#app/ui/form/choices-left";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { CutName } from "#app/ui/text/cut-name";
 
 type Choice = { value: Id; label: string };
 
@@ -49,9 +50,9 @@ export function MergePicker({ label, choices, all, search, without, picked, onPi
             <ComboboxOption
               key={choice.value}
               value={choice}
-              className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+              className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
             >
-              {choice.label}
+              <CutName>{choice.label}</CutName>
             </ComboboxOption>
           ))}
           <ChoicesLeft shown={offered.length} all={all} />

@@ -61,7 +61,7 @@ const SheetQuestion = fetchedPart(fetchQuestion, (module) => module.SheetQuestio
 export function EntryGrid({ loaded, heard, recording }: Props) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
-  const everybody = useEverybody(loaded.place.date);
+  const everybody = useEverybody(loaded.place);
   const sheet = useShiftSheet(loaded, recording, everybody.people);
   // Rows on their way may have arrived already. They do not count as recorded before the answer is there.
   const known = sheet.state === "waiting" ? loaded : heard;

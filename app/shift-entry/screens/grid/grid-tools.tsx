@@ -32,7 +32,7 @@ export function GridTools({ known, rows, strangers, stops, isLocked, ...props }:
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-3 print:hidden">
       <WorkerPicker
         label={t("join")}
-        everybody={props.everybody}
+        everybody={{ ...props.everybody, people: absentFirst(props.everybody.people, [...rows, ...known.recorded]) }}
         onPick={props.onJoin}
         onPasteBlock={props.onPasteBlock}
       />
@@ -49,5 +49,17 @@ export function GridTools({ known, rows, strangers, stops, isLocked, ...props }:
       />
       <p className="ms-auto text-xs text-faint max-lg:hidden pointer-coarse:hidden">{t("keys")}</p>
     </div>
+  );
+}
+
+/** The people who are not in the sheet yet before those who are, and may only get a second row. */
+function absentFirst(people: Everybody["people"], rows: readonly { workerId: string }[]): Everybody["people"] {
+  const present = new Set(rows.map(({ workerId }) => workerId));
+  const isPresent = ({ id }: NamedWorker) => present.has(id);
+  return (
+    people && [
+      ...people.filter((worker) => !isPresent(worker)),
+      ...people.filter(isPresent).map((worker) => ({ ...worker, isOwn: false })),
+    ]
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { mayEdit } from "#app/records/domain/rights";
 import { rowsByProduct } from "#app/shift-entry/domain/corrections";
-import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { productsOfLine, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
 import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
@@ -18,7 +18,8 @@ const LineProductForm = fetchedPart(
 type Props = { known: ShiftKnown; recording: Recording };
 
 /** Gives the records of a saved line another product in one act, where a person may correct several of them. */
-export function LineProduct({ known: { place, products, recorded }, recording: { viewer, today } }: Props) {
+export function LineProduct({ known, recording: { viewer, today } }: Props) {
+  const { place, products, recorded } = known;
   const { t } = useTranslation("shift-entry");
   const [isPicking, setPicking] = useState(false);
   const [chosen, setChosen] = useState<Id | null>(null);
@@ -32,7 +33,7 @@ export function LineProduct({ known: { place, products, recorded }, recording: {
       </Button>
       {isPicking && (
         <ProductPicker
-          products={products}
+          products={productsOfLine(known)}
           worker={null}
           chosen={rowsByProduct(rows)[0]?.productId ?? null}
           text=""

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { mayEdit } from "#app/records/domain/rights";
-import type { RecordedRow as Row, ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { productsOfLine, type RecordedRow as Row, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
@@ -18,7 +18,8 @@ const CorrectedRow = fetchedPart(
 type Props = { row: Row; known: ShiftKnown; recording: Recording };
 
 /** A recorded row, to read, and to correct for people with that permission. */
-export function RecordedRow({ row, known: { place, products, kinds }, recording: { viewer, today } }: Props) {
+export function RecordedRow({ row, known, recording: { viewer, today } }: Props) {
+  const { place, products, kinds } = known;
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +33,16 @@ export function RecordedRow({ row, known: { place, products, kinds }, recording:
   }
 
   if (isOpen) {
-    return <CorrectedRow row={row} date={date} today={today} products={products} kinds={kinds} onClose={close} />;
+    return (
+      <CorrectedRow
+        row={row}
+        date={date}
+        today={today}
+        products={productsOfLine(known)}
+        kinds={kinds}
+        onClose={close}
+      />
+    );
   }
   return (
     <ReadRow

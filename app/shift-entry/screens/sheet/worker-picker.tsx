@@ -1,11 +1,13 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import clsx from "clsx";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchText } from "#app/core/domain/texts/search-text";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import { isBlock, type NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { CONTROL_CLASS } from "#app/ui/form/field";
+import { OwnHeading } from "#app/ui/form/own-heading";
+import { CutName } from "#app/ui/text/cut-name";
 import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Props = {
@@ -60,14 +62,16 @@ export function WorkerPicker({ label, everybody, onPick, onPasteBlock, className
           anchor={{ to: "bottom start", gap: 4 }}
           className="z-40 max-h-72 w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-s border border-line bg-raised p-1 shadow-float empty:hidden"
         >
-          {offered.map((worker) => (
-            <ComboboxOption
-              key={worker.id}
-              value={worker}
-              className="cursor-default truncate rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
-            >
-              {worker.name} <span className="text-muted">{aboutWorker(t, worker)}</span>
-            </ComboboxOption>
+          {offered.map((worker, at) => (
+            <Fragment key={worker.id}>
+              <OwnHeading choice={worker} before={offered[at - 1]} />
+              <ComboboxOption
+                value={worker}
+                className="cursor-default rounded-s px-2 py-1.5 text-sm text-ink data-focus:bg-accent-soft pointer-coarse:py-3"
+              >
+                <CutName>{`${worker.name} ${aboutWorker(t, worker)}`}</CutName>
+              </ComboboxOption>
+            </Fragment>
           ))}
         </ComboboxOptions>
       </Combobox>

@@ -49,6 +49,7 @@ export function stopColumns({ t, format, reasons, nameOf }: Words): Column<Liste
       },
       isTitle: true,
     },
+    { key: "start", header: header("start"), cell: ({ start }) => start ?? "–", align: "end", isMinor: true },
     figure("minutes", ({ minutes }) => minutes),
     figure("people", ({ people }) => people),
     figure("workMinutes", (stop) => lostWorkMinutes([stop]), { term: "workMinutes", onCard: true }),

@@ -37,7 +37,7 @@ type Props = StopList & {
   importer?: ReactNode;
 };
 
-const NO_STOP = { reasonId: null, minutes: "", people: "", note: "" };
+const NO_STOP = { reasonId: null, minutes: "", people: "", start: "", note: "" };
 const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const;
 
 /** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */

@@ -31,7 +31,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
   const opener = useRef<HTMLButtonElement>(null);
   const reason = reasons.find(({ id }) => id === stop.reasonId);
   const name = reason ? nameOf(reason) : "–";
-  const { minutes, people, note } = stop;
+  const { minutes, people, start, note } = stop;
 
   /** The opener must be rendered before it gets the focus. After an answer React renders in a turn of its own. */
   function close() {
@@ -46,6 +46,7 @@ export function RecordedStop({ stop, reasons, recording: { viewer, today } }: Pr
       <p className="min-w-0 grow text-ink wrap-anywhere">
         <span className="font-medium">{name}</span>{" "}
         <span className="figure text-muted">
+          {start && `${start} · `}
           {t("stops.cost", {
             minutes: format.number(minutes),
             people: format.number(people),

@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Reason, minutes, people and note of a stop as they are typed, with its problems and questions. */
+/** Reason, minutes, people, start and note of a stop as they are typed, with its problems and questions. */
 export function StopFields(props: Props) {
   const { typed, reasons, labelOf, everybody, isLocked, problems, doubts, onChange, onFinish, children } = props;
   const { t } = useTranslation(["shift-entry", "stops"]);
@@ -36,8 +36,8 @@ export function StopFields(props: Props) {
     ...(unread && notified.length === 0 ? [t("stops:minutesInvalid")] : notified),
     ...doubts.map((doubt) => t(`stops:asked.${doubt}`)),
   ];
-  const text = (field: "minutes" | "people" | "note") => ({
-    value: typed[field],
+  const text = (field: "minutes" | "people" | "start" | "note") => ({
+    value: typed[field] ?? "",
     disabled: isLocked,
     "aria-label": labelOf(field),
     "aria-invalid": problems[field] !== undefined || (field === "minutes" && unread),
@@ -52,8 +52,8 @@ export function StopFields(props: Props) {
         className={clsx(
           "grid items-center gap-2",
           children
-            ? "grid-cols-[1fr_1fr_auto] md:grid-cols-[14rem_7rem_7rem_1fr_auto]"
-            : "grid-cols-2 md:grid-cols-[14rem_7rem_7rem_1fr]",
+            ? "grid-cols-[1fr_1fr_auto] xl:grid-cols-[14rem_7rem_7rem_7rem_1fr_auto]"
+            : "grid-cols-2 xl:grid-cols-[14rem_7rem_7rem_7rem_1fr]",
         )}
       >
         <select
@@ -65,7 +65,7 @@ export function StopFields(props: Props) {
           onChange={({ target }) =>
             onChange({ reasonId: target.value || null, reasonName: target.selectedOptions[0]?.text ?? "" })
           }
-          className={`${CONTROL_CLASS} max-md:col-span-2`}
+          className={`${CONTROL_CLASS} max-xl:col-span-2`}
         >
           <option value="">{t("stops.chooseReason")}</option>
           {reasons.map((reason) => (
@@ -83,12 +83,18 @@ export function StopFields(props: Props) {
           className={CONTROL_CLASS}
         />
         <input
+          {...text("start")}
+          placeholder={t("stops.fields.start")}
+          maxLength={10}
+          className={`${CONTROL_CLASS} max-xl:col-start-1`}
+        />
+        <input
           {...text("note")}
           placeholder={t("stops.note")}
           maxLength={LIMITS.reasonLength}
-          className={`${CONTROL_CLASS} max-md:col-span-2`}
+          className={clsx(CONTROL_CLASS, children && "max-xl:col-span-2")}
         />
-        {children && <div className="flex max-md:col-start-3 max-md:row-start-1">{children}</div>}
+        {children && <div className="flex max-xl:col-start-3 max-xl:row-start-1">{children}</div>}
       </div>
       <p id={problemId} aria-live="polite" className="text-xs font-medium text-danger empty:hidden">
         {texts.join(" ")}

@@ -21,7 +21,13 @@ type Props = {
   onSpread: (() => void) | undefined;
 };
 
-const LABELS = { reasonId: "reasonOf", minutes: "minutesOf", people: "peopleOf", note: "noteOf" } as const;
+const LABELS = {
+  reasonId: "reasonOf",
+  minutes: "minutesOf",
+  people: "peopleOf",
+  start: "startOf",
+  note: "noteOf",
+} as const;
 
 /** One stop as it is typed: reason, minutes, people and a note. Enter saves the sheet. */
 export function StopRow({ stop, reasons, people, isLocked, problems, doubts, onChange, ...acts }: Props) {
