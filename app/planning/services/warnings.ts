@@ -231,11 +231,12 @@ export async function askForReason(
 }
 
 /** The warnings with the names of their worker, line and other line. */
-async function named(
+export async function named(
   { db }: Pick<Deps, "db">,
   set: readonly AssignmentInput[],
   warnings: readonly PlanWarning[],
 ): Promise<NamedWarning[]> {
+  if (warnings.length === 0) return [];
   const warned = warnings.map((warning) => ({ ...warning, given: set[warning.index] as AssignmentInput }));
   const lineIds = warned.flatMap(({ given, other }) => [given.productionLineId, other?.productionLineId ?? []].flat());
   const { workerNames, lineNames } = await assignments.readNames(db, {

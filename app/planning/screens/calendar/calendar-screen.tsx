@@ -36,6 +36,7 @@ import { MonthBoard } from "./month-board";
 import { PersonDialog } from "./person-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { SelectionBar } from "./selection-bar";
+import { UnderWay } from "./under-way";
 import { UnsentBar } from "./unsent-bar";
 import { useBoardState } from "./use-board-state";
 import { useCellInView } from "./use-cell-in-view";
@@ -172,6 +173,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         </CalendarBar>
         <Part>{mayWrite && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
+        <UnderWay text={strokes.underWay?.working} />
         <Part shows={read}>
           {plan.view === "week" && plan.lines.length === 0 ? (
             <EmptyState title={t("nobody")} why={t("assignments:emptyFiltered")} />
@@ -237,9 +239,9 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
         productionLineId={filter.productionLineId}
         isOpen={isListingCrews}
         mayWrite={mayWrite}
-        onPlan={(weeks) => {
+        onPlan={(weeks, preview) => {
           closeCrews();
-          planning.planCrews(weeks);
+          planning.planCrews(weeks, preview);
         }}
         onClose={closeCrews}
       />
@@ -255,6 +257,7 @@ export function CalendarScreen({ plan: read, chosen, mayWrite, undoable }: Props
       <ClearDialog question={strokes.clearing} onConfirm={strokes.clearAnyway} onClose={strokes.forget} />
       <ReasonDialog
         question={strokes.question}
+        underWay={strokes.underWay}
         onAnswer={strokes.answer}
         onLeaveOut={strokes.leaveOutWarned}
         onClose={strokes.forget}
