@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { LookProgress } from "#app/imports/domain/imports";
+import { Bar } from "#app/ui/page/bar";
 
 /** Where a file is: null before its rows are known. */
 export type RowStep = LookProgress | { total: number; isWriting: true } | null;
@@ -18,7 +19,7 @@ export function RowProgress({ step }: { step: RowStep }) {
       <label htmlFor={id} className="figure text-sm text-ink">
         {figures}
       </label>
-      <progress id={id} className="h-2 w-full accent-(--accent)" value={done} max={step?.total} />
+      <Bar id={id} value={done} max={step?.total} />
     </div>
   );
 }

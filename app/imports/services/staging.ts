@@ -51,6 +51,9 @@ const DECIDED = {
 const CHUNK_ROWS = 4_000;
 const CHUNK_CHARACTERS = 800_000;
 
+/** Between two chunks other requests are answered: a server on one machine looks for them only when it waits. */
+const BREATH_MS = 10;
+
 export type Staging = {
   kind: ImportKind;
   table: ImportTable;
@@ -71,6 +74,7 @@ export async function* chunks(deps: Deps, { kind, table, options, read }: Stagin
     characters += JSON.stringify(row).length;
     if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
     yield await completed(deps, kind, table, chunk);
+    await deps.pause(BREATH_MS);
     chunk = [];
     characters = 0;
   }

@@ -1,3 +1,4 @@
+import { Bar } from "#app/ui/page/bar";
 import { useDelayed } from "#app/ui/page/use-delayed";
 
 const SHOWN_AFTER_MS = 300;
@@ -10,7 +11,7 @@ export function UnderWay({ text }: { text: string | undefined }) {
       {isLate && text && (
         <div className="flex flex-col gap-2 rounded-m border border-line-strong bg-raised px-4 py-3 text-sm text-ink shadow-float">
           <p>{text}</p>
-          <progress aria-label={text} className="h-2 w-full accent-(--accent)" />
+          <Bar label={text} />
         </div>
       )}
     </div>
