@@ -30,9 +30,9 @@ import { type Call, handled, type Received, read, write } from "../call";
 import { once } from "../once";
 import { CSV, FILE, LINES, named, type Operation, XLSX } from "../operation";
 import { pathId } from "../requests";
-import { answerInSteps, isSteps } from "../steps";
 import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./answers";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./sheets";
+import { answerInSteps, isSteps } from "./steps";
 import { readUpload } from "./upload";
 
 const FORM: Operation["form"] = {

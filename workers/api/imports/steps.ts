@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { asAppError, STATUS } from "#app/core/http/errors";
 import { wordedError } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
-import { LINES } from "./operation";
+import { LINES } from "../operation";
 
 const [TYPE = ""] = LINES;
 
