@@ -32,7 +32,7 @@ export function doorFor({ deps }: TestFactory, actor: Actor | null, base = "") {
     const answer = await door.request(address, { method, body, headers: { ...sent, ...headers } });
     await expectDescribed(method, new URL(address, "http://localhost").pathname, answer);
     const type = answer.headers.get("Content-Type") ?? "";
-    const read = type.includes("json")
+    const read = type.includes("/json")
       ? answer.json()
       : type.startsWith("text/")
         ? answer.text()

@@ -38,6 +38,8 @@ type FormField =
   | { enum: string[] };
 
 export const CSV = ["text/csv"];
+/** Lines of JSON. */
+export const LINES = ["application/x-ndjson"];
 export const XLSX = ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
 
 export const FILE: FormField = { type: "string", format: "binary" };

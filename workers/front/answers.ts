@@ -16,29 +16,27 @@ export function answerFailure(c: Context<Door>, error: AppError) {
 
 /** Answers an error as every API call does, in the language of the request. */
 export async function answerError(c: Context<Door>, error: AppError) {
-  const { code, key, detail } = error;
-  const { field, fields, params, details } = detail;
-  const t = await translate(languageOf(c.req.raw));
-  const status = STATUS[code] as ContentfulStatusCode;
   sayWhen(c, error);
-  return c.json(
-    {
-      error: {
-        code: codeOf(key),
-        kind: code,
-        message: t(key, params),
-        ...(field && { field }),
-        ...(fields && {
-          fields: Object.fromEntries(
-            Object.entries(fields).map(([name, message]) => [name, t(message, { ...params, names: name })]),
-          ),
-          codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, codeOf(message)])),
-        }),
-        ...(details !== undefined && { details: asJson(details) }),
-      },
-    },
-    status,
-  );
+  return c.json({ error: await wordedError(c, error) }, STATUS[error.code] as ContentfulStatusCode);
+}
+
+/** An error as the API says it, in the language of the request. */
+export async function wordedError({ req }: Context<Door>, { code, key, detail }: AppError) {
+  const { field, fields, params, details } = detail;
+  const t = await translate(languageOf(req.raw));
+  return {
+    code: codeOf(key),
+    kind: code,
+    message: t(key, params),
+    ...(field && { field }),
+    ...(fields && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, message]) => [name, t(message, { ...params, names: name })]),
+      ),
+      codes: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, codeOf(message)])),
+    }),
+    ...(details !== undefined && { details: asJson(details) }),
+  };
 }
 
 /** An object as the API sends it: instants (`…At`) as ISO 8601 UTC. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
 import { type Database, openDatabase } from "./database";
 import * as raw from "./raw";
@@ -94,6 +94,13 @@ export function prolong(db: Database, { actorId, key, claim }: Claimed, until: n
     .update(underWay)
     .set({ until })
     .where(and(eq(underWay.actorId, actorId), eq(underWay.key, key), eq(underWay.claim, claim)));
+}
+
+/** Whether a request has begun this work and is still at it. */
+export function isAtWork(resourceId: SQL, now: number): SQL<number> {
+  return sql<number>`EXISTS (SELECT 1 FROM requests_under_way AS held
+    JOIN requests AS begun ON begun.actor_id = held.actor_id AND begun.key = held.key
+    WHERE held.until > ${now} AND begun.resource_id = ${resourceId})`;
 }
 
 /** Marks a token as used. The primary key refuses a used one. */

@@ -84,9 +84,12 @@ class OpenRequest {
     return this.answered !== null || this.hasBegun;
   }
 
-  /** The statement for each batch of a long run, so that no repeat takes over yet. */
-  goingOn({ db, now }: Pick<Deps, "db" | "now">): Statement[] {
-    return [requests.prolong(db, this.claimed, now() + CLAIM_LASTS)];
+  /**
+   * The statement for each batch of a long run, so that no repeat takes over yet.
+   * @param milliseconds that its next step may take
+   */
+  goingOn({ db, now }: Pick<Deps, "db" | "now">, milliseconds = CLAIM_LASTS): Statement[] {
+    return [requests.prolong(db, this.claimed, now() + milliseconds)];
   }
 
   /** Sets an earlier end for an answer that is too private to be kept as long as its key. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
+import { isAtWork } from "#app/core/data/requests";
 import { importMappings, imports } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { MappingChoice } from "#app/core/domain/sheets/header";
@@ -28,13 +29,20 @@ export function find(db: Database, id: Id) {
   return db.select().from(imports).where(eq(imports.id, id)).get();
 }
 
-/** The latest imports of a kind, newest first, each with the current name of the user who started it. */
-export function recent(db: Database, kind: ImportKind) {
+/**
+ * The latest imports of a kind, newest first, each with the current name of the user who started it, and whether a
+ * request is at work on it.
+ */
+export function recent(db: Database, kind: ImportKind, now: number) {
   const startedByName = sql<string>`ifnull((
     SELECT nullif(trim(users.first_name || ' ' || users.last_name), '') FROM users WHERE users.id = imports.started_by),
     imports.started_by_name)`;
   return db
-    .select({ ...getTableColumns(imports), startedByName: startedByName.as("started_by_called") })
+    .select({
+      ...getTableColumns(imports),
+      startedByName: startedByName.as("started_by_called"),
+      isAtWork: isAtWork(sql`imports.id`, now).as("is_at_work"),
+    })
     .from(imports)
     .where(eq(imports.kind, kind))
     .orderBy(desc(imports.startedAt), desc(imports.id))

@@ -82,6 +82,9 @@ export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOpt
   return { ...anyOf(kind), resources: [kind, ...made] };
 }
 
+/** How far the preview of a file has come, in rows. */
+export type LookProgress = { total: number; read: number; checked: number };
+
 /** An applied import can be undone for a day. */
 export function canStillUndo({ status, appliedAt }: Pick<ImportState, "status" | "appliedAt">, now: number): boolean {
   return status === "applied" && appliedAt !== null && now - appliedAt < UNDO_HOURS * HOUR;

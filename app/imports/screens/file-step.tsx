@@ -7,6 +7,7 @@ import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import type { ImportNoun } from "./import-answers";
 import { RecentImports } from "./recent-imports";
+import { RowProgress } from "./row-progress";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
@@ -44,10 +45,19 @@ export function FileStep({ noun, running }: Props) {
         )}
       >
         <FileSpreadsheet aria-hidden className="size-8 text-muted" />
-        <p className="text-sm text-ink">{t("drop")}</p>
-        <Button variant="primary" busy={running.busy} onClick={() => picker.current?.click()}>
-          {t("chooseFile")}
-        </Button>
+        {running.looking === undefined ? (
+          <>
+            <p className="text-sm text-ink">{t("drop")}</p>
+            <Button variant="primary" disabled={running.busy} onClick={() => picker.current?.click()}>
+              {t("chooseFile")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <RowProgress step={running.looking} />
+            <Button onClick={running.stopLooking}>{t("stop")}</Button>
+          </>
+        )}
         <input
           ref={picker}
           type="file"

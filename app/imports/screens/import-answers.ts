@@ -82,7 +82,13 @@ export type ImportSummary = {
 };
 
 export type ImportOutcome = ImportSummary & { rejected: RejectedRow[]; alsoCreated: Record<Creatable, number> };
-export type RecentImport = ImportSummary & { rejected: number; isOwn: boolean; canFinish: boolean };
+export type RecentImport = ImportSummary & {
+  rejected: number;
+  isOwn: boolean;
+  isRunning: boolean;
+  canFinish: boolean;
+  canDiscard: boolean;
+};
 
 /** A person's decisions about an import. */
 export type Choices = {

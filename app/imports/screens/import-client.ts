@@ -1,12 +1,17 @@
 import type * as z from "zod";
 import type { CauseInput } from "#app/catalogue/domain/causes";
 import type { Api } from "#app/core/browser/requests/api";
-import { ApiError, UNDER_WAY } from "#app/core/browser/requests/api-error";
+import { ApiError, type ErrorBody, UNDER_WAY } from "#app/core/browser/requests/api-error";
 import { MINUTE } from "#app/core/domain/time";
+import type { LookProgress } from "#app/imports/domain/imports";
 import { paths } from "#app/paths";
 import type { Choices, ImportNoun, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
 
 export type Upload = { noun: ImportNoun; file: File; choices: Choices };
+
+export type Looking = { report: (progress: LookProgress) => void; signal: AbortSignal };
+
+const IN_STEPS = "application/x-ndjson";
 
 /** A large file takes longer than an ordinary call. */
 const PATIENT = { timeoutMs: 5 * MINUTE };
@@ -16,7 +21,16 @@ export function importClient(api: () => Api) {
   const post = <Answer>(path: string, form?: FormData, requestKey?: string) =>
     untilDone(() => api().post<Answer>(path, form, { ...PATIENT, requestKey }));
   return {
-    look: (upload: Upload) => post<Outlook>(paths.importOf(upload.noun), formOf(upload, { dryRun: "true" })),
+    /** Reads and checks a file; `report` is told how far it is, and `signal` stops it. */
+    look: (upload: Upload, { report, signal }: Looking) =>
+      untilDone(() =>
+        api().take(
+          paths.importOf(upload.noun),
+          formOf(upload, { dryRun: "true" }),
+          { accept: IN_STEPS, signal },
+          (answer) => lastOf<Outlook>(answer, report),
+        ),
+      ),
     start: (upload: Upload, requestKey: string) =>
       post<ImportOutcome>(paths.importOf(upload.noun), formOf(upload, {}), requestKey),
     recent: (noun: ImportNoun) => api().get<{ items: RecentImport[]; total: number }>(paths.importsOf(noun)),
@@ -52,6 +66,26 @@ async function untilDone<Answer>(ask: () => Promise<Answer>, tries = TRIES): Pro
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
     return untilDone(ask, tries - 1);
   }
+}
+
+type Line = { step?: LookProgress; answer?: unknown; error?: ErrorBody; status?: number };
+
+/** The answer at the end of lines that report the steps to it; null when they are cut off before. */
+async function lastOf<Answer>({ body }: Response, report: Looking["report"]): Promise<Answer | null> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = () => reader?.read().catch(() => null);
+  let rest = "";
+  for (let part = await next(); part && !part.done; part = await next()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const { step, answer, error, status = 0 } = JSON.parse(line) as Line;
+      if (error) throw new ApiError(error, status, null);
+      if (answer) return answer as Answer;
+      if (step) report(step);
+    }
+  }
+  return null;
 }
 
 function formOf({ file, choices }: Upload, fields: Record<string, string>): FormData {

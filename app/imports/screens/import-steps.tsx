@@ -46,7 +46,7 @@ export function ImportSteps({ noun, first, onNoun, onClose, onUnderWay }: Props)
       {stage.name === "looking" && (
         <PreviewStep noun={noun} running={running} file={stage.file} outlook={stage.outlook} />
       )}
-      {stage.name === "running" && <RunningStep noun={noun} running={running} totalRows={stage.outlook.totalRows} />}
+      {stage.name === "running" && <RunningStep noun={noun} running={running} onClose={onClose} />}
       {stage.name === "done" && <ResultStep noun={noun} running={running} outcome={stage.outcome} onClose={onClose} />}
     </div>
   );

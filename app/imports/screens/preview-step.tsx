@@ -6,6 +6,7 @@ import { earlierThan } from "#app/imports/domain/workbook-tour";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
+import { useDelayed } from "#app/ui/page/use-delayed";
 import { ColumnMatching } from "./column-matching";
 import { CountTiles } from "./count-tiles";
 import { DaySheetList } from "./day-sheet-list";
@@ -19,6 +20,7 @@ import { QuestionList } from "./question-list";
 import { ReadAsBefore } from "./read-as-before";
 import { RejectedList } from "./rejected-list";
 import { RepeatsChoice } from "./repeats-choice";
+import { RowProgress } from "./row-progress";
 import { SampleTable } from "./sample-table";
 import { ShiftList } from "./shift-list";
 import { TimeUnits } from "./time-units";
@@ -28,10 +30,14 @@ import { WorkbookHolds } from "./workbook-holds";
 
 type Props = { noun: ImportNoun; running: Import; file: File; outlook: Outlook };
 
+/** A small file is read again before anybody sees a bar. */
+const SHOWN_AFTER_MS = 300;
+
 /** Shows how the file was read and its expected result, before anything is written. */
 export function PreviewStep({ noun, running, file, outlook }: Props) {
   const { t, i18n } = useTranslation(["imports", "common"]);
   const { choices, busy, change } = running;
+  const isLooking = useDelayed(running.looking !== undefined, SHOWN_AFTER_MS);
   const writes = outlook.created + outlook.updated;
   // Another sheet has other columns and other rows.
   const correct = (corrected: SheetSettings) => {
@@ -165,23 +171,24 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
           />
         </>
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {busy && t("readingAgain", { count: outlook.totalRows })}
-      </p>
+      {isLooking && <RowProgress step={running.looking ?? null} />}
       <DialogActions>
-        <Button variant="quiet" disabled={busy} onClick={running.again}>
-          {t("otherFile")}
-        </Button>
+        {isLooking ? (
+          <Button onClick={running.stopLooking}>{t("stop")}</Button>
+        ) : (
+          <Button variant="quiet" disabled={busy} onClick={running.again}>
+            {t("otherFile")}
+          </Button>
+        )}
         <Button
           variant={goesOn ? "secondary" : "primary"}
-          busy={busy}
-          disabled={!isReadable || writes === 0}
+          disabled={busy || !isReadable || writes === 0}
           onClick={running.start}
         >
           {importing(t, outlook)}
         </Button>
         {goesOn && (
-          <Button variant="primary" busy={busy} onClick={() => running.goOn(goesOn)}>
+          <Button variant="primary" disabled={busy} onClick={() => running.goOn(goesOn)}>
             {t(`workbook.goOn.${addressOf(goesOn.kind)}`)}
           </Button>
         )}

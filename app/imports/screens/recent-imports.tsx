@@ -5,9 +5,13 @@ import { HistoryLink } from "#app/ui/table/history-link";
 import { useFormat } from "#app/ui/text/use-format";
 import { useTimeZone } from "#app/ui/text/use-time-zone";
 import type { ImportNoun, RecentImport } from "./import-answers";
+import { RowProgress } from "./row-progress";
+import { stepOf } from "./row-steps";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };
+
+const EVERY_MS = 1_000;
 
 /** The latest imports, their outcomes, and the actions still possible. */
 export function RecentImports({ noun, running }: Props) {
@@ -33,6 +37,12 @@ export function RecentImports({ noun, running }: Props) {
       isGone = true;
     };
   }, [noun, read]);
+  const isAnyRunning = items.some(({ isRunning }) => isRunning) || running.busy;
+  useEffect(() => {
+    if (!isAnyRunning) return;
+    const timer = setInterval(() => setRead((count) => count + 1), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAnyRunning]);
   if (problem) return <p className="text-sm text-danger">{problem}</p>;
   if (items.length === 0) return null;
   const act = (call: () => Promise<unknown>) => running.act(call).then(() => setRead((count) => count + 1));
@@ -50,26 +60,30 @@ export function RecentImports({ noun, running }: Props) {
               <p className="text-xs text-muted">
                 {t("startedBy", { name: item.startedByName, when: format.instant(item.startedAt, timeZone) })}
               </p>
-              <p className="text-xs text-muted">{stateText(t, item)}</p>
+              {item.isRunning ? (
+                <RowProgress step={stepOf(item)} />
+              ) : (
+                <p className="text-xs text-muted">{stateText(t, item)}</p>
+              )}
             </div>
             {item.canFinish && (
-              <>
-                <Button
-                  size="s"
-                  disabled={running.busy}
-                  onClick={() => running.act(async () => running.show(await client.finish(noun, item.importId)))}
-                >
-                  {t("finish")}
-                </Button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  disabled={running.busy}
-                  onClick={() => act(() => client.discard(noun, item.importId))}
-                >
-                  {t("discard")}
-                </Button>
-              </>
+              <Button
+                size="s"
+                disabled={running.busy}
+                onClick={() => running.act(async () => running.show(await client.finish(noun, item.importId)))}
+              >
+                {t("finish")}
+              </Button>
+            )}
+            {item.canDiscard && (
+              <Button
+                size="s"
+                variant="quiet"
+                disabled={running.busy && !item.isRunning}
+                onClick={() => act(() => client.discard(noun, item.importId))}
+              >
+                {t(item.isRunning ? "stop" : "discard")}
+              </Button>
             )}
             {item.canUndo && (
               <Button size="s" disabled={running.busy} onClick={() => act(() => client.undo(noun, item.importId))}>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
+import type { LookProgress } from "#app/imports/domain/imports";
 import { isSameList, type OtherList } from "#app/imports/domain/workbook-lists";
 import { earlierThan, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
 import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
@@ -38,8 +39,11 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
   const [tour, setTour] = useState(NO_TOUR);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [looking, setLooking] = useState<LookProgress | null | undefined>();
   const client = importClient(useCalls());
   const turns = useRef(0);
+  const isStopped = useRef(false);
+  const look = useRef({ stop: () => {}, before: FIRST_CHOICES });
 
   /** The latest request wins: nothing waits for an answer that is no longer needed. */
   const attempt = useCallback(
@@ -60,11 +64,21 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     [t],
   );
 
-  const look = (file: File, chosen: Choices, list = { noun, tour }, first?: () => Promise<unknown>) =>
+  const lookInto = (file: File, chosen: Choices, list = { noun, tour }, first?: () => Promise<unknown>) =>
     attempt(async (isLatest) => {
+      look.current.stop();
+      const stopping = new AbortController();
+      const before = busy ? look.current.before : choices;
+      look.current = { stop: () => stopping.abort(), before };
+      setLooking(null);
       await first?.();
       setChoices(chosen);
-      const outlook = await client.look({ noun: list.noun, file, choices: chosen });
+      const outlook = await client
+        .look(
+          { noun: list.noun, file, choices: chosen },
+          { signal: stopping.signal, report: (step) => isLatest() && setLooking(step) },
+        )
+        .finally(() => isLatest() && setLooking(undefined));
       if (!isLatest()) return;
       setTour(lookedAt(list.tour, outlook.others));
       onNoun(list.noun);
@@ -73,7 +87,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
 
   const lookAt = ({ kind, sheet, daySheets }: OtherList, file: File, rest: WorkbookTour) => {
     const settings = daySheets === undefined ? { sheet } : {};
-    return look(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
+    return lookInto(file, { ...FIRST_CHOICES, settings }, { noun: addressOf(kind), tour: rest });
   };
   const isEarlier = (next: OtherList) => {
     const earlier = earlierThan(kindAt(noun), tour);
@@ -87,6 +101,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
   const start = () =>
     attempt(async () => {
       if (stage.name !== "looking") return;
+      isStopped.current = false;
       setStage({ ...stage, name: "running" });
       try {
         const outcome = await client.start({ noun, file: stage.file, choices }, stage.requestKey);
@@ -95,7 +110,8 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
         setStage({ name: "done", outcome, file: stage.file });
         void refresh();
       } catch (caught) {
-        setStage(stage);
+        // A stopped import is over: starting again is another one.
+        setStage(isStopped.current ? { ...stage, requestKey: crypto.randomUUID() } : stage);
         throw caught;
       }
     });
@@ -107,20 +123,35 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     error,
     client,
     tour,
-    choose: (file: File) => look(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
+    choose: (file: File) => lookInto(file, FIRST_CHOICES, { noun, tour: NO_TOUR }),
     /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
     goOn: (next: OtherList) => {
       if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
       if (stage.name === "looking") lookAt(next, stage.file, isEarlier(next) ? tour : leftBehind(stage.outlook));
     },
     change: (change: Partial<Choices>) => {
-      if (stage.name === "looking") look(stage.file, { ...choices, ...change });
+      if (stage.name === "looking") lookInto(stage.file, { ...choices, ...change });
     },
     /** Runs a call that changes how the file is read, then looks at it again. */
     changeBy: (call: () => Promise<unknown>) => {
-      if (stage.name === "looking") look(stage.file, choices, { noun, tour }, call);
+      if (stage.name === "looking") lookInto(stage.file, choices, { noun, tour }, call);
+    },
+    /** How far the file is that is being looked at: null before its rows are known, undefined without one. */
+    looking,
+    /** Ends looking at the file; what was seen before stays. */
+    stopLooking: () => {
+      turns.current += 1;
+      look.current.stop();
+      setChoices(look.current.before);
+      setLooking(undefined);
+      setBusy(false);
     },
     start,
+    /** Stops a running import before it writes. */
+    stopImport: async (importId: string) => {
+      isStopped.current = true;
+      await client.discard(noun, importId).catch((refused: Error) => setError(refused.message));
+    },
     /** Runs one of the other calls, then brings the list behind the dialog up to date. */
     act: (call: () => Promise<unknown>) =>
       attempt(async () => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/core/data/database";
 import { auditLog, imports, workers } from "#app/core/data/schema";
-import type { ImportOptions } from "#app/imports/domain/imports";
+import * as imported from "#app/imports/data/imports";
+import type { ImportOptions, LookProgress } from "#app/imports/domain/imports";
 import { createWorker } from "#app/people/services/workers";
 import { updateWorker } from "#app/planning/services/leaving";
 import { memoized } from "#app/plant/services/factory";
@@ -182,6 +183,73 @@ test("an import that died while staging changed nothing, and can be finished or 
   await discardImport(factory.deps, karim, second);
   await expect(finishImport(factory.deps, karim, second)).rejects.toMatchObject({ key: "imports:wasDiscarded" });
   expect(await factory.deps.db.select().from(workers)).toHaveLength(3);
+});
+
+test("karim stops an import while its rows are read: it reads no further, and nothing is written", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const rows = Array.from({ length: 9_000 }, (_, index) => `Worker ${index},CIN${index},,,operator`);
+  const file = workersFile(`name,cin,email,phone,role\n${rows.join("\n")}\n`);
+  const listed = async () => (await imported.recent(deps.db, "workers", deps.now()))[0];
+  const seen: unknown[] = [];
+  // Stands for somebody who looks at the list after the first part, and stops.
+  const watched = new Proxy(factory.env.DB, {
+    get(database, name: keyof D1Database) {
+      const value = Reflect.get(database, name) as unknown;
+      if (name !== "batch") return typeof value === "function" ? value.bind(database) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        const results = await database.batch(statements);
+        const running = await listed();
+        if (!running?.stagedRows || seen.length > 0) return results;
+        seen.push({ isAtWork: running.isAtWork, status: running.status });
+        await discardImport(deps, karim, running);
+        return results;
+      };
+    },
+  });
+  const begun = ask({ ...deps, db: openDatabase(watched) }, karim, "one click", (by, held) =>
+    startImport(held, by, file),
+  );
+  await expect(begun).rejects.toMatchObject({ key: "imports:wasDiscarded" });
+  expect(seen).toEqual([{ isAtWork: 1, status: "staging" }]);
+  const stopped = await listed();
+  expect(stopped).toMatchObject({ isAtWork: 0, status: "discarded", totalRows: 9_000 });
+  expect(stopped?.stagedRows).toBeLessThan(5_000);
+  expect(await deps.db.select().from(workers)).toEqual([]);
+});
+
+test("an import that is finished later is at work while it runs, and starts its rows from the first", async () => {
+  await using factory = await openFactory();
+  const { deps } = factory;
+  const left = await interrupted(factory, "91");
+  expect(await imported.recent(deps.db, "workers", deps.now())).toMatchObject([{ isAtWork: 0, stagedRows: 3 }]);
+  const seen: unknown[] = [];
+  const files = new Proxy(deps.files, {
+    get(bucket, name: keyof typeof deps.files) {
+      if (name !== "get") return bucket[name].bind(bucket);
+      return async (key: string) => {
+        seen.push(...(await imported.recent(deps.db, "workers", deps.now())));
+        return bucket.get(key);
+      };
+    },
+  });
+  await ask({ ...deps, files }, karim, "finish", (by, held) => finishImport(held, by, left));
+  expect(seen).toMatchObject([{ isAtWork: 1, stagedRows: 0 }]);
+});
+
+test("looking at a file reports its rows as they are read and checked, and ends when nobody listens", async () => {
+  await using factory = await openFactory();
+  const rows = Array.from({ length: 9_000 }, (_, index) => `Worker ${index},CIN${index},,,operator`);
+  const file = workersFile(`name,cin,email,phone,role\n${rows.join("\n")}\n`);
+  const told: LookProgress[] = [];
+  await previewImport(factory.deps, karim, file, async (step) => void told.push(step));
+  const reading = told.filter(({ checked }) => checked === 0).map(({ read }) => read);
+  expect(reading).toEqual(reading.toSorted((one, other) => one - other));
+  expect([reading.length > 3, reading[0], reading.at(-1)]).toEqual([true, 0, 9_000]);
+  expect(told.at(-1)).toEqual({ total: 9_000, read: 9_000, checked: 9_000 });
+  expect(told.some(({ checked }) => checked > 0 && checked < 9_000)).toBe(true);
+  const gone = async () => Promise.reject(new Error("gone"));
+  await expect(previewImport(factory.deps, karim, file, gone)).rejects.toThrow("gone");
 });
 
 test("of several runs of the same import at once one applies it, and all return its result", async () => {

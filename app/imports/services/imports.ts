@@ -2,12 +2,13 @@ import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Permission } from "#app/core/domain/permissions";
-import { HOUR } from "#app/core/domain/time";
+import { HOUR, SECOND } from "#app/core/domain/time";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { causeOf } from "#app/core/services/causes";
 import { commit, refuserOf } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { writeOnce } from "#app/core/services/once";
 import * as imports from "#app/imports/data/imports";
 import * as missing from "#app/imports/data/missing";
 import * as staging from "#app/imports/data/rows";
@@ -86,6 +87,9 @@ export async function startImport(deps: Deps, actor: Actor, { kind, file, option
 export async function finishImport(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ImportResult> {
   const { kind, status, fileName: name, options } = await ownImport(deps, actor, id);
   if (status !== "staging") return ended(deps, actor, id);
+  if (!(await actor.request?.takeUp())) {
+    await writeOnce(deps, actor.request, { statements: [staging.progress(deps.db, id, 0)], begins: id });
+  }
   const file = await deps.files.get(fileKey(id));
   if (!file) throw new AppError("conflict", "imports:fileGone");
   const table = await openTable(deps, { name, bytes: new Uint8Array(await file.arrayBuffer()) }, { kind, options });
@@ -154,6 +158,9 @@ export function fileKey(id: Id) {
 
 const ATTEMPTS = 3;
 
+/** The longest step of an import: all rows of a large file, decided and written by one batch. */
+const STEP_LASTS = 30 * SECOND;
+
 /** Milliseconds that an interrupted import waits to be finished, and an ended one keeps its file and rows. */
 export const ROWS_KEPT_FOR = 2 * UNDO_HOURS * HOUR;
 
@@ -173,7 +180,11 @@ async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stroke = run.kind === "assignments" ? await strokeOf(deps, actor, run) : null;
-      const notes = await stageAll(deps, { ...run, read: stroke?.rows }, () => actor.request?.goingOn(deps) ?? []);
+      const notes = await stageAll(
+        deps,
+        { ...run, read: stroke?.rows },
+        () => actor.request?.goingOn(deps, STEP_LASTS) ?? [],
+      );
       const kept = keptAnswers((stroke?.notes ?? notes).questions);
       const notices = [importDone(deps, actor, run), ...(stroke?.notices ?? [])];
       const asking = await askingOf(deps, actor, run.kind);

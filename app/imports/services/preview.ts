@@ -17,6 +17,7 @@ import {
   type Creatable,
   type ImportCounts,
   type ImportKind,
+  type LookProgress,
   type RowAction,
 } from "#app/imports/domain/imports";
 import type { Question } from "#app/imports/domain/questions";
@@ -98,8 +99,16 @@ const SAMPLE = 10;
 const MISSING_NAMED = 50;
 const QUESTIONS_SHOWN = 100;
 
-/** The effects of an import, without writing anything. */
-export async function previewImport(deps: Deps, actor: Actor, { kind, file, options }: NewImport): Promise<Preview> {
+/**
+ * The effects of an import, without writing anything.
+ * @param report is told how far it has come, and stops it by throwing
+ */
+export async function previewImport(
+  deps: Deps,
+  actor: Actor,
+  { kind, file, options }: NewImport,
+  report: (progress: LookProgress) => Promise<void> = async () => {},
+): Promise<Preview> {
   authorizeImport(actor, kind, options);
   const table = await openTable(deps, file, { kind, options });
   const preview: Preview = {
@@ -140,8 +149,11 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   if (plan && plan.warned > 0) preview.fills.push(reasonQuestion(plan.warned, table));
   const creating = { ...options, createMissing: kind === "performance_records" ? [...CREATABLE] : [] };
   const reading = { kind, table, options: creating, read: plan?.rows };
+  const total = table.totalRows;
+  await report({ total, read: 0, checked: 0 });
   for await (const chunk of chunks(deps, reading, notes)) {
     rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
+    await report({ total, read: Math.min(rows.length, total), checked: 0 });
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
   preview.questions = shown(notes.questions);
@@ -150,7 +162,12 @@ export async function previewImport(deps: Deps, actor: Actor, { kind, file, opti
   preview.repeats = repeatsIn(rows);
   if (kind === "workers") preview.unnumbered = unnumberedIn(rows);
   const looking: Looking = { kind, options, asking: await askingOf(deps, actor, kind), wanted: [] };
-  for (const together of inTurns(rows)) await lookAhead(deps, looking, together, preview);
+  let checked = 0;
+  for (const together of inTurns(rows)) {
+    await lookAhead(deps, looking, together, preview);
+    checked += together.length;
+    await report({ total, read: total, checked: Math.min(checked, total) });
+  }
   preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = await stored(deps, trimmed(preview.samples, table), { kind, table, rows });

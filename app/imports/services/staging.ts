@@ -1,4 +1,5 @@
 import type { Statement } from "#app/core/data/database";
+import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
@@ -50,6 +51,9 @@ const DECIDED = {
 const CHUNK_ROWS = 4_000;
 const CHUNK_CHARACTERS = 800_000;
 
+/** Between two chunks other requests are answered: a server on one machine looks for them only when it waits. */
+const BREATH_MS = 10;
+
 export type Staging = {
   kind: ImportKind;
   table: ImportTable;
@@ -70,6 +74,7 @@ export async function* chunks(deps: Deps, { kind, table, options, read }: Stagin
     characters += JSON.stringify(row).length;
     if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
     yield await completed(deps, kind, table, chunk);
+    await deps.pause(BREATH_MS);
     chunk = [];
     characters = 0;
   }
@@ -109,6 +114,7 @@ function isPartial({ mapping }: ImportTable) {
 /**
  * Writes all rows of a file beside its import, chunk by chunk with the `along` statements, changing nothing else.
  * @returns the questions of the file
+ * @throws AppError `conflict` once somebody has discarded the import, or another run has ended it
  */
 export async function stageAll(
   deps: Deps,
@@ -119,7 +125,12 @@ export async function stageAll(
   const notes = noNotes();
   for await (const chunk of chunks(deps, { kind, table, options, read }, notes)) {
     staged += chunk.filter(({ resource }) => resource === RESOURCE[kind]).length;
-    await deps.db.batch([staging.stage(deps.db, id, chunk), staging.progress(deps.db, id, staged), ...along()]);
+    const [, { meta }] = await deps.db.batch([
+      staging.stage(deps.db, id, chunk),
+      staging.progress(deps.db, id, staged),
+      ...along(),
+    ]);
+    if (meta.changes === 0) throw new AppError("conflict", "imports:notRunning");
   }
   return notes;
 }

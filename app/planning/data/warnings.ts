@@ -92,10 +92,14 @@ export function warnings(
 ): SQL {
   const kinds = KINDS.filter((kind) => beyond || kind !== "overCapacity");
   const cells = JSON.stringify(
-    (beyond ?? []).map(({ productionLineId, ...cell }) => ({ ...cell, lineId: Number(productionLineId) })),
+    (beyond ?? []).map(({ date, shift, productionLineId, count }) => [date, shift, Number(productionLineId), count]),
   );
   return sql`
-    WITH ${workStretches(ids, rest)}
+    WITH ${workStretches(ids, rest)}, beyond AS MATERIALIZED (
+      SELECT CAST(value ->> 0 AS TEXT) AS date, CAST(value ->> 1 AS TEXT) AS shift, CAST(value ->> 2 AS INTEGER) AS line_id,
+        value ->> 3 AS more
+      FROM json_each(${cells})
+    )
     SELECT made.id AS id, kind.value AS kind
     FROM assignments AS made
     JOIN workers AS worker ON worker.id = made.worker_id
@@ -137,8 +141,8 @@ export function warnings(
         SELECT cell.filled FROM staffing_cells AS cell
         WHERE cell.date = made.date AND cell.shift = made.shift AND cell.line_id = made.line_id
       ) > ${heldOn("capacity", sql`made.date`)} + coalesce((
-        SELECT value ->> 'count' FROM json_each(${cells})
-        WHERE value ->> 'date' = made.date AND value ->> 'shift' = made.shift AND value ->> 'lineId' = made.line_id), 0)
+        SELECT more FROM beyond
+        WHERE beyond.date = made.date AND beyond.shift = made.shift AND beyond.line_id = made.line_id), 0)
     END`;
 }
 
@@ -158,9 +162,10 @@ function workStretches(ids: readonly Id[], { times, groups, ...rules }: RestNear
       workMilliseconds,
     ]),
   );
+  // Texts, so that the database finds a day and a shift of `times` by an index that it makes for them.
   return sql`times AS MATERIALIZED (
-      SELECT value ->> 0 AS date, value ->> 1 AS shift, value ->> 2 AS hours_of, value ->> 3 AS start,
-        value ->> 4 AS until, value ->> 5 AS work
+      SELECT CAST(value ->> 0 AS TEXT) AS date, CAST(value ->> 1 AS TEXT) AS shift, value ->> 2 AS hours_of,
+        value ->> 3 AS start, value ->> 4 AS until, value ->> 5 AS work
       FROM json_each(${values})
     ), people AS MATERIALIZED (
       SELECT worker_id, date(min(date), ${-reach} || ' days') AS first, date(max(date), ${reach} || ' days') AS last

@@ -5,6 +5,7 @@ import { optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { Day } from "#app/plant/domain/day";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import type { WarningGroup } from "./warning-groups";
 
 const Crew = z.object({
   /** The shift in which the crew begins. */
@@ -75,12 +76,16 @@ export type LineCrews = {
   crews: { shift: Shift; workers: { id: Id; name: string; alsoIn?: string }[] }[];
 };
 
-/** What planning from crews will do: places to plan, those of them with a warning, and those left out by why. */
+/**
+ * What planning from crews will do: places to plan, those of them with a warning, which ask for a reason, and those left
+ * out by why.
+ */
 export type CrewPreview = {
   from: Day;
   to: Day;
   places: number;
   warned: number;
+  warnings: WarningGroup[];
   planned: number;
   away: number;
   left: number;

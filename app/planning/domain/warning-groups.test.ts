@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWarned, groupWarnings, type NamedWarning } from "./warning-groups";
+import { countWarned, groupWarnings, type NamedWarning, shortGroups } from "./warning-groups";
 
 const planned = { date: "2026-03-18", shift: "morning" as const, lineName: "Sewing 1" };
 
@@ -27,4 +27,10 @@ test("each person with too little rest is an item, with the other shift, and an 
   ]);
   expect(groupWarnings(warnings)[0]?.items[1]).toEqual({ params, planned, other, workerNames: ["Fatima"] });
   expect(countWarned(warnings)).toBe(2);
+});
+
+test("of sixty people with too little rest the first fifty are items, and sixty are counted", () => {
+  const tired = (index: number): NamedWarning => ({ ...crowding(index, 11), kind: "shortRest" });
+  const groups = groupWarnings(Array.from({ length: 60 }, (_, index) => tired(index)));
+  expect(shortGroups(groups).map(({ total, items }) => [total, items.length])).toEqual([[60, 50]]);
 });

@@ -19,18 +19,26 @@ export type NamedWarning = Pick<Warning, "kind" | "params"> & {
 /** One thing to read about: a person in a shift, or all people of a line's shift where the warning is about the line. */
 export type WarningItem = Pick<NamedWarning, "params" | "planned" | "other"> & { workerNames: string[] };
 
-export type WarningGroup = { kind: WarningKind; items: WarningItem[] };
+/** The things to read about of one kind; `total` counts also those that are not among the items. */
+export type WarningGroup = { kind: WarningKind; total: number; items: WarningItem[] };
 
 /** These are about a line in a shift, and not about one of its people. */
 const OF_LINES: readonly WarningKind[] = ["dayOff", "overCapacity", "lineInactive"];
 
 /** Warnings by kind, in the order in which they came; a line with too many people is one item, with all of them counted. */
 export function groupWarnings(warnings: readonly NamedWarning[]): WarningGroup[] {
-  return [...groupBy(warnings, ({ kind }) => kind)].map(([kind, all]) => ({
-    kind,
-    items: OF_LINES.includes(kind) ? itemsOfLines(all) : all.map(itemOf),
-  }));
+  return [...groupBy(warnings, ({ kind }) => kind)].map(([kind, all]) => {
+    const items = OF_LINES.includes(kind) ? itemsOfLines(all) : all.map(itemOf);
+    return { kind, total: items.length, items };
+  });
 }
+
+/** The groups with the first items of each. */
+export function shortGroups(groups: readonly WarningGroup[]): WarningGroup[] {
+  return groups.map((group) => ({ ...group, items: group.items.slice(0, ITEMS_OF_SHORT_GROUP) }));
+}
+
+const ITEMS_OF_SHORT_GROUP = 50;
 
 /** The assignments that have a warning, each counted once. */
 export function countWarned(warnings: readonly Pick<NamedWarning, "index">[]): number {

@@ -1,6 +1,6 @@
 import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
+import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { type PlantClock, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 
@@ -19,11 +19,12 @@ export function hasTooManyDays(
   others: readonly WorkedShift[],
   { mostDaysInRow }: Pick<RestRules, "mostDaysInRow">,
 ): boolean {
-  const worked = new Set(others.map(({ date }) => date));
-  let [first, last] = [planned.date, planned.date];
-  while (worked.has(addDays(first, -1))) first = addDays(first, -1);
-  while (worked.has(addDays(last, 1))) last = addDays(last, 1);
-  return dayNumber(last) - dayNumber(first) + 1 > mostDaysInRow;
+  const worked = new Set(others.map(({ date }) => dayNumber(date)));
+  let first = dayNumber(planned.date);
+  let last = first;
+  while (worked.has(first - 1)) first -= 1;
+  while (worked.has(last + 1)) last += 1;
+  return last - first + 1 > mostDaysInRow;
 }
 
 /**

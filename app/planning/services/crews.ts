@@ -13,12 +13,12 @@ import * as assignments from "#app/planning/data/assignments";
 import * as lineCrews from "#app/planning/data/line-crews";
 import type { CrewPlan, CrewPreview, CrewPreviewQuery, CrewsInput, LineCrews } from "#app/planning/domain/crew-plans";
 import { type CrewPlaces, placesOfCrews } from "#app/planning/domain/turning-crews";
-import { countWarned } from "#app/planning/domain/warning-groups";
+import { countWarned, groupWarnings, shortGroups } from "#app/planning/domain/warning-groups";
 import { addDays, type Day, daysBetween, weekStart } from "#app/plant/domain/days";
 import { dayOffOn, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
-import { askForReason, explained, readAround, weigh, weighPlan } from "./warnings";
+import { askForReason, explained, named, readAround, weigh, weighPlan } from "./warnings";
 import { decideStroke, type Planned, refuseTooMany } from "./writing";
 
 /**
@@ -190,9 +190,11 @@ export async function foreseeCrews(
 ): Promise<CrewPreview> {
   authorize(actor, "assignments.read");
   const { places, from, to, factory, ...leftOut } = await readPlaces(deps, weeks);
-  const { warnings } = await weigh(deps, { set: asInput(places, ""), without: new Set() });
+  const set = asInput(places, "");
+  const { warnings } = await weigh(deps, { set, without: new Set() });
+  const groups = shortGroups(groupWarnings(await named(deps, set, warnings)));
   const daysOff = daysBetween(from, to).filter((day) => dayOffOn(factory, day));
-  return { from, to, places: places.length, warned: countWarned(warnings), ...leftOut, daysOff };
+  return { from, to, places: places.length, warned: countWarned(warnings), warnings: groups, ...leftOut, daysOff };
 }
 
 /**

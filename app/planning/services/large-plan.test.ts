@@ -8,6 +8,7 @@ import { rows, state } from "#tests/cast/planned";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import { readCalendar } from "./calendar";
+import { foreseeCrews, planCrews } from "./crews";
 import { drawOnPlan } from "./strokes";
 import { undoStroke } from "./writing";
 
@@ -79,6 +80,35 @@ test("54,000 assignments: a month, a week and a line's week open with rows bound
     reason: "season",
   });
   expect(painted.created).toBe(600);
+});
+
+test("a week of 1,800 people in crews is foreseen and planned with rows bounded by its places", async () => {
+  await using factory = await openLargePlan(1);
+  const seats = Array.from({ length: LINES * SEATS * 3 }, (_, seat) => seat);
+  await factory.env.DB.batch(
+    Array.from({ length: LINES }, (_, line) => {
+      const crews = SHIFTS.map((shift, turn) => ({
+        shift,
+        workerIds: seats
+          .filter((seat) => seat % 3 === turn && Math.floor(seat / 3) % LINES === line)
+          .map((seat) => String(1000 + seat)),
+      }));
+      return factory.env.DB.prepare("INSERT INTO line_crews VALUES (?, '2026-03-23', ?, 1)").bind(
+        100 + line,
+        JSON.stringify(crews),
+      );
+    }),
+  );
+  const places = LINES * SEATS * 3 * 6;
+  const counted = countRowsRead(factory.env.DB);
+  const deps = { ...factory.deps, db: openDatabase(counted.d1) };
+  const week = { from: "2026-03-23", weeks: 1, productionLineId: undefined };
+  expect(await foreseeCrews(deps, salma, week)).toMatchObject({ places, warned: 0 });
+  expect(counted.rowsRead()).toBeLessThan(places * 4);
+  counted.reset();
+  const planned = await planCrews(deps, salma, { ...week, reason: "", withoutWarned: undefined });
+  expect(planned).toMatchObject({ created: places, leftOut: 0 });
+  expect(counted.rowsRead()).toBeLessThan(places * 100);
 });
 
 test("3,600 places with the longest reasons are cleared in one stroke, and come back as they were", async () => {

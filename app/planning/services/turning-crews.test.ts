@@ -145,6 +145,7 @@ test("two weeks of crews are one stroke: shifts turn, who is planned or absent i
     to: "2026-04-05",
     places: 13,
     warned: 0,
+    warnings: [],
     planned: 1,
     away: 1,
     left: 0,
@@ -184,7 +185,13 @@ test("a crew that turns into a shift that somebody cannot work asks for a reason
   await save(factory);
   await updateWorker(deps, karim, { id: "11", version: 1, shiftsOff: ["afternoon"] });
   const second = { ...weeks, from: "2026-03-30" };
-  expect(await foreseeCrews(deps, salma, second)).toMatchObject({ places: 18, warned: 6 });
+  const foreseen = await foreseeCrews(deps, salma, second);
+  expect(foreseen).toMatchObject({ places: 18, warned: 6, warnings: [{ kind: "cannotShift", total: 6 }] });
+  expect(foreseen.warnings[0]?.items).toHaveLength(6);
+  expect(foreseen.warnings[0]?.items[0]).toMatchObject({
+    workerNames: ["Youssef"],
+    planned: { date: "2026-03-30", shift: "afternoon", lineName: "Sewing 1" },
+  });
   await expect(planCrews(deps, salma, { ...second, ...unasked })).rejects.toMatchObject({
     key: "assignments:reasonRequired",
     detail: { field: "reason", details: { withoutWarnings: 12 } },

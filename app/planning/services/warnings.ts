@@ -97,11 +97,13 @@ function weighAmong(around: Around | null, planning: Planning): Weighed {
  */
 export function guarding(
   { db }: Pick<Deps, "db">,
-  planned: readonly (assignments.Cell & { id: Id })[],
+  planned: readonly (assignments.Cell & { id: Id; workerId: Id })[],
   { known: { told, beyond }, rest }: { known: KnownWarnings; rest: RestNear },
 ): Statement[] {
   const toldOf = groupBy(told, ([id]) => id);
-  return chunks(planned, CHUNK).map((chunk) => {
+  // By worker, so that each statement reads the shifts around of its own workers alone.
+  const byWorker = [...groupBy(planned, ({ workerId }) => workerId).values()].flat();
+  return chunks(byWorker, CHUNK).map((chunk) => {
     const ids = chunk.map(({ id }) => id);
     const cells = new Set(chunk.map(cellKey));
     const known = {
@@ -229,11 +231,12 @@ export async function askForReason(
 }
 
 /** The warnings with the names of their worker, line and other line. */
-async function named(
+export async function named(
   { db }: Pick<Deps, "db">,
   set: readonly AssignmentInput[],
   warnings: readonly PlanWarning[],
 ): Promise<NamedWarning[]> {
+  if (warnings.length === 0) return [];
   const warned = warnings.map((warning) => ({ ...warning, given: set[warning.index] as AssignmentInput }));
   const lineIds = warned.flatMap(({ given, other }) => [given.productionLineId, other?.productionLineId ?? []].flat());
   const { workerNames, lineNames } = await assignments.readNames(db, {
@@ -297,19 +300,24 @@ function warningsAmong(
   const guards = <Row extends { id: Id }>(rows: Row[]) => rows.filter(({ id }) => !without.has(id));
   const absences = groupBy(away, dayKey);
   const taken = new Map(elsewhere.map((each) => [seatKey(each), each]));
-  const shifts = groupBy([...guards(planned), ...set], ({ workerId }) => workerId);
-  const seats: Map<string, assignments.Cell[]> = groupBy(guards(cells), cellKey);
+  const shifts = groupBy(
+    [...guards(planned), ...set].map((place) => ({ place, day: dayNumber(place.date) })),
+    ({ place }) => place.workerId,
+  );
+  const seats = new Map([...groupBy(guards(cells), cellKey)].map(([cell, people]) => [cell, people.length]));
   const reach = reachOf(factory);
   return set.flatMap((input, index) => {
-    const others = (shifts.get(input.workerId) ?? []).filter((other) => other !== input);
-    const cell = seats.get(cellKey(input)) ?? [];
-    const filled = cell.length;
-    seats.set(cellKey(input), [...cell, input]);
+    const own = dayNumber(input.date);
+    const others = (shifts.get(input.workerId) ?? [])
+      .filter(({ place, day }) => place !== input && Math.abs(day - own) <= reach)
+      .map(({ place }) => place);
+    const cell = cellKey(input);
+    const filled = seats.get(cell) ?? 0;
+    seats.set(cell, filled + 1);
     const line = knownLines.get(input.productionLineId) as (typeof lines)[number];
-    const near = others.filter(({ date }) => Math.abs(dayNumber(date) - dayNumber(input.date)) <= reach);
     const isAbsent = (absences.get(dayKey(input)) ?? []).some((each) => covers(each, input));
     const around = {
-      others: near,
+      others,
       line: { status: line.status, ...heldOn(line.held, input.date) },
       filled,
       isAbsent,

@@ -8,7 +8,7 @@ export const LAST_DAY = "2199-12-31";
 
 /** Days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil. */
 export function dayNumber(day: Day): number {
-  const [y, month, date] = day.split("-").map(Number) as [number, number, number];
+  const [y, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
   const year = month <= 2 ? y - 1 : y;
   const era = Math.floor(year / 400);
   const yearOfEra = year - era * 400;

@@ -200,9 +200,19 @@ export function localTime(now: number, timeZone: TimeZone): { day: Day; minutes:
  * clock change skips counts as the instant of the change; a repeated one counts as its first occurrence.
  * @param line whose own hours are asked for; without one, those of the factory
  */
-export function shiftInterval(day: Day, shift: Shift, clock: PlantClock, line?: Id) {
-  return intervalOf(day, windowsOn(clock, day, line)[shift], clock.timeZone);
+export function shiftInterval(day: Day, shift: Shift, clock: PlantClock, line?: Id): Interval {
+  const known = intervals.get(clock) ?? new Map<string, Interval>();
+  intervals.set(clock, known);
+  const key = `${day} ${shift} ${line}`;
+  const interval = known.get(key) ?? intervalOf(day, windowsOn(clock, day, line)[shift], clock.timeZone);
+  known.set(key, interval);
+  return interval;
 }
+
+type Interval = Readonly<{ start: number; end: number }>;
+
+/** The warnings of a plan ask for the same shifts again and again: a plan of four weeks a million times. */
+const intervals = new WeakMap<PlantClock, Map<string, Interval>>();
 
 function intervalOf(day: Day, [start, end]: readonly [string, string], timeZone: TimeZone) {
   const endDay = minutesOf(end) <= minutesOf(start) ? addDays(day, 1) : day;

@@ -92,7 +92,7 @@ test("people have their full names in the list, its filter and its statistics", 
     startedBy: karim.id,
     startedByName: "karim",
   } as imports.NewImport);
-  expect(await imports.recent(factory.deps.db, "workers")).toMatchObject([{ startedByName: "Karim Bennani" }]);
+  expect(await imports.recent(factory.deps.db, "workers", 0)).toMatchObject([{ startedByName: "Karim Bennani" }]);
 });
 
 test("a record that was moved to another day is found under both", async () => {

@@ -37,7 +37,14 @@ const State = z.object({
   endedAt: Instant.nullable(),
   canUndo: z.boolean(),
 });
-const ListedImport = State.extend({ rejected: count, canFinish: z.boolean(), isOwn: z.boolean() });
+/** `isRunning` while a request is at work on it; otherwise a `staging` one was interrupted. */
+const ListedImport = State.extend({
+  rejected: count,
+  canFinish: z.boolean(),
+  canDiscard: z.boolean(),
+  isRunning: z.boolean(),
+  isOwn: z.boolean(),
+});
 export const ImportsAnswer = z.object({ items: z.array(ListedImport), total: count, timeZone: z.string() });
 
 /** An import with its rejected rows, and the number of objects that were created beside its own. */

@@ -51,6 +51,26 @@ test("a file is previewed, imported, listed, undone and its rejected rows downlo
   expect(await doors.deps.db.select().from(workers)).toEqual([]);
 });
 
+test("a dry run in lines tells its steps, then its preview or its refusal", async () => {
+  await using doors = await openDoors();
+  const lines = async (content: string) => {
+    const sent = form(content, { dryRun: "true" });
+    const { status, body } = await doors.karim("POST", "/import", sent, { Accept: "application/x-ndjson" });
+    expect(status).toBe(200);
+    return new TextDecoder()
+      .decode(body as ArrayBuffer)
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  };
+  const told = await lines(file);
+  expect(told[0]).toEqual({ step: { total: 2, read: 0, checked: 0 } });
+  expect(told.at(-2)).toEqual({ step: { total: 2, read: 2, checked: 2 } });
+  expect(told.at(-1)).toMatchObject({ answer: { importId: null, dryRun: true, created: 1 } });
+  const unreadable = await lines("\u0000\u0000\u0000");
+  expect(unreadable).toMatchObject([{ status: 415, error: { message: expect.any(String) } }]);
+});
+
 test("a repeated request key imports once", async () => {
   await using doors = await openDoors();
   const first = await doors.karim("POST", "/import", form(file, { requestKey: "one-click" }));

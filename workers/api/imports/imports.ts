@@ -28,16 +28,21 @@ import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { type Call, handled, type Received, read, write } from "../call";
 import { once } from "../once";
-import { CSV, FILE, named, type Operation, XLSX } from "../operation";
+import { CSV, FILE, LINES, named, type Operation, XLSX } from "../operation";
 import { pathId } from "../requests";
 import { ImportAnswer, ImportPreviewAnswer, ImportsAnswer, ImportUndoneAnswer } from "./answers";
 import { previewRejectedSheet, rejectedSheetFile, template } from "./sheets";
+import { answerInSteps, isSteps } from "./steps";
 import { readUpload } from "./upload";
 
 const FORM: Operation["form"] = {
   file: FILE,
   mode: { enum: ["skip", "update"] },
-  dryRun: { type: "boolean" },
+  dryRun: {
+    type: "boolean",
+    description:
+      "as application/x-ndjson its answer comes in lines of JSON: each step with the rows that are read and checked, and then answer or error",
+  },
   mapping: { type: "string", description: "JSON: field to column" },
   settings: {
     type: "string",
@@ -83,7 +88,7 @@ export function importsAt(path: `/${ImportAddress}`, kind: ImportKind): readonly
         path: `${path}/import`,
         ...call("import", "s", "import"),
         form: FORM,
-        sends: CSV,
+        sends: [...CSV, ...LINES],
         gives: Imported,
       },
       (c, who) => startOrPreview(c, who, kind),
@@ -131,13 +136,31 @@ export function importsAt(path: `/${ImportAddress}`, kind: ImportKind): readonly
 
 async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
   const { dryRun, ...upload } = await readUpload(c, kind);
-  if (!dryRun) return c.json(await answer(await once(c, who, startImport, upload), { c }));
-  const preview = await previewImport(c.var.context.deps, who, upload);
-  if (/^text\/csv\b/.test(c.req.header("Accept") ?? "")) return previewRejectedSheet(c, upload, preview.rejections);
+  const { deps } = c.var.context;
+  if (!dryRun) {
+    const running = once(c, who, startImport, upload);
+    // It goes on for whoever leaves the page.
+    deps.later(() => running.then(noAnswer, noAnswer));
+    return c.json(await answer(await running, { c }));
+  }
+  const sent = c.req.header("Accept") ?? "";
+  if (isSteps(sent)) {
+    return answerInSteps(c, async (report) =>
+      shownPreview(c, who, await previewImport(deps, who, upload, report), kind),
+    );
+  }
+  const preview = await previewImport(deps, who, upload);
+  if (/^text\/csv\b/.test(sent)) return previewRejectedSheet(c, upload, preview.rejections);
+  return c.json(await shownPreview(c, who, preview, kind));
+}
+
+function noAnswer() {}
+
+async function shownPreview(c: Context<Door>, who: Actor, preview: Preview, kind: ImportKind) {
   const { counts, rejections, ...seen } = kind === "stops" ? await withReasons(c, preview) : preview;
   const mayAddReasons = may(who, "factory.change");
   const rejected = await worded(c, rejections);
-  return c.json({ importId: null, dryRun: true, ...counts, rejected, ...seen, mayAddReasons });
+  return { importId: null, dryRun: true, ...counts, rejected, ...seen, mayAddReasons };
 }
 
 /** A preview with the reasons to choose among, in the language of the request. */
@@ -159,12 +182,21 @@ async function withReasons(c: Context<Door>, preview: Preview): Promise<Preview>
 }
 
 async function listImports({ db, now, settings }: Deps, who: Actor, kind: ImportKind) {
-  const [recent, [counted]] = await db.batch([imports.recent(db, kind), imports.counted(db, kind)]);
+  const [recent, [counted]] = await db.batch([imports.recent(db, kind, now()), imports.counted(db, kind)]);
   const items = recent.map((state) => {
     const isOwn = state.startedBy === who.id;
     const mayEnd = isOwn || can(who.role, "imports.undoOthers");
+    const isOpen = state.status === "staging";
+    const isRunning = isOpen && state.isAtWork === 1;
     const entry = shown({ ...state, canUndo: hasSomethingToUndo(state, now()) });
-    return { ...entry, canUndo: entry.canUndo && mayEnd, canFinish: state.status === "staging" && mayEnd, isOwn };
+    return {
+      ...entry,
+      canUndo: entry.canUndo && mayEnd,
+      canFinish: isOpen && !isRunning && mayEnd,
+      canDiscard: isOpen && mayEnd,
+      isRunning,
+      isOwn,
+    };
   });
   return { items, total: counted?.total ?? 0, timeZone: (await settings()).timeZone.name };
 }

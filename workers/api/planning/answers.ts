@@ -49,11 +49,28 @@ export const LineCrewsAnswer = z.object({
 });
 export const CrewsAnswer = z.object({ items: z.array(LineCrewsAnswer) });
 /** `places` are to be planned, `warned` of them with a warning; the others are left out. */
+const NamedPlace = z.object({ date: Day, shift: z.enum(SHIFTS), lineName: z.string() });
+/** The first warnings of a kind in words, and the number of all; a line with too many people is one. */
+const WarningsOfKind = z.object({
+  kind: Warning.shape.kind,
+  total: count,
+  items: z.array(
+    z.object({
+      params: Warning.shape.params,
+      planned: NamedPlace,
+      other: NamedPlace.nullable(),
+      workerNames: z.array(z.string()),
+    }),
+  ),
+});
+
+/** A plan with warnings asks for a reason. */
 export const CrewPreviewAnswer = z.object({
   from: Day,
   to: Day,
   places: count,
   warned: count,
+  warnings: z.array(WarningsOfKind),
   planned: count,
   away: count,
   left: count,

@@ -86,7 +86,7 @@ export function openApi(around: Surroundings) {
     sent: Sent & { requestKey: string },
     readAs: (answer: Response) => Promise<Answer>,
   ): Promise<Answer> {
-    if (!(error instanceof ApiError) || error.status !== 0 || NEVER_RENEWED.test(sent.path)) throw error;
+    if (!(error instanceof ApiError) || error.status !== 0 || sent.signal || NEVER_RENEWED.test(sent.path)) throw error;
     const state = await settled(sent.requestKey);
     if (state === "done") return readAs(await answerTo(sent));
     throw state === "unknown" ? new ApiError({ code: NOT_ARRIVED, message: around.notArrived() }, 0, null) : error;
@@ -97,9 +97,11 @@ export function openApi(around: Surroundings) {
     return becameOf({ ask, pause: around.pause });
   }
 
-  async function asFile(response: Response): Promise<Blob> {
-    return response.ok && !isPage(response) ? response.blob() : read<never>(around, response);
-  }
+  const answeredBy =
+    <Answer>(take: (answer: Response) => Promise<Answer>) =>
+    async (response: Response): Promise<Answer> =>
+      response.ok && !isPage(response) ? take(response) : read<never>(around, response);
+  const asFile = answeredBy((response) => response.blob());
 
   /** @throws ApiError when the factory did not answer whether the session continues */
   function renew(): Promise<Response> {
@@ -122,6 +124,18 @@ export function openApi(around: Surroundings) {
     /** What became of a change without an answer; null where nobody answers now either. */
     becameOf: (method: Change, path: string, body: unknown) => settled(keys.keyFor(keys.wishOf(method, path, body))),
     remove: <Answer>(path: string, body?: unknown) => change<Answer>("DELETE", path, body),
+    /** Posts a form whose answer the caller takes, and may find cut off: null. */
+    take: <Answer>(
+      path: string,
+      form: FormData,
+      options: CallOptions,
+      take: (answer: Response) => Promise<Answer | null>,
+    ) =>
+      change("POST", path, form, options, async (response) => {
+        const taken = await answeredBy(take)(response);
+        if (taken === null) throw unanswered(around, response);
+        return taken;
+      }),
     /** Gets a file as the answer: of a POST with the form, or of a GET without one. */
     file: async (path: string, form?: FormData, input?: CallOptions): Promise<Blob> => {
       const options = { accept: "*/*", ...input };
@@ -136,6 +150,8 @@ export type Api = ReturnType<typeof openApi>;
 type CallOptions = {
   timeoutMs?: number;
   accept?: string;
+  /** Stops the call, which has no time limit then. */
+  signal?: AbortSignal;
   /**
    * For a change that outlives this page, such as one kept on the device: it is done once, however often it is sent.
    */
@@ -160,7 +176,8 @@ async function send({ fetch, language, noConnection }: Surroundings, { method, p
     ...(options.speaker && { [SPEAKER_HEADER]: options.speaker }),
   };
   const content = body === undefined || isForm ? body : JSON.stringify(body);
-  const signal = AbortSignal.timeout(options.timeoutMs ?? (isForm ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS));
+  const signal =
+    options.signal ?? AbortSignal.timeout(options.timeoutMs ?? (isForm ? UPLOADED_WITHIN_MS : ANSWERED_WITHIN_MS));
   try {
     return await fetch(path, { method, headers, body: content, credentials: "same-origin", signal });
   } catch {

@@ -51,6 +51,7 @@ import { MonthBoard } from "./month-board";
 import { PersonDialog } from "./person-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { SelectionBar } from "./selection-bar";
+import { UnderWay } from "./under-way";
 import { UnsentBar } from "./unsent-bar";
 import { useBoardState } from "./use-board-state";
 import { useCellInView } from "./use-cell-in-view";
@@ -222,6 +223,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
         </div>
         <Part>{mayWrite && isBrushShown && <BrushBar planning={planning} asOf={read} />}</Part>
         <Part>{mayWrite && <UnsentBar strokes={strokes} />}</Part>
+        <UnderWay text={strokes.underWay?.working} />
         <Part shows={read}>
           {plan.view === "week" && plan.lines.length === 0 ? (
             <EmptyState title={t("nobody")} why={t("assignments:emptyFiltered")} />
@@ -292,9 +294,9 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
         productionLineId={filter.productionLineId}
         isOpen={isListingCrews}
         mayWrite={mayWrite}
-        onPlan={(weeks) => {
+        onPlan={(weeks, preview) => {
           closeCrews();
-          planning.planCrews(weeks);
+          planning.planCrews(weeks, preview);
         }}
         onClose={closeCrews}
       />
@@ -310,6 +312,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
       <ClearDialog question={strokes.clearing} onConfirm={strokes.clearAnyway} onClose={strokes.forget} />
       <ReasonDialog
         question={strokes.question}
+        underWay={strokes.underWay}
         onAnswer={strokes.answer}
         onLeaveOut={strokes.leaveOutWarned}
         onClose={strokes.forget}

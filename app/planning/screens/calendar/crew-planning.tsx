@@ -6,7 +6,7 @@ import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { paths } from "#app/paths";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
-import type { CrewBook } from "#app/planning/domain/crew-plans";
+import type { CrewBook, CrewPreview } from "#app/planning/domain/crew-plans";
 import { type Day, weekStart } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
@@ -26,7 +26,7 @@ type Props = {
   /** The line in the filter of the calendar; empty without one. */
   productionLineId: Id;
   mayWrite: boolean;
-  onPlan: (weeks: CrewWeeks) => void;
+  onPlan: (weeks: CrewWeeks, preview: CrewPreview) => void;
 };
 
 /** The crews of all lines: who works when, planning them for some weeks, and the form of a line's crews. */
@@ -57,6 +57,7 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
   }
   const without = lines.filter(({ id }) => !answer.lines.some((each) => each.productionLineId === id));
   const own = without.find(({ id }) => id === productionLineId);
+  const { preview } = answer;
   const shown = answer.lines.filter((each) => !line || each.productionLineId === line);
   return (
     <div className="flex flex-col gap-5">
@@ -96,17 +97,17 @@ export function CrewPlanning({ plan, lines, productionLineId, mayWrite, onPlan }
               </select>
             </label>
           </div>
-          {answer.preview && (
+          {preview && (
             <WhileRead isWaiting={isWaiting}>
-              <CrewPreviewPart preview={answer.preview}>
+              <CrewPreviewPart preview={preview}>
                 {mayWrite && (
                   <Button
                     variant="primary"
                     icon={CalendarPlus}
-                    disabled={answer.preview.places === 0}
-                    onClick={() => onPlan({ from, weeks, productionLineId: line || undefined })}
+                    disabled={preview.places === 0}
+                    onClick={() => onPlan({ from, weeks, productionLineId: line || undefined }, preview)}
                   >
-                    {t("crews.plan", { count: answer.preview.places })}
+                    {t("crews.plan", { count: preview.places })}
                   </Button>
                 )}
               </CrewPreviewPart>

@@ -2,12 +2,14 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
-import { groupWarnings, type WarningGroup, type WarningItem } from "#app/planning/domain/warning-groups";
+import type { WarningGroup, WarningItem } from "#app/planning/domain/warning-groups";
 import { useWarningText } from "#app/planning/screens/warning-text";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
 import { useFormat } from "#app/ui/text/use-format";
+import { UnderWay } from "./under-way";
+import type { StrokeRequest } from "./unsent-strokes";
 import type { Question } from "./use-strokes";
 
 type Acts = {
@@ -17,7 +19,11 @@ type Acts = {
   onClose: () => void;
 };
 
-type Props = Acts & { question: Question | null };
+type Props = Acts & {
+  question: Question | null;
+  /** The stroke that is being written. */
+  underWay: StrokeRequest | null;
+};
 
 /**
  * Shows the people with warnings in a stroke, and asks for the short reason that is kept with it. A warning never
@@ -38,9 +44,16 @@ export function ReasonDialog({ question, ...acts }: Props) {
   );
 }
 
-function ReasonForm({ question, onAnswer, onLeaveOut, onClose }: Acts & { question: Question }) {
+function ReasonForm({
+  question,
+  underWay,
+  onAnswer,
+  onLeaveOut,
+  onClose,
+}: Omit<Props, "question"> & { question: Question }) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
   const [reason, setReason] = useState("");
+  const isSending = underWay !== null;
   return (
     <form
       onSubmit={(event) => {
@@ -49,7 +62,7 @@ function ReasonForm({ question, onAnswer, onLeaveOut, onClose }: Acts & { questi
       }}
       className="flex flex-col gap-4"
     >
-      {groupWarnings(question.warnings).map((group) => (
+      {question.warnings.map((group) => (
         <WarningList key={group.kind} {...group} />
       ))}
       <label className="flex flex-col gap-1.5 text-sm font-medium">
@@ -63,12 +76,15 @@ function ReasonForm({ question, onAnswer, onLeaveOut, onClose }: Acts & { questi
           className={CONTROL_CLASS}
         />
       </label>
+      <UnderWay text={underWay?.working} />
       <DialogActions>
-        <Button onClick={onClose}>{t("common:cancel")}</Button>
+        <Button onClick={onClose}>{t(isSending ? "common:close" : "common:cancel")}</Button>
         {question.withoutWarnings > 0 && (
-          <Button onClick={onLeaveOut}>{t("reason.leaveOut", { count: question.withoutWarnings })}</Button>
+          <Button busy={isSending} onClick={onLeaveOut}>
+            {t("reason.leaveOut", { count: question.withoutWarnings })}
+          </Button>
         )}
-        <Button type="submit" variant="primary" disabled={!reason.trim()}>
+        <Button type="submit" variant="primary" busy={isSending} disabled={!reason.trim()}>
           {t("reason.save")}
         </Button>
       </DialogActions>
@@ -76,7 +92,7 @@ function ReasonForm({ question, onAnswer, onLeaveOut, onClose }: Acts & { questi
   );
 }
 
-function WarningList({ kind, items }: WarningGroup) {
+function WarningList({ kind, total, items }: WarningGroup) {
   const { t } = useTranslation(["calendar", "assignments"]);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, SHOWN);
@@ -85,17 +101,19 @@ function WarningList({ kind, items }: WarningGroup) {
       <h3 className="flex items-center gap-1.5 pb-1 text-sm font-semibold text-ink">
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-fair" />
         {t(`assignments:warningTitle.${kind}`)}
-        <span className="figure text-xs font-normal text-muted">{items.length}</span>
+        <span className="figure text-xs font-normal text-muted">{total}</span>
       </h3>
       <ul className="divide-y divide-line rounded-s border border-line">
         {shown.map((item) => (
           <Item key={JSON.stringify([item.workerNames[0], item.planned])} kind={kind} item={item} />
         ))}
       </ul>
-      {shown.length < items.length && (
+      {shown.length < items.length ? (
         <Button size="s" variant="quiet" onClick={() => setWhole(true)} className="mt-1">
-          {t("more", { count: items.length - shown.length })}
+          {t("more", { count: total - shown.length })}
         </Button>
+      ) : (
+        shown.length < total && <p className="pt-1 text-xs text-muted">{t("more", { count: total - shown.length })}</p>
       )}
     </section>
   );

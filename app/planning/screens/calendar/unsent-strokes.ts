@@ -8,6 +8,8 @@ export type StrokeRequest = {
   body: Record<string, unknown>;
   /** The plan as shown while the answer is under way. */
   preview?: Preview;
+  /** What is being done, of a stroke that may take seconds. */
+  working?: string;
   /** The message once the stroke is written, where counts alone say too little. */
   done?: string;
   /** The message when nothing changed, where it is about more than people being there already. */

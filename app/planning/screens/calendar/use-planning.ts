@@ -5,6 +5,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import type { LeaveInput, NamedAbsence } from "#app/planning/domain/absences";
 import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
+import type { CrewPreview } from "#app/planning/domain/crew-plans";
 import { crewCells, crewOf, lengthOfCrew } from "#app/planning/domain/crews";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
@@ -235,8 +236,11 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
     void strokes.draw({ act: "copy", body });
   }
 
-  function planCrews(weeks: CrewWeeks) {
-    void strokes.draw({ act: "crews/plan", body: { ...weeks } });
+  function planCrews(weeks: CrewWeeks, { places, warned, warnings }: CrewPreview) {
+    const working = t("crews.working", { count: places });
+    const request = { act: "crews/plan" as const, body: { ...weeks }, working };
+    if (warned === 0) return void strokes.draw(request);
+    strokes.askFirst({ request, warnings, withoutWarnings: places - warned, field: "reason" });
   }
 
   return {

@@ -9,16 +9,16 @@ import { useAttempts } from "#app/core/browser/requests/use-attempts";
 import { paths } from "#app/paths";
 import { altersPlan, type ShownPlan } from "#app/planning/domain/calendar";
 import type { ClearQuestion } from "#app/planning/domain/strokes";
-import type { NamedWarning } from "#app/planning/domain/warning-groups";
+import { groupWarnings, type NamedWarning, type WarningGroup } from "#app/planning/domain/warning-groups";
 import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
 import type { Preview } from "./preview";
 import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**
- * A stroke with warnings, which waits for a reason in the field that the server named. `withoutWarnings` counts its
- * assignments that have none.
+ * A stroke with warnings, which waits for a reason in the field that the server named, or in the one of a stroke that was
+ * foreseen. `withoutWarnings` counts its assignments that have none.
  */
-export type Question = { request: StrokeRequest; warnings: NamedWarning[]; withoutWarnings: number; field: string };
+export type Question = { request: StrokeRequest; warnings: WarningGroup[]; withoutWarnings: number; field: string };
 
 type Drawn = {
   strokeId: string | null;
@@ -53,6 +53,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   const [clearing, setClearing] = useState<Clearing | null>(null);
   const [notice, setNotice] = useState({ text: "", times: 0 });
   const [isSending, setSending] = useState(false);
+  const [underWay, setUnderWay] = useState<StrokeRequest | null>(null);
   const unsent = useUnsent();
   const undoable = useRef(earlier);
   const [undoableCount, setUndoableCount] = useState(earlier.length);
@@ -121,6 +122,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     const id = count.current;
     const wasOffline = isOffline();
     if (preview) setPending((all) => [...all, { id, request, preview }]);
+    setUnderWay(request);
     const dropPreview = () => setPending((all) => all.filter((each) => each.id !== id));
     try {
       const drawn = await open().post<Drawn>(paths.planning(act), body);
@@ -153,6 +155,8 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
       toastError(error instanceof ApiError ? error.message : t("errors:unknown"));
       void refresh();
       return "refused";
+    } finally {
+      setUnderWay((latest) => (latest === request ? null : latest));
     }
   }
 
@@ -227,9 +231,13 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     previews,
     unsent,
     isSending,
+    /** The stroke that was sent last, until its result is shown. */
+    underWay,
     sendUnsent: () => void sendUnsent(),
     discardUnsent,
     question,
+    /** Asks for the reason of a stroke whose warnings are known before it is sent. */
+    askFirst: setQuestion,
     answer: (reason: string) =>
       question && draw({ ...question.request, body: { ...question.request.body, [question.field]: reason } }),
     leaveOutWarned: () =>
@@ -276,5 +284,5 @@ function questionIn(error: unknown): Omit<Question, "request"> | null {
     warnings?: NamedWarning[];
     withoutWarnings?: number;
   };
-  return warnings ? { warnings, withoutWarnings, field: error.field } : null;
+  return warnings ? { warnings: groupWarnings(warnings), withoutWarnings, field: error.field } : null;
 }
