@@ -24,7 +24,9 @@ export function RowProgress({ step }: { step: RowStep }) {
   );
 }
 
-function useFigures(step: RowStep) {
+type Figures = { doing: "opening" | "writing" | "reading" | "checking"; done?: number; figures: string };
+
+function useFigures(step: RowStep): Figures {
   const { t } = useTranslation("imports");
   if (!step) return { doing: "opening", figures: t("phase.opening") };
   const { total } = step;

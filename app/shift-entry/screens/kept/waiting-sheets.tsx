@@ -7,10 +7,14 @@ import { placeKey } from "#app/shift-entry/domain/places";
 import { isWorthKeeping } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import type { NamedLine } from "#app/shift-entry/screens/named-line";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { Panel } from "#app/ui/page/panel";
+import { usePrefetch } from "#app/ui/page/use-prefetch";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
-import { KeptSheet } from "./kept-sheet";
+
+const fetchSheet = () => import("./kept-sheet");
+const KeptSheet = fetchedPart(fetchSheet, (module) => module.KeptSheet);
 
 type Props = {
   userId: Id;
@@ -26,6 +30,7 @@ export function WaitingSheets({ userId, open, lines, timeZone, className }: Prop
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
   const { kept } = useDeviceSheets(userId);
+  usePrefetch(fetchSheet);
   const current = open && placeKey(open);
   const others = Object.entries(kept.sheets).filter(
     ([key, sheet]) => key !== current && (sheet.state !== "typing" || isWorthKeeping(sheet)),
