@@ -18,6 +18,9 @@ type Props = {
   seldom?: ReactNode;
 };
 
+/** The look of many acts beside a lead. */
+const TIGHT = "gap-1.5 [&_button]:px-2.5";
+
 /** The screen's one `h1`, its description, and its acts, in one line where there is room. */
 export function PageHeader({ title, lead, description, children, more, seldom }: Props) {
   const { t } = useTranslation();
@@ -36,8 +39,10 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
           <p className="max-w-prose text-pretty text-sm text-muted max-lg:not-print:hidden">{description}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 empty:hidden print:hidden">
-        {more && <div className="flex flex-wrap items-center gap-2 max-md:hidden">{more}</div>}
+      <div className={clsx("flex flex-wrap items-center empty:hidden print:hidden", lead ? TIGHT : "gap-2")}>
+        {more && (
+          <div className={clsx("flex flex-wrap items-center max-md:hidden", lead ? "gap-1.5" : "gap-2")}>{more}</div>
+        )}
         {children}
         {(more || seldom) && (
           <button
