@@ -15,7 +15,7 @@ test("nour, who has no role, reads the dashboard as JSON: instants as text, ids 
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toContain("no-store");
   expect(dashboard).toMatchObject({ totalLines: 1, activeLines: 1, today: null, trend: { length: 7 } });
-  expect(dashboard.lines).toMatchObject([{ id: line.id, name: "Sewing 1", state: "notReported", good: null }]);
+  expect(dashboard.lines).toMatchObject([{ id: line.id, name: "Sewing 1", good: null }]);
   expect(dashboard.drawnAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
