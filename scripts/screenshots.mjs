@@ -17,19 +17,30 @@ const FOR_README = [
   { name: "dashboard-phone", screen: "dashboard", theme: "dark", language: "en", viewport: PHONE },
 ];
 
+/** `--first` takes the first screens whose beginning tests/journeys/first-screens.journey.ts measures, not to commit. */
+const FIRST = ["calendar", "dashboard", "records", "workers", "shift-entry", "analytics", "insights"];
+const FIRST_SIZES = { desk: { width: 1440, height: 900 }, phone: PHONE };
+
+function firstScreens() {
+  return picturesOf(FIRST, FIRST_SIZES, { themes: ["light", "dark"], languages: ["en", "fr"] });
+}
+
 const SIZES = { desktop: DESKTOP, tablet: TABLET, phone: PHONE };
 
 /** `--every` takes every screen at three widths in both themes and languages, to look at and not to commit. */
-function everyPicture({ themes, languages }) {
-  return Object.keys(SCREENS).flatMap((screen) =>
-    Object.entries(SIZES).flatMap(([size, viewport]) =>
+function everyPicture(choices) {
+  return picturesOf(Object.keys(SCREENS), SIZES, choices).map((picture) => ({ ...picture, isWhole: true }));
+}
+
+function picturesOf(screens, sizes, { themes, languages }) {
+  return screens.flatMap((screen) =>
+    Object.entries(sizes).flatMap(([size, viewport]) =>
       themes.flatMap((theme) =>
         languages.map((language) => ({
           screen,
           theme,
           language,
           viewport,
-          isWhole: true,
           name: `${screen}-${size}-${theme}-${language}`,
         })),
       ),
@@ -39,9 +50,10 @@ function everyPicture({ themes, languages }) {
 
 /** `--long` makes our own words as long as in a language with longer ones, and fails where a text is then cut off. */
 async function main() {
-  const [isEvery, isLong] = ["--every", "--long"].map((flag) => process.argv.includes(flag));
+  const [isEvery, isLong, isFirst] = ["--every", "--long", "--first"].map((flag) => process.argv.includes(flag));
+  const isLook = isEvery || isLong || isFirst;
   const address = process.argv.find((argument) => argument.startsWith("http"));
-  const folder = isEvery || isLong ? join(root, ".test-state", "screenshots") : join(root, "docs", "images");
+  const folder = isLook ? join(root, ".test-state", "screenshots") : join(root, "docs", "images");
   endTogether(130);
   const executablePath = await ensureChromium();
   const app = address ? { url: address, stop: () => {} } : await openDemo("screenshots");
@@ -49,10 +61,9 @@ async function main() {
   const cut = [];
   try {
     await mkdir(folder, { recursive: true });
-    const pictures = isLong ? everyPicture({ themes: ["light"], languages: ["en"] }) : FOR_README;
-    const all = isEvery ? everyPicture({ themes: ["light", "dark"], languages: ["en", "fr"] }) : pictures;
-    for (const picture of all) cut.push(...(await take(browser, app.url, folder, picture, isLong)));
-    if (!isEvery && !isLong) {
+    for (const picture of chosen({ isEvery, isLong, isFirst }))
+      cut.push(...(await take(browser, app.url, folder, picture, isLong)));
+    if (!isLook) {
       await takeLandingPictures(browser, app.url);
       await takeMovingPicture(browser, app.url, join(folder, "shift-entry.webp"));
     }
@@ -62,6 +73,12 @@ async function main() {
   }
   console.log(`The pictures are in ${folder}`);
   if (cut.length > 0) throw new Error(`Cut text:\n${[...new Set(cut)].join("\n")}`);
+}
+
+function chosen({ isEvery, isLong, isFirst }) {
+  if (isFirst) return firstScreens();
+  if (isEvery) return everyPicture({ themes: ["light", "dark"], languages: ["en", "fr"] });
+  return isLong ? everyPicture({ themes: ["light"], languages: ["en"] }) : FOR_README;
 }
 
 /** Takes one picture; returns the texts that are cut off when words are made long. */

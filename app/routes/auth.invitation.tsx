@@ -19,8 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await lookAtInvitation(context.deps, token);
   if (found?.state !== "open") return { invitation: null, dead: deadLinkKey(found) };
-  const { email } = found;
-  return { invitation: { token, email, username: usernameFrom(email) }, dead: "" };
+  const { email, role, invitedBy } = found;
+  const { name: factory } = await context.deps.settings();
+  return { invitation: { token, email, role, invitedBy, factory, username: usernameFrom(email) }, dead: "" };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -40,6 +40,9 @@ export const Password = whole("auth:passwordRequired")
 /** Easy passwords are refused later, where the lists of them are loaded (accounts/services/new-password.ts). */
 export const PASSWORD_WITHOUT_NAME = { path: ["password"], message: "auth:passwordContainsName" };
 
+/** A first or last name, which may be empty. */
+export const PersonName = line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default("");
+
 export const RegisterInput = z
   .object({ username: Username, email: Email, password: Password })
   .refine((account) => !containsName(account.password, account), PASSWORD_WITHOUT_NAME);

@@ -7,7 +7,7 @@ import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import type { Language } from "#app/core/domain/texts/languages";
 import { DAY } from "#app/core/domain/time";
 import type { Mail } from "#app/notifications/domain/mail";
-import { Email, Password, Username } from "./accounts";
+import { Email, Password, PersonName, Username } from "./accounts";
 
 /** The lifetime of an invitation's link. */
 export const INVITATION_LIFETIME = LIMITS.invitationDays * DAY;
@@ -30,12 +30,14 @@ export type InvitationSending = z.input<typeof InvitationSending>;
 const fields = {
   /** A missing token is answered like an unknown one. */
   token: whole("auth:invitationUnknown").max(100, "auth:invitationUnknown").default(""),
+  firstName: PersonName,
+  lastName: PersonName,
   username: Username,
   password: Password,
 };
 
 export const InvitationAcceptance = z.object(fields);
-export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
+export type InvitationAcceptance = z.input<typeof InvitationAcceptance>;
 
 /** The form has the password typed twice. */
 export const InvitationForm = z
@@ -55,7 +57,7 @@ export type Invitation = {
   email: string;
   role: RoleOrNone;
   language: Language;
-  /** The username of the admin. */
+  /** The name of the admin. */
   invitedBy: string;
   createdAt: number;
   sentAt: number;

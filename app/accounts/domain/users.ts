@@ -1,23 +1,21 @@
 import * as z from "zod";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
-import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { NO_ROLE, ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { phone } from "#app/core/domain/texts/phones";
-import { Email, PASSWORD_WITHOUT_NAME, Password, Username } from "./accounts";
+import { Email, PASSWORD_WITHOUT_NAME, Password, PersonName, Username } from "./accounts";
 import { containsName } from "./passwords";
 
-const Name = line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default("");
 const Role = z.enum(ROLES, "errors:choiceInvalid").nullable().default(null);
 const Standing = z.enum(USER_STATUSES, "errors:choiceInvalid");
 
 /** The fields of any account that an admin may set; never the password of an existing account. */
 export const UserDetails = z.object({
-  firstName: Name,
-  lastName: Name,
+  firstName: PersonName,
+  lastName: PersonName,
   username: Username,
   email: Email,
   phoneNumber: phone("users:phoneTooLong"),

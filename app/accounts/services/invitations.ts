@@ -12,6 +12,7 @@ import {
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import { fullName } from "#app/core/domain/texts/full-name";
 import { type Actor, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
@@ -43,7 +44,7 @@ export async function invite(deps: Deps, actor: Actor, input: InvitationInput): 
   const { mark, sent, mail } = newLink(deps);
   const { email, role, language } = input;
   const { sentAt, expiresAt } = sent;
-  const inviter = inviterOf(actor);
+  const inviter = await inviterOf(deps, actor);
   const { invitedBy } = inviter;
   const invitation = { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mail, mark };
   const answer = await commit(deps, actor, {
@@ -56,7 +57,7 @@ export async function invite(deps: Deps, actor: Actor, input: InvitationInput): 
       throw new AppError("conflict", "auth:emailTaken", { field: "email" });
     },
   });
-  write(deps, actor, answer);
+  write(deps, answer);
   return answer;
 }
 
@@ -72,7 +73,7 @@ export async function inviteAgain(
   const invitation = await existingInvitation(deps, actor, id);
   const { mark, sent, mail } = newLink(deps, byHand);
   const { email, role } = invitation;
-  const inviter = inviterOf(actor);
+  const inviter = await inviterOf(deps, actor);
   const { invitedBy } = inviter;
   const answer = await commit(deps, actor, {
     answer: { ...invitation, invitedBy, sentAt: sent.sentAt, expiresAt: sent.expiresAt, mail, mark },
@@ -82,7 +83,7 @@ export async function inviteAgain(
     ],
     current: notOpen,
   });
-  write(deps, actor, answer);
+  write(deps, answer);
   return answer;
 }
 
@@ -131,22 +132,19 @@ export function isMailed(deps: Pick<Deps, "mailer">, { mail }: Pick<SentInvitati
 /** The state of a link's invitation; null for an unknown link, or one that a newer one replaced. */
 export async function lookAtInvitation(deps: Pick<Deps, "db" | "now">, token: string): Promise<Looked | null> {
   const found = await invitations.findByDigest(deps.db, digestOf(token));
-  return found ? { state: stateOf(found, deps.now()), email: found.email } : null;
+  if (!found) return null;
+  const { email, role, invitedBy } = found;
+  return { state: stateOf(found, deps.now()), email, role, invitedBy };
 }
 
-type Looked = { state: InvitationState; email: string };
+type Looked = { state: InvitationState } & Pick<Invitation, "email" | "role" | "invitedBy">;
 
 /**
  * Makes the account of an invitation, once for each link, and signs it in.
  * @throws AppError `malformed` for a link that does not work any more, saying why
  */
-export async function acceptInvitation(
-  deps: Deps,
-  caller: Caller,
-  { token, username, password }: InvitationAcceptance,
-): Promise<Registered> {
-  const user =
-    (await begunAccount(deps, caller)) ?? (await joinByPassword(deps, caller, { token, username, password }));
+export async function acceptInvitation(deps: Deps, caller: Caller, input: InvitationAcceptance): Promise<Registered> {
+  const user = (await begunAccount(deps, caller)) ?? (await joinByPassword(deps, caller, input));
   const signedIn = await signIn(deps, caller, user, {
     proof: "new",
     answer: (entered) => ({ user: entered.user, signedIn: entered }),
@@ -154,14 +152,14 @@ export async function acceptInvitation(
   return { user: currentUser(user), signedIn };
 }
 
-async function joinByPassword(deps: Deps, caller: Caller, { token, username, password }: InvitationAcceptance) {
+async function joinByPassword(deps: Deps, caller: Caller, { token = "", password, ...named }: InvitationAcceptance) {
   refuseInDemo(deps);
   await reserveReset(deps, caller);
   const digest = digestOf(token);
   const found = await invitations.findByDigest(deps.db, digest);
-  await refuseGuessable(password, { username, email: found?.email ?? "" });
+  await refuseGuessable(password, { ...named, email: found?.email ?? "" });
   if (!found || stateOf(found, deps.now()) !== "open") throw await deadLink(deps, digest);
-  return join(deps, caller, { ...found, digest }, { username, passwordHash: await deps.passwords.hash(password) });
+  return join(deps, caller, { ...found, digest }, { ...named, passwordHash: await deps.passwords.hash(password) });
 }
 
 export type Invited = Pick<Invitation, "id" | "email" | "role" | "language"> & { digest: string };
@@ -261,8 +259,10 @@ function notOpenError() {
   return new AppError("not_found", "users:invitationGone");
 }
 
-function inviterOf({ name, id }: Actor) {
-  return { invitedBy: name, invitedById: id };
+/** The inviter by the name that people call them. */
+async function inviterOf({ db }: Pick<Deps, "db">, { name, id }: Actor) {
+  const user = await users.find(db, id);
+  return { invitedBy: user ? fullName(user) : name, invitedById: id };
 }
 
 function newLink(deps: Deps, byHand = false) {
@@ -275,9 +275,9 @@ function newLink(deps: Deps, byHand = false) {
 }
 
 /** Sends the email, unless the link is handed over. */
-function write(deps: Deps, actor: Actor, { email, language, mark, mail }: SentInvitation) {
+function write(deps: Deps, { email, language, mark, mail, invitedBy }: SentInvitation) {
   if (mail === null) return;
   const token = linkTokenOf(deps, "invitation", mark);
-  const notified = { kind: "invitation" as const, language, name: email, actor: actor.name, to: email, token };
+  const notified = { kind: "invitation" as const, language, name: email, actor: invitedBy, to: email, token };
   sendEmailLater(deps, notified, async (end) => invitations.endMail(deps.db, digestOf(token), end));
 }

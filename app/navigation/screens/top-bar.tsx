@@ -32,7 +32,7 @@ export function TopBar({ onMenu, onSearch, plantTime, waiting, bell, userMenu }:
       <p
         aria-hidden="true"
         className={clsx(
-          "min-w-0 truncate font-display text-base font-semibold transition-opacity duration-200 md:ms-2 md:border-s md:border-line md:ps-4",
+          "min-w-0 truncate text-base font-semibold transition-opacity duration-200 md:ms-2 md:border-s md:border-line md:ps-4",
           !isPast && "opacity-0",
         )}
       >

@@ -12,7 +12,7 @@ export function ChoicesPanel({ muted: loaded }: Props) {
   const { t } = useTranslation("notifications");
   const { muted, choose } = useMuted(loaded);
   return (
-    <Panel title={t("choices")} note={t("choicesNote")}>
+    <Panel id="notifications" title={t("choices")} note={t("choicesNote")}>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => {
           const isFixed = !(MUTABLE_KINDS as readonly NotificationKind[]).includes(kind);

@@ -2,21 +2,29 @@ import { CheckCheck, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
+import { noticesByDay } from "#app/notifications/domain/groups";
+import type { SentNotification } from "#app/notifications/domain/notifications";
+import { localTime } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
 import { Spinner } from "#app/ui/page/spinner";
 import { EmptyState } from "#app/ui/text/empty-state";
+import { useFormat } from "#app/ui/text/use-format";
+import { useTimeZone } from "#app/ui/text/use-time-zone";
+import { NoticesOfKind } from "./notices-of-kind";
 import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
 import { type AheadClock, useNow } from "./use-now";
 
 type Props = { notifications: Notifications; demo: AheadClock | null; open: boolean; onClose: () => void };
 
-/** The user's notifications, newest first. */
+/** The user's notifications, the newest day first, and many of one kind as one line. */
 export function NotificationsSheet({ notifications, demo, open, onClose }: Props) {
   const { t } = useTranslation("notifications");
   const now = useNow(open, demo);
+  const format = useFormat();
+  const timeZone = useTimeZone();
   const [removed, setRemoved] = useState<Id | "all" | null>(null);
   const { page, unread, hasFailed } = notifications;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
@@ -38,6 +46,22 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
     await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
   };
   const isEmpty = page?.items.length === 0;
+  const dayOf = (at: number | string) => localTime(new Date(at).getTime(), timeZone).day;
+  const nameOf = (day: string) => (day === dayOf(now) ? t("today") : format.day(day, "spoken"));
+  const lineOf = (each: SentNotification) => (
+    <Part key={each.id} shows={each}>
+      <NotificationLine
+        notification={each}
+        now={now}
+        onMark={() => void notifications.mark(each)}
+        onRemove={() => void remove(each.id)}
+        onFollow={() => {
+          if (each.readAt === null) void notifications.mark(each);
+          onClose();
+        }}
+      />
+    </Part>
+  );
   return (
     <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
       {page && !isEmpty && (
@@ -74,22 +98,18 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
         </div>
       )}
       {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
-      <ul aria-live="polite">
-        {page?.items.map((each) => (
-          <Part key={each.id} shows={each}>
-            <NotificationLine
-              notification={each}
-              now={now}
-              onMark={() => void notifications.mark(each)}
-              onRemove={() => void remove(each.id)}
-              onFollow={() => {
-                if (each.readAt === null) void notifications.mark(each);
-                onClose();
-              }}
-            />
-          </Part>
+      <div aria-live="polite">
+        {noticesByDay(page?.items ?? [], dayOf).map(({ day, kinds }) => (
+          <section key={day} aria-label={nameOf(day)}>
+            <h3 className="pt-3 text-xs text-muted">{nameOf(day)}</h3>
+            <ul>
+              {kinds.map(({ kind, items }) => (
+                <NoticesOfKind key={kind} kind={kind} items={items} line={lineOf} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {page?.nextCursor && (
         <Button variant="quiet" onClick={() => void notifications.more()} className="mt-2 self-center">
           {t("more")}

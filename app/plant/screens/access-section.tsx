@@ -10,7 +10,7 @@ export function AccessSection({ fields, labels }: PartProps) {
   const { t } = useTranslation(["plant", "common"]);
   const mode = fields.registration.value ?? fields.registration.initialValue;
   return (
-    <Panel title={t("sections.access")}>
+    <Panel id="access" title={t("sections.access")}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.registration}

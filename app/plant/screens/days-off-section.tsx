@@ -39,7 +39,7 @@ export function DaysOffSection({ fields: { daysOff: field }, form, saved, lines,
   const add = (more: DayOff[]) => change(withDaysOff(daysOff, more));
 
   return (
-    <Panel title={t("sections.daysOff")} note={t("daysOffNote")}>
+    <Panel id="days-off" title={t("sections.daysOff")} note={t("daysOffNote")}>
       <div id={field.id} tabIndex={-1} className="flex flex-col gap-5">
         {/* What is added and removed is in hidden fields; this box says that the form is edited. */}
         <input type="checkbox" hidden readOnly checked={isChanged} />

@@ -8,6 +8,7 @@ import type { TimeZone } from "#app/plant/domain/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";
+import { SectionLinks } from "#app/ui/page/section-links";
 import { HistoryLink } from "#app/ui/table/history-link";
 import type { LineName } from "./day-off-entry";
 import { SettingsForm } from "./settings-form";
@@ -41,6 +42,15 @@ export function FactorySettingsScreen({ settings, lines, timeZone, now, children
         </ButtonLink>
         <HistoryLink audited={{ resource: "settings", id: null }} />
       </PageHeader>
+      <SectionLinks
+        sections={[
+          { id: "plant", label: t("sections.plant") },
+          { id: "time", label: t("sections.time") },
+          { id: "days-off", label: t("sections.daysOff") },
+          { id: "labels", label: t("sections.labels") },
+          { id: "access", label: t("sections.access") },
+        ]}
+      />
       <AskBeforeLeaving>
         <SettingsForm
           key={`${Math.min(savedHere, settings.version)} ${opened.timeZone}`}

@@ -15,7 +15,7 @@ const LABELS = ["excellent", "good", "fair"] as const;
 export function LabelsSection({ fields, labels }: PartProps) {
   const { t } = useTranslation(["plant", "common"]);
   return (
-    <Panel title={t("sections.labels")} note={t("labelsNote")}>
+    <Panel id="labels" title={t("sections.labels")} note={t("labelsNote")}>
       <div className="grid gap-6 sm:grid-cols-2">
         {FIGURES.map(({ figure, term }) => (
           <fieldset key={figure} className="min-w-0 space-y-4">

@@ -8,7 +8,7 @@ import type { PartProps } from "./labelled";
 export function PlantSection({ fields, labels }: PartProps) {
   const { t } = useTranslation("plant");
   return (
-    <Panel title={t("sections.plant")}>
+    <Panel id="plant" title={t("sections.plant")}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={fields.name} label={labels.name as string} autoComplete="organization" />
         <CurrencyField field={fields.currency} label={labels.currency as string} hint={t("currencyHint")} />

@@ -54,7 +54,7 @@ export function TimeSection({ fields, form, labels, saved, laterHours, lines, cl
   const dayName = (weekday: number) => format.day(someDayOf(weekday), "weekdayLong");
   const inUse = shiftsOf({ shifts: [fields.shifts.value ?? []].flat() as Shift[] });
   return (
-    <Panel title={t("sections.time")} note={t("timeNote")}>
+    <Panel id="time" title={t("sections.time")} note={t("timeNote")}>
       <div className="flex flex-col gap-5">
         <ComboboxField
           field={fields.timeZone}

@@ -44,7 +44,7 @@ export function LineTiles({ lines, used = [], place, sheets }: Props) {
               className="flex h-full min-h-24 flex-col justify-between gap-3 rounded-m border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-accent-soft/40 sm:min-h-28 sm:gap-4 sm:p-5"
             >
               <span className="flex items-start justify-between gap-3">
-                <CutName className="font-display text-base font-semibold text-ink sm:text-lg">{name}</CutName>
+                <CutName className="text-base font-semibold text-ink sm:font-display sm:text-lg">{name}</CutName>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
               </span>
               <span className="space-y-2">

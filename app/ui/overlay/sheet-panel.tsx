@@ -36,7 +36,7 @@ export function SheetPanel({ open, onClose, title, side, children }: SheetProps)
         )}
       >
         <div className="flex items-center justify-between gap-4 py-3 ps-5 pe-3">
-          <DialogTitle className="min-w-0 font-display text-base font-semibold [overflow-wrap:anywhere]">
+          <DialogTitle className="min-w-0 font-display text-lg font-semibold [overflow-wrap:anywhere]">
             {title}
           </DialogTitle>
           <IconButton icon={X} label={t("common:close")} onClick={onClose} />

@@ -25,7 +25,7 @@ export function Panel({ id: anchor, title, term, note, aside, className, childre
     <section
       id={anchor}
       aria-labelledby={id}
-      className={clsx("min-w-0 rounded-m border border-line bg-surface p-3 md:p-5", className)}
+      className={clsx("min-w-0 scroll-mt-18 rounded-m border border-line bg-surface p-3 md:p-5", className)}
     >
       <header className="flex min-h-8 flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-2 md:pb-3">
         <div className="min-w-0 flex-1 basis-40 space-y-0.5">

@@ -5,6 +5,7 @@ import type { TimeZone } from "#app/plant/domain/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Panel } from "#app/ui/page/panel";
+import { SectionLinks } from "#app/ui/page/section-links";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { AvatarPanel } from "./avatar-panel";
 import { DetailsPanel } from "./details-panel";
@@ -30,10 +31,21 @@ type Props = {
 
 /** The user's own account: details, ways to sign in, sessions and preferences. */
 export function AccountScreen({ account, sessions, google, timeZone, now, here, preferences, notifications }: Props) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "auth", "notifications"]);
+  const sections = [
+    { id: "avatar", label: t("avatar") },
+    { id: "details", label: t("details") },
+    { id: "password", label: t("password") },
+    ...(google ? [{ id: "google", label: t("auth:googlePanelTitle") }] : []),
+    { id: "sessions", label: t("sessions") },
+    { id: "preferences", label: t("preferences") },
+    { id: "notifications", label: t("notifications:choices") },
+    { id: "farewell", label: t("data") },
+  ];
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("description")} />
+      {account && <SectionLinks sections={sections} />}
       {account ? (
         <div className="flex flex-col gap-4">
           <AvatarPanel account={account} />
@@ -43,7 +55,7 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
           </AskBeforeLeaving>
           {google && <GooglePanel {...google} account={account} here={here} />}
           <SessionsPanel sessions={sessions} timeZone={timeZone} now={now} />
-          <Panel title={t("preferences")} note={t("preferencesNote")}>
+          <Panel id="preferences" title={t("preferences")} note={t("preferencesNote")}>
             <div className="max-w-sm">{preferences}</div>
           </Panel>
           {notifications}

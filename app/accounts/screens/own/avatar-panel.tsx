@@ -36,7 +36,7 @@ export function AvatarPanel({ account }: Props) {
   }
 
   return (
-    <Panel title={t("avatar")} note={t("avatarNote")}>
+    <Panel id="avatar" title={t("avatar")} note={t("avatarNote")}>
       <div className="flex items-center gap-5">
         <Avatar name={fullName(account)} src={account.avatarUrl} className="size-20 text-2xl" />
         <div className="flex min-w-0 flex-wrap gap-2">

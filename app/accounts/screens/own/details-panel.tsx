@@ -28,7 +28,7 @@ export function DetailsPanel({ account }: Props) {
     (fields.email.value ?? "") !== account.email || (fields.phoneNumber.value ?? "") !== account.phoneNumber;
   const asks = account.hasPassword && ((account.asksPassword && isGuarded) || Boolean(fields.current.errors));
   return (
-    <Panel title={t("details")} note={t("detailsNote")}>
+    <Panel id="details" title={t("details")} note={t("detailsNote")}>
       <IntentForm form={form} labels={labels} submitLabel={t("save")}>
         <input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -17,7 +17,7 @@ export function FarewellPanel({ account }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const close = () => setLeaving(false);
   return (
-    <Panel title={t("data")}>
+    <Panel id="farewell" title={t("data")}>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-md text-sm text-muted">{t("downloadNote")}</p>

@@ -24,7 +24,7 @@ export function GooglePanel({ account, link, hasPassword, here }: Props) {
   const { act, isBusy } = useAct();
   const asks = account.hasPassword && account.asksPassword;
   return (
-    <Panel title={t("googlePanelTitle")} note={t("googlePanelNote")}>
+    <Panel id="google" title={t("googlePanelTitle")} note={t("googlePanelNote")}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-3 text-sm">
           <img src="/google.svg" alt="" className="size-5 shrink-0" />

@@ -11,7 +11,7 @@ export function PasswordPanel({ account }: Props) {
   const { t } = useTranslation("account");
   const [saved, setSaved] = useState(0);
   return (
-    <Panel title={t("password")} note={t(account.hasPassword ? "passwordNote" : "passwordFirst")}>
+    <Panel id="password" title={t("password")} note={t(account.hasPassword ? "passwordNote" : "passwordFirst")}>
       <PasswordForm key={saved} account={account} onDone={() => setSaved(saved + 1)} />
     </Panel>
   );

@@ -15,7 +15,7 @@ export function SessionsPanel({ sessions, timeZone, now }: Props) {
   const { act, isBusy } = useAct();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <Panel title={t("sessions")} note={t("sessionsNote")}>
+    <Panel id="sessions" title={t("sessions")} note={t("sessionsNote")}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionLine

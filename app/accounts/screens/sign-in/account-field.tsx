@@ -9,7 +9,8 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   /** Message keys; the first is the server's refusal, the second is for an empty field. */
   error: string | undefined;
-  missing: string;
+  /** Without it the field may be empty. */
+  missing?: string;
   hint?: string;
   /** Placed over the end of the field. */
   button?: ReactNode;
@@ -32,10 +33,10 @@ export function AccountField({ name, label, error, missing, hint, button, classN
         <input
           id={id}
           name={name}
-          required
+          required={missing !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={hint ? `${hintId} ${errorId}` : errorId}
-          data-required={t(missing)}
+          data-required={missing && t(missing)}
           className={clsx(CONTROL_CLASS, className)}
           {...rest}
         />

@@ -92,10 +92,18 @@ test("without mail a forgotten password and a dead link send the visitor to an a
   }
 });
 
-test("an invitation asks for username and password, and a dead one says why, in English and French", async () => {
-  const invitation = { token: "from-the-link", email: "hanane@example.com", username: "hanane" };
+test("an invitation says who invites to what, asks for names and a password, and a dead one says why, in both languages", async () => {
+  const invitation = {
+    token: "from-the-link",
+    email: "hanane@example.com",
+    username: "hanane",
+    invitedBy: "Amina Benjelloun",
+    factory: "Atelier",
+    role: "supervisor" as const,
+  };
   const page = await draw(<InvitationScreen refusal={NOT_REFUSED} invitation={invitation} dead="" />);
-  expect(fieldsIn(page)).toEqual(["token", "username", "password", "confirmPassword"]);
+  expect(fieldsIn(page)).toEqual(["token", "firstName", "lastName", "username", "password", "confirmPassword"]);
+  expect(readIn(page).join(" ")).toContain("Amina Benjelloun invites you to Atelier as Supervisor.");
   expect(page).toMatch(/<input id="field-username"[^>]*value="hanane"/);
   for (const language of LANGUAGES) {
     const dead = <InvitationScreen refusal={NOT_REFUSED} invitation={null} dead="auth:invitationExpired" />;

@@ -42,7 +42,7 @@ export function InvitationsStrip({ invitations, total, timeZone, sendsMail, onHa
       },
     });
   return (
-    <Panel title={t("invitationsTitle", { count: total })} note={t("invitationsText")} className="mb-6">
+    <Panel title={t("invitationsTitle", { count: total })} note={t("invitationsText")} className="mb-3">
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

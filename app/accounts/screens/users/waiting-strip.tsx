@@ -24,7 +24,7 @@ export function WaitingStrip({ waiting, timeZone }: Props) {
     <Panel
       title={t("approvalTitle", { count: total })}
       note={t("approvalText")}
-      className="mb-6"
+      className="mb-3"
       aside={
         total > items.length && (
           <Link

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { TO_WRITE } from "#app/chat/screens/composer/to-write";
@@ -31,6 +31,7 @@ function Choice({ onClose }: { onClose: () => void }) {
   const [wantsGroup, setWantsGroup] = useState(false);
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const waitsId = useId();
   const isGroup = wantsGroup || chosen.length > 1;
   const isReady = chosen.length > 0 && (!isGroup || isGoodName(name));
 
@@ -61,7 +62,18 @@ function Choice({ onClose }: { onClose: () => void }) {
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t("common:cancel")}</Button>
-        <Button variant="primary" disabled={!isReady} busy={isBusy} onClick={start}>
+        {!isReady && (
+          <p id={waitsId} className="me-auto self-center text-sm text-muted">
+            {t(chosen.length === 0 ? "waitsForPerson" : "waitsForName")}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : waitsId}
+          busy={isBusy}
+          onClick={start}
+        >
           {t(isGroup ? "createGroup" : "start")}
         </Button>
       </DialogActions>

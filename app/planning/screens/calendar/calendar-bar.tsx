@@ -34,7 +34,7 @@ export function CalendarBar({ plan, url }: Props) {
       <Button size="s" onClick={() => url.set({ day: null })} className="whitespace-nowrap">
         {t("today")}
       </Button>
-      <h2 aria-live="polite" className="font-display whitespace-nowrap first-letter:uppercase md:text-lg">
+      <h2 aria-live="polite" className="text-lg whitespace-nowrap first-letter:uppercase">
         {title}
       </h2>
     </div>
