@@ -17,8 +17,11 @@ export const EDIT_ASKED = "edit";
 /** The parameter in the address of the calendar that opens the crews, of the line in its filter. */
 export const CREWS_ASKED = "crews";
 
+/** The parameter in the address of the users that opens the invitation. */
+export const INVITE_ASKED = "invite";
+
 /** The parameters of a list's address that open something. A file of the list does not know them. */
-const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
+const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, INVITE_ASKED, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
@@ -45,13 +48,15 @@ export const paths = {
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
   firstSteps: () => "/dashboard#first-steps",
-  chat: (query?: { c?: Id; m?: number; h?: 1; line?: Id; date?: string; shift?: string }) => withQuery("/chat", query),
+  chat: (query?: { c?: Id; m?: number; h?: 1; about?: Id; q?: string; line?: Id; date?: string; shift?: string }) =>
+    withQuery("/chat", query),
   /** The list of a noun; those below are some of them. */
   list: (address: NounAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
   workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
   recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
   productionLines: listOf("production-lines"),
+  productsImport: () => withQuery("/products", { [IMPORT_ASKED]: 1 }),
   linesImport: () => withQuery("/production-lines", { [IMPORT_ASKED]: 1 }),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
   products: listOf("products"),
@@ -117,11 +122,11 @@ export const paths = {
   handoverDraft: (query: { line: Id; date?: string; shift?: string }) => withQuery("/api/chat/handovers/draft", query),
   handoverSignature: (id: Id) => `/api/chat/handovers/${id}/sign`,
   chatUnread: () => "/api/chat/unread",
-  chatSearch: (q: string) => withQuery("/api/chat/messages", { q }),
+  chatSearch: (query: Query) => withQuery("/api/chat/messages", query),
   conversations: (query?: Query) => withQuery("/api/chat/conversations", query),
   conversation: (id: Id, part?: "members") => ["/api/chat/conversations", id, part].filter(Boolean).join("/"),
   messages: (id: Id, query?: Query) => withQuery(`/api/chat/conversations/${id}/messages`, query),
-  messageSearch: (id: Id, q: string) => withQuery(`/api/chat/conversations/${id}/messages/search`, { q }),
+  messageSearch: (id: Id, query: Query) => withQuery(`/api/chat/conversations/${id}/messages/search`, query),
   message: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}`,
   reactions: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}/reactions`,
   conversationFiles: (id: Id) => `/api/chat/conversations/${id}/files`,
