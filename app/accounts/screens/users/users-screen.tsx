@@ -1,9 +1,11 @@
+import { useSearchParams } from "@remix-run/react";
 import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
+import { INVITE_ASKED } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -41,7 +43,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
   const columns = userColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useInviting();
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const close = () => setEditing(null);
   return (
@@ -90,10 +92,29 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
       >
         <UserForm user={user} onClose={close} />
       </Dialog>
-      <Dialog open={isInviting} onClose={() => setInviting(false)} title={t("inviteTitle")}>
+      <Dialog open={mayWrite && isInviting} onClose={() => setInviting(false)} title={t("inviteTitle")}>
         <InviteForm sendsMail={sendsMail} onClose={() => setInviting(false)} onHandOver={setHandedOver} />
       </Dialog>
       <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>
   );
+}
+
+/** Whether the invitation is open, which an address may ask for. Closing it drops the parameter. */
+function useInviting() {
+  const [params, setParams] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
+  function set(next: boolean) {
+    setInviting(next);
+    if (next || !params.has(INVITE_ASKED)) return;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(INVITE_ASKED);
+        return after;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  }
+  return [isInviting || params.has(INVITE_ASKED), set] as const;
 }
