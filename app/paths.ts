@@ -17,11 +17,8 @@ export const EDIT_ASKED = "edit";
 /** The parameter in the address of the calendar that opens the crews, of the line in its filter. */
 export const CREWS_ASKED = "crews";
 
-/** The parameter in the address of the users that opens the invitation. */
-export const INVITE_ASKED = "invite";
-
 /** The parameters of a list's address that open something. A file of the list does not know them. */
-const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, INVITE_ASKED, PRINTED];
+const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
@@ -56,7 +53,6 @@ export const paths = {
   workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
   recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
   productionLines: listOf("production-lines"),
-  productsImport: () => withQuery("/products", { [IMPORT_ASKED]: 1 }),
   linesImport: () => withQuery("/production-lines", { [IMPORT_ASKED]: 1 }),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
   products: listOf("products"),

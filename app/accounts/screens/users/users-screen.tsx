@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
-import { INVITE_ASKED } from "#app/paths";
+import { NEW_ASKED } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -43,7 +43,13 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
   const columns = userColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
-  const [isInviting, setInviting] = useInviting();
+  const [isInviting, setInviting] = useState(false);
+  const [params] = useSearchParams();
+  const isInviteAsked = editing === "new" && params.get(NEW_ASKED) === "invite";
+  const closeInvite = () => {
+    setInviting(false);
+    setEditing(null);
+  };
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const close = () => setEditing(null);
   return (
@@ -86,35 +92,16 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
       />
       <RolesMatrix />
       <Dialog
-        open={editing !== null}
+        open={editing !== null && !isInviteAsked}
         onClose={close}
         title={user ? t("editTitle", { name: fullName(user) }) : t("createTitle")}
       >
         <UserForm user={user} onClose={close} />
       </Dialog>
-      <Dialog open={mayWrite && isInviting} onClose={() => setInviting(false)} title={t("inviteTitle")}>
-        <InviteForm sendsMail={sendsMail} onClose={() => setInviting(false)} onHandOver={setHandedOver} />
+      <Dialog open={isInviting || isInviteAsked} onClose={closeInvite} title={t("inviteTitle")}>
+        <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} />
       </Dialog>
       <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>
   );
-}
-
-/** Whether the invitation is open, which an address may ask for. Closing it drops the parameter. */
-function useInviting() {
-  const [params, setParams] = useSearchParams();
-  const [isInviting, setInviting] = useState(false);
-  function set(next: boolean) {
-    setInviting(next);
-    if (next || !params.has(INVITE_ASKED)) return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(INVITE_ASKED);
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  }
-  return [isInviting || params.has(INVITE_ASKED), set] as const;
 }

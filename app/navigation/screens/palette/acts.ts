@@ -4,18 +4,16 @@ import {
   CalendarPlus,
   CirclePlus,
   Factory,
-  FileDown,
   FileInput,
   LogOut,
   type LucideIcon,
   MessagesSquare,
-  Send,
   Shirt,
   UserPlus,
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { type ExportedList, INVITE_ASKED, NEW_ASKED, paths } from "#app/paths";
+import { type ExportedList, IMPORT_ASKED, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
 export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
@@ -36,10 +34,10 @@ const ACTS: readonly Act[] = [
   { name: "newLine", to: paths.productionLines(OPEN_FORM), icon: Factory, permission: "lines.write" },
   { name: "newProduct", to: paths.products(OPEN_FORM), icon: Shirt, permission: "products.write" },
   { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
-  { name: "inviteUser", to: paths.users({ [INVITE_ASKED]: 1 }), icon: Send, permission: "users.write" },
+  { name: "inviteUser", to: paths.users({ [NEW_ASKED]: "invite" }), icon: UserRoundPlus, permission: "users.write" },
   { name: "importWorkers", to: paths.workersImport(), icon: FileInput, permission: "workers.import" },
   { name: "importLines", to: paths.linesImport(), icon: FileInput, permission: "lines.write" },
-  { name: "importProducts", to: paths.productsImport(), icon: FileInput, permission: "products.write" },
+  { name: "importProducts", to: paths.products({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "products.write" },
   { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
   exporting("exportWorkers", "workers", "workers.export"),
   exporting("exportLines", "production-lines", "lines.export"),
@@ -57,5 +55,5 @@ export function actsFor(role: RoleOrNone): readonly Act[] {
 }
 
 function exporting(name: string, list: ExportedList, permission: Permission): Act {
-  return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileDown, permission };
+  return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileInput, permission };
 }

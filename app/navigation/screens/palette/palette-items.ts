@@ -1,12 +1,4 @@
-import {
-  CalendarSearch,
-  Languages,
-  type LucideIcon,
-  MessageSquarePlus,
-  MessagesSquare,
-  Palette,
-  SunMoon,
-} from "lucide-react";
+import { CalendarSearch, Languages, type LucideIcon, MessagesSquare, Palette, SunMoon } from "lucide-react";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { titleOf } from "#app/chat/screens/names";
 import type { Id } from "#app/core/domain/ids";
@@ -131,7 +123,7 @@ export function talkItems({ me, people, conversations, query }: Talk & { me: Id;
       group: COLLEAGUES,
       label: t("navigation:palette.writeTo", { name }),
       hint: username,
-      icon: MessageSquarePlus,
+      icon: MessagesSquare,
       act: { writeTo: id },
     }),
   );
