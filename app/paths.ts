@@ -45,7 +45,8 @@ export const paths = {
   googleCallback: () => "/auth/google/callback",
   dashboard: () => "/dashboard",
   firstSteps: () => "/dashboard#first-steps",
-  chat: (query?: { c?: Id; m?: number; h?: 1; line?: Id; date?: string; shift?: string }) => withQuery("/chat", query),
+  chat: (query?: { c?: Id; m?: number; h?: 1; about?: Id; q?: string; line?: Id; date?: string; shift?: string }) =>
+    withQuery("/chat", query),
   /** The list of a noun; those below are some of them. */
   list: (address: NounAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
@@ -117,11 +118,11 @@ export const paths = {
   handoverDraft: (query: { line: Id; date?: string; shift?: string }) => withQuery("/api/chat/handovers/draft", query),
   handoverSignature: (id: Id) => `/api/chat/handovers/${id}/sign`,
   chatUnread: () => "/api/chat/unread",
-  chatSearch: (q: string) => withQuery("/api/chat/messages", { q }),
+  chatSearch: (query: Query) => withQuery("/api/chat/messages", query),
   conversations: (query?: Query) => withQuery("/api/chat/conversations", query),
   conversation: (id: Id, part?: "members") => ["/api/chat/conversations", id, part].filter(Boolean).join("/"),
   messages: (id: Id, query?: Query) => withQuery(`/api/chat/conversations/${id}/messages`, query),
-  messageSearch: (id: Id, q: string) => withQuery(`/api/chat/conversations/${id}/messages/search`, { q }),
+  messageSearch: (id: Id, query: Query) => withQuery(`/api/chat/conversations/${id}/messages/search`, query),
   message: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}`,
   reactions: (id: Id, messageId: Id) => `/api/chat/conversations/${id}/messages/${messageId}/reactions`,
   conversationFiles: (id: Id) => `/api/chat/conversations/${id}/files`,

@@ -7,6 +7,7 @@ import { ChatScreen } from "#app/chat/screens/chat-screen";
 import { readCards } from "#app/chat/services/cards";
 import { listConversations, openConversation } from "#app/chat/services/conversation-list";
 import { readMessages } from "#app/chat/services/messages";
+import { thingNames } from "#app/chat/services/thing-names";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
@@ -29,7 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requested ? opened(deps, actor, requested) : null,
     deps.settings(),
   ]);
-  return { conversations: items, nextCursor, requested, open, timeZone, today: localTime(deps.now(), timeZone).day };
+  const short = [
+    ...items.map(({ lastMessage }) => lastMessage?.text ?? ""),
+    ...(open?.page.items.map(({ reply }) => reply?.text ?? "") ?? []),
+  ];
+  const names = Object.fromEntries(await thingNames(deps, short));
+  return {
+    conversations: items,
+    nextCursor,
+    requested,
+    open,
+    names,
+    timeZone,
+    today: localTime(deps.now(), timeZone).day,
+  };
 }
 
 export default function Chat() {

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Conversation, Person } from "#app/chat/domain/chat";
+import { listConversations } from "#app/chat/services/conversation-list";
+import { searchUsers } from "#app/chat/services/users";
 import * as palette from "#app/core/data/palette";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Finds, type FindTotals, NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can } from "#app/core/domain/permissions";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { LANGUAGES } from "#app/i18n/languages";
 import type { Whereabouts } from "#app/planning/domain/places";
 import { readWhereabouts } from "#app/planning/services/places";
@@ -13,8 +18,11 @@ import { writtenDay } from "#app/plant/domain/written-days";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 
-type Found = { q: string; finds: Finds; totals: FindTotals; whereabouts: Whereabouts[] };
+type Talk = { people: Person[]; conversations: Pick<Conversation, "id" | "name" | "members">[] };
+type Found = { q: string; finds: Finds; totals: FindTotals; whereabouts: Whereabouts[]; talk: Talk };
 
+/** The most colleagues and conversations of one search. */
+const TALKS = 5;
 /** The most people whose places are told. */
 const TOLD = 3;
 
@@ -23,16 +31,18 @@ const TOLD = 3;
  * places on the day that the text ends with ("fatima thursday"), else today.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
-  const { role } = requireActor(request, context, "dashboard.read");
+  const actor = requireActor(request, context, "dashboard.read");
+  const { role } = actor;
   const { deps } = context;
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LIMITS.searchLength);
-  if (!searchQuery(typed)) return { q: typed, finds: {}, totals: {}, whereabouts: [] };
+  if (!searchQuery(typed)) return { q: typed, finds: {}, totals: {}, whereabouts: [], talk: NO_TALK };
   const today = plantTime(deps.now(), await deps.settings()).day;
   const typedDay = writtenDay(typed, today, LANGUAGES);
   const day = typedDay?.day ?? today;
   const sees = { seesPrivate: can(role, "workers.seePrivate"), day };
-  const [found, named] = await Promise.all([
+  const [found, talk, named] = await Promise.all([
     palette.search(deps.db, searchQuery(typed), sees),
+    findTalk(deps, actor, searchQuery(typed)),
     typedDay && palette.search(deps.db, searchQuery(typedDay.rest), sees),
   ]);
   const readable = NOUN_NAMES.filter((noun) => can(role, NOUNS[noun].read));
@@ -43,5 +53,20 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     totals.worker = named.totals.worker;
   }
   const people = can(role, "assignments.read") ? (finds.worker ?? []).slice(0, TOLD) : [];
-  return { q: typed, finds, totals, whereabouts: await readWhereabouts(deps, people, day) };
+  return { q: typed, finds, totals, whereabouts: await readWhereabouts(deps, people, day), talk };
+}
+
+const NO_TALK: Talk = { people: [], conversations: [] };
+
+/** The colleagues to write to, and the groups of that name. */
+async function findTalk(deps: Deps, actor: Actor, q: string): Promise<Talk> {
+  const [people, conversations] = await Promise.all([
+    searchUsers(deps, actor, { q }),
+    listConversations(deps, actor, { q, size: TALKS }),
+  ]);
+  const groups = conversations.items.filter(({ kind }) => kind === "group");
+  return {
+    people: people.items.slice(0, TALKS),
+    conversations: groups.map(({ id, name, members }) => ({ id, name, members })),
+  };
 }

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod";
 import { MessageEdit, MessageInput, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
 import { ReactionInput } from "#app/chat/domain/reaction-input";
+import type { RoomSearch } from "#app/chat/domain/search-index";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { asAppError, STATUS } from "#app/core/http/errors";
@@ -32,7 +33,7 @@ export function insideOf(talk: Talk, flood: Flood) {
     })
     .get("/messages", (c) => c.json(page(c)))
     .get("/messages/all", (c) => c.json(talk.log.page({ since: Number(c.req.query("since")), size: READ_AT_ONCE })))
-    .get("/messages/search", (c) => c.json(talk.log.search(c.req.query("q") ?? "")))
+    .post("/search", async (c) => c.json(await talk.search(await c.req.json<RoomSearch>())))
     .get("/messages/written", (c) => c.json(talk.log.writtenBy(userOf(c), WrittenQuery.parse(c.req.query()))))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))
     .patch("/messages/:seq", async (c) => c.json(talk.edit(userOf(c), seqOf(c), (await sent(c, MessageEdit)).text)))

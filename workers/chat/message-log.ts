@@ -3,11 +3,10 @@ import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/do
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { type Reacted, reactedWith } from "#app/chat/domain/reactions";
-import { replacing } from "#app/core/data/lists/holds-words";
+import { indexed, matching, type RoomSearch, type ShownThings } from "#app/chat/domain/search-index";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { searchText, spellingOf } from "#app/core/domain/texts/search-text";
 import type { Ends } from "./memory";
 
 type Row = {
@@ -26,7 +25,7 @@ type Row = {
   quoted_text: string | null;
 };
 
-/** A message as the copy of a room keeps it. The search text is computed again. */
+/** A message as the copy of a room keeps it. It is indexed again. */
 export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text">;
 
 export type NewMessage = {
@@ -44,8 +43,10 @@ const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
 
-/** The version of the folding of search texts. A room folds its messages again when it is next searched. */
-const FOLDING = 3;
+/** The version of what the index holds. A room with an older one fills its index again. */
+const INDEXING = 1;
+/** The messages that are indexed at once. */
+const INDEXED_AT_ONCE = 500;
 
 /**
  * The messages of one room. Numbers are never reused, because no row is ever removed, and consecutive unless a restored
@@ -75,11 +76,21 @@ export class MessageLog {
         UNIQUE (sender_id, client_id)
       );
       CREATE INDEX IF NOT EXISTS messages_by_rev ON messages (rev);
-      CREATE INDEX IF NOT EXISTS messages_deleted ON messages (seq) WHERE deleted_at IS NOT NULL;
-      CREATE TABLE IF NOT EXISTS folded (version INTEGER NOT NULL);`);
+      CREATE INDEX IF NOT EXISTS messages_deleted ON messages (seq) WHERE deleted_at IS NOT NULL;`);
     const columns = sql.exec("SELECT name FROM pragma_table_info('messages')").toArray();
     if (!columns.some(({ name }) => name === "reactions"))
       sql.exec("ALTER TABLE messages ADD COLUMN reactions TEXT NOT NULL DEFAULT '[]'");
+    const tables = sql.exec("SELECT name FROM sqlite_schema WHERE name = 'indexed'").toArray();
+    // What is deleted must leave the index as well, at once.
+    if (tables.length === 0)
+      sql.exec(`
+        CREATE VIRTUAL TABLE found USING fts5(words, tokenize = 'trigram case_sensitive 1');
+        INSERT INTO found (found, rank) VALUES ('secure-delete', 1);
+        CREATE TABLE indexed (version INTEGER PRIMARY KEY, rev INTEGER NOT NULL, below INTEGER NOT NULL);`);
+    sql.exec(
+      "INSERT OR IGNORE INTO indexed SELECT ?, coalesce(max(rev), 0), coalesce(max(seq), 0) FROM messages",
+      INDEXING,
+    );
   }
 
   /**
@@ -108,9 +119,9 @@ export class MessageLog {
     const { seq, rev } = this.ends();
     const added = this.sql.exec(
       `INSERT INTO messages (seq, sender_id, client_id, text, search_text, files, reply_to, rev, sent_at)
-       VALUES (?, ?, ?, ?, ?, ?, (SELECT seq FROM messages WHERE seq = ?), ?, ?)
+       VALUES (?, ?, ?, ?, '', ?, (SELECT seq FROM messages WHERE seq = ?), ?, ?)
        ON CONFLICT (sender_id, client_id) DO NOTHING RETURNING seq`,
-      ...[seq + 1, senderId, clientId, text, searchText(text), JSON.stringify(files), replyTo, rev + 1, now],
+      ...[seq + 1, senderId, clientId, text, JSON.stringify(files), replyTo, rev + 1, now],
     );
     const isNew = added.toArray().length > 0;
     if (isNew) this.newestEnds = { seq: seq + 1, rev: rev + 1 };
@@ -185,35 +196,58 @@ export class MessageLog {
     return { items: found.slice(0, size), hasMore: found.length > size };
   }
 
-  search(q: string): Message[] {
-    this.foldAgain();
-    const [begin, end] = replacing(q);
-    const isSpelled = `instr(${begin}m.search_text${end}, ?) > 0`;
+  /** The newest messages that match. */
+  search(search: RoomSearch): Message[] {
+    const sought = matching(search);
+    if (sought === null) return [];
+    const { match, signs } = sought;
+    const conditions = [...(match === null ? [] : ["found MATCH ?"]), ...signs.map(() => "instr(words, ?) > 0")];
     return this.read(
-      `${SELECT} WHERE (instr(m.search_text, ?) > 0 OR ${isSpelled}) AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ?`,
-      ...[q, spellingOf(q) || q, LIMITS.foundMessages],
+      `${SELECT} WHERE m.seq IN (SELECT rowid FROM found WHERE ${conditions.join(" AND ")} ORDER BY rowid DESC LIMIT ?)
+       AND m.deleted_at IS NULL ORDER BY m.seq DESC`,
+      ...[...(match === null ? [] : [match]), ...signs, LIMITS.foundMessages],
     );
   }
 
-  /** Folds earlier messages again after the folding changed, at the first search. */
-  private foldAgain() {
-    if (this.sql.exec("SELECT 1 FROM folded WHERE version >= ?", FOLDING).toArray().length > 0) return;
-    const unfolded = this.sql.exec<{ seq: number; text: string; search_text: string }>(
-      "SELECT seq, text, search_text FROM messages WHERE deleted_at IS NULL",
-    );
-    for (const { seq, text, search_text } of unfolded.toArray()) {
-      const folded = searchText(text);
-      if (folded !== search_text) this.sql.exec("UPDATE messages SET search_text = ? WHERE seq = ?", folded, seq);
+  /** The next messages that changed since they were indexed, in the order of their changes. */
+  changedSinceIndexed(): Message[] {
+    return this.read(`${SELECT} WHERE m.rev > ? ORDER BY m.rev LIMIT ?`, this.indexing().rev, INDEXED_AT_ONCE);
+  }
+
+  /** The next messages of before the index, the newest first. */
+  beforeIndex(): Message[] {
+    return this.read(`${SELECT} WHERE m.seq <= ? ORDER BY m.seq DESC LIMIT ?`, this.indexing().below, INDEXED_AT_ONCE);
+  }
+
+  /** Indexes messages as they were read. One that changed meanwhile comes again. */
+  index(messages: readonly Message[], things: ShownThings) {
+    const { rev, below } = this.indexing();
+    for (const { seq, ...message } of messages) {
+      this.sql.exec("DELETE FROM found WHERE rowid = ?", seq);
+      if (!message.deletedAt)
+        this.sql.exec(
+          "INSERT INTO found (rowid, words) SELECT seq, ? FROM messages WHERE seq = ? AND deleted_at IS NULL",
+          ...[indexed(message, things), seq],
+        );
     }
-    this.sql.exec("INSERT INTO folded VALUES (?)", FOLDING);
+    const last = messages.at(-1);
+    if (!last) return;
+    const reached = last.rev > rev ? { rev: last.rev, below } : { rev, below: last.seq - 1 };
+    this.sql.exec("UPDATE indexed SET rev = ?, below = ? WHERE version = ?", reached.rev, reached.below, INDEXING);
+  }
+
+  /** Changes up to `rev` are indexed, but not those of the messages up to the number `below`. */
+  private indexing() {
+    const [row] = this.sql.exec("SELECT rev, below FROM indexed WHERE version = ?", INDEXING).toArray();
+    return { rev: Number(row?.rev), below: Number(row?.below) };
   }
 
   edit(senderId: Id, seq: number, { text, now }: { text: string; now: number }): Message {
     const message = this.own(senderId, seq);
     if (message.text === text) return message;
     this.sql.exec(
-      "UPDATE messages SET text = ?, search_text = ?, edited_at = ?, rev = ? WHERE seq = ?",
-      ...[text, searchText(text), now, this.nextRev(), seq],
+      "UPDATE messages SET text = ?, search_text = '', edited_at = ?, rev = ? WHERE seq = ?",
+      ...[text, now, this.nextRev(), seq],
     );
     return this.find(seq) as Message;
   }
@@ -227,6 +261,7 @@ export class MessageLog {
       "UPDATE messages SET text = '', search_text = '', files = '[]', reactions = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
       ...[now, this.nextRev(), seq],
     );
+    this.sql.exec("DELETE FROM found WHERE rowid = ?", seq);
     return { message: this.find(seq) as Message, files };
   }
 
@@ -263,16 +298,20 @@ export class MessageLog {
   restore(messages: readonly KeptMessage[]) {
     for (const one of messages) {
       this.sql.exec(
-        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
          ON CONFLICT (seq) DO UPDATE SET text = excluded.text, search_text = excluded.search_text,
            files = excluded.files, reply_to = excluded.reply_to, rev = excluded.rev, edited_at = excluded.edited_at,
            deleted_at = excluded.deleted_at, reactions = excluded.reactions
          WHERE excluded.rev > messages.rev AND excluded.client_id = messages.client_id
          ON CONFLICT DO NOTHING`,
         ...[one.seq, one.sender_id, one.client_id, one.text, one.files, one.reply_to, one.rev, one.sent_at],
-        ...[one.edited_at, one.deleted_at, one.reactions, searchText(one.text)],
+        ...[one.edited_at, one.deleted_at, one.reactions],
       );
     }
+    this.sql.exec(
+      "UPDATE indexed SET below = (SELECT coalesce(max(seq), 0) FROM messages) WHERE version = ?",
+      INDEXING,
+    );
   }
 
   /** The number of the next change. */

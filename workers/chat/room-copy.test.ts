@@ -64,7 +64,7 @@ test("after a night, a restored factory has every message again: authors, times,
   expect(await sweepChatFiles(deps)).toBe(0);
   expect(await deps.rooms.page(again, PAGE)).toEqual(before);
   expect(await unreadOf(factory, again)).toBe(1);
-  expect(await deps.rooms.search(again, "ready")).toHaveLength(1);
+  expect(await deps.rooms.search(again, { words: [{ word: "ready", marks: [] }], only: [] })).toHaveLength(1);
   expect(await say(factory, again, "next")).toMatchObject({ seq: 7 });
   await expect.poll(() => unreadOf(factory, again)).toBe(2);
   const salmas = await enter(factory, "supervisor", again);

@@ -1,9 +1,11 @@
+import { refsOf } from "#app/chat/domain/cards";
 import type { Message, MessageInput, MessageQuery } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { CLOSE_CODES, type ClientFrame, type Standing } from "#app/chat/domain/room";
+import type { RoomSearch } from "#app/chat/domain/search-index";
 import type { Messages } from "#app/chat/gateways/rooms";
-import { attachFiles, dropFiles, type Happened, roomRoster } from "#app/chat/services/rooms";
+import { attachFiles, dropFiles, type Happened, roomRoster, shownThings } from "#app/chat/services/rooms";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
@@ -15,6 +17,7 @@ import { Attendance, type Seat, seatOf } from "./attendance";
 import { carriedAmong } from "./carried-files";
 import { EventLog } from "./event-log";
 import { LateMentions } from "./late-mentions";
+import { LookUps } from "./look-ups";
 import { type Ends, Memory } from "./memory";
 import { MessageLog, type NewMessage } from "./message-log";
 import { Outgoing, sendTo } from "./outgoing";
@@ -26,6 +29,8 @@ import { Trust } from "./trust";
 const TYPING_EVERY_MILLISECONDS = 1_500;
 /** A burst becomes one report to the inbox. */
 export const TELL_WITHIN_MILLISECONDS = 150;
+/** The blocks of messages of before the index that one search waits for. */
+const BLOCKS_A_SEARCH = 20;
 
 type Said = Omit<NewMessage, "now">;
 
@@ -43,6 +48,7 @@ export class Talk {
   /** The files among these that a message carries. */
   readonly carried: (fileIds: readonly Id[]) => Id[];
   private readonly recap: Recap;
+  private readonly indexing = new LookUps(() => this.index());
   /** Whether this object has asked D1 for its numbers. */
   private hasBegun = false;
   private queued: { sent: Said; from: WebSocket }[] = [];
@@ -143,6 +149,31 @@ export class Talk {
     const from = isForward ? (query.since ?? 0) : hasMore ? (items[0]?.seq ?? 0) : 0;
     const to = isForward && hasMore ? (items.at(-1)?.seq ?? 0) : (query.before ?? Number.MAX_SAFE_INTEGER) - 1;
     return { items, hasMore, events: this.events.between(from, to) };
+  }
+
+  /** The messages found, after everything that changed and the next of the messages before the index are indexed. */
+  async search(search: RoomSearch): Promise<Message[]> {
+    while (this.log.changedSinceIndexed().length > 0) await this.indexing.fresh();
+    for (let block = 0; block < BLOCKS_A_SEARCH && this.log.beforeIndex().length > 0; block += 1)
+      await this.indexing.fresh();
+    return this.log.search(search);
+  }
+
+  /** Indexes the next messages, with the names that things have now. A failure leaves them to a search. */
+  async indexSome() {
+    try {
+      await this.indexing.join();
+    } catch (error) {
+      log({ level: "error", room: "index", error: reasonOf(error) });
+    }
+  }
+
+  private async index() {
+    const changed = this.log.changedSinceIndexed();
+    const messages = changed.length > 0 ? changed : this.log.beforeIndex();
+    const refs = refsOf(messages.map(({ text }) => text));
+    const id = this.memory.conversationId();
+    this.log.index(messages, refs.length > 0 ? await shownThings(this.deps, refs, id) : new Map());
   }
 
   async remove(senderId: Id, seq: number): Promise<Message> {

@@ -62,6 +62,7 @@ export async function tellInbox(deps: Deps, talk: Talk): Promise<boolean> {
     news.set(userId, [{ type: "conversation", conversation }]);
   }
   deps.channels.tellEach(news);
+  await talk.indexSome();
   return true;
 }
 

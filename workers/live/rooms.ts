@@ -20,7 +20,7 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     post: (id, userId, body) => call<Message>(id, "/messages", { method: "POST", userId, body }),
     page: (id, query) => call<Messages>(id, `/messages?${searchOf(query)}`),
     all: (id, since) => call<Messages>(id, `/messages/all?${searchOf({ since })}`),
-    search: (id, q) => call<Message[]>(id, `/messages/search?${searchOf({ q })}`),
+    search: (id, body) => call<Message[]>(id, "/search", { method: "POST", body }),
     written: (id, userId, query) => call<Messages>(id, `/messages/written?${searchOf(query)}`, { userId }),
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),
     remove: (id, userId, seq) => call<Message>(id, `/messages/${seq}`, { method: "DELETE", userId }),

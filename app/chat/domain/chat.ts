@@ -75,6 +75,17 @@ export type WrittenQuery = z.infer<typeof WrittenQuery>;
 
 export const TextQuery = z.object({ q: Search });
 
+/** A search of messages, and perhaps only those of a writer, with a file, or about a line. */
+export const SearchQuery = TextQuery.extend({
+  from: optional(Id),
+  withFile: z
+    .literal("1", "errors:choiceInvalid")
+    .transform(() => true)
+    .optional(),
+  line: optional(Id),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
 /** Unique for ever per conversation and sender, so that sending the same message twice is harmless. */
 export const ClientId = z
   .string()

@@ -1,4 +1,4 @@
-import { type CardKind, type CardRef, keyOfRef, referencesIn } from "./cards";
+import { type CardKind, type CardRef, keyOfRef, referencesIn, withoutReferences } from "./cards";
 
 /** The names of referenced things in the message box, by kind and id: without the `#`, each name once. */
 export type Called = ReadonlyMap<string, string>;
@@ -23,6 +23,11 @@ export function readable(text: string, called: Called): string {
     at = index + length;
   }
   return shown + text.slice(at);
+}
+
+/** A text where there is no room for cards: things by their names, and by their kinds until those are known. */
+export function shownText(text: string, called: Called, kind: (kind: CardKind) => string): string {
+  return withoutReferences(readable(text, called), kind);
 }
 
 /** The text that a message keeps, from what its writer reads. Of two names that fit, the longer one counts. */

@@ -7,6 +7,7 @@ import type {
   WrittenQuery,
 } from "#app/chat/domain/chat";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
+import type { RoomSearch } from "#app/chat/domain/search-index";
 import type { Id } from "#app/core/domain/ids";
 
 /** Messages in the order of their numbers, and whether there are more in the requested direction. */
@@ -19,7 +20,7 @@ export type Rooms = {
   page(conversationId: Id, query: MessageQuery): Promise<Messages>;
   /** The messages after a number, as many as one call may carry, for a file of all of them. */
   all(conversationId: Id, since: number): Promise<Pick<Messages, "items" | "hasMore">>;
-  search(conversationId: Id, q: string): Promise<Message[]>;
+  search(conversationId: Id, search: RoomSearch): Promise<Message[]>;
   /** The messages that a user wrote after a number; deleted ones are gone. */
   written(conversationId: Id, userId: Id, query: WrittenQuery): Promise<Messages>;
   /** @throws AppError `not_found` for a message that does not exist, is deleted or belongs to another user */

@@ -11,6 +11,7 @@ import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
 import { cardsByRef, FirstCards } from "./cards/card-feed";
+import { ThingNames } from "./cards/thing-names";
 import { HandOverForm } from "./handovers/hand-over-form";
 import { HandoverList } from "./handovers/handover-list";
 import { Inbox } from "./inbox/inbox";
@@ -30,6 +31,8 @@ type Props = {
   /** The conversation that the data was loaded for, as its address names it. */
   requested: string | null;
   open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
+  /** The names of the things in the newest messages and in quotes, by kind and id. */
+  names: Record<string, string>;
   timeZone: TimeZone;
   today: Day;
   mayHandOver: boolean;
@@ -37,7 +40,7 @@ type Props = {
 
 /** The inbox beside the open conversation; on a phone one or the other. */
 export function ChatScreen(props: Props) {
-  const { me, role, conversations, nextCursor, timeZone, today, mayHandOver } = props;
+  const { me, role, conversations, nextCursor, names, timeZone, today, mayHandOver } = props;
   const { t } = useTranslation(["chat", "common", "handovers"]);
   const [isStarting, setStarting] = useState(false);
   const goal = useGoal();
@@ -55,67 +58,72 @@ export function ChatScreen(props: Props) {
   const inbox = useInbox({ conversations, nextCursor });
   const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));
   return (
-    <div className="flex min-h-0 w-full">
-      <section
-        aria-label={t("title")}
-        className={clsx(
-          "min-h-0 w-full flex-col border-line bg-surface md:flex md:w-72 md:shrink-0 md:border-e lg:w-88",
-          open || (isMissing && wanted) ? "hidden" : "flex",
-        )}
-      >
-        <Part className="m-4">
-          <Inbox
-            me={me}
-            inbox={inbox}
-            timeZone={timeZone}
-            today={today}
-            openId={isMissing ? wanted : (open?.conversation.id ?? null)}
-            onNew={() => setStarting(true)}
-            onHandovers={() => setListing(true)}
-          />
-        </Part>
-      </section>
-      <section
-        className={clsx("min-h-0 min-w-0 flex-1 flex-col", open || (isMissing && wanted) ? "flex" : "hidden md:flex")}
-      >
-        {open ? (
-          <FirstCards.Provider value={cardsByRef(open.cards)}>
-            <Thread
-              key={`${me}-${open.conversation.id}`}
+    <ThingNames known={names}>
+      <div className="flex min-h-0 w-full">
+        <section
+          aria-label={t("title")}
+          className={clsx(
+            "min-h-0 w-full flex-col border-line bg-surface md:flex md:w-72 md:shrink-0 md:border-e lg:w-88",
+            open || (isMissing && wanted) ? "hidden" : "flex",
+          )}
+        >
+          <Part className="m-4">
+            <Inbox
+              key={params.get("q")}
               me={me}
-              role={role}
+              inbox={inbox}
               timeZone={timeZone}
               today={today}
-              goal={goal}
-              mayHandOver={mayHandOver}
-              conversation={open.conversation}
-              page={open.page}
-              onRead={inbox.read}
-              isOnline={inbox.isOnline}
+              about={params.get("about")}
+              asked={params.get("q") ?? ""}
+              openId={isMissing ? wanted : (open?.conversation.id ?? null)}
+              onNew={() => setStarting(true)}
+              onHandovers={() => setListing(true)}
             />
-          </FirstCards.Provider>
-        ) : isMissing && wanted ? (
-          <MissingThread title={titleIn(inbox.items.find(({ id }) => id === wanted))} />
-        ) : (
-          <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
-        )}
-      </section>
-      <Sheet open={isListing} onClose={() => setListing(false)} side="end" title={t("handovers:title")}>
-        {isListing && (
-          <HandoverList onLeave={() => setListing(false)}>
-            {mayHandOver && (
-              <HandOverForm
+          </Part>
+        </section>
+        <section
+          className={clsx("min-h-0 min-w-0 flex-1 flex-col", open || (isMissing && wanted) ? "flex" : "hidden md:flex")}
+        >
+          {open ? (
+            <FirstCards.Provider value={cardsByRef(open.cards)}>
+              <Thread
+                key={`${me}-${open.conversation.id}`}
                 me={me}
-                conversations={inbox.items}
-                openId={open?.conversation.id ?? null}
-                onLeave={() => setListing(false)}
+                role={role}
+                timeZone={timeZone}
+                today={today}
+                goal={goal}
+                mayHandOver={mayHandOver}
+                conversation={open.conversation}
+                page={open.page}
+                onRead={inbox.read}
+                isOnline={inbox.isOnline}
               />
-            )}
-          </HandoverList>
-        )}
-      </Sheet>
-      <NewConversation open={isStarting} onClose={() => setStarting(false)} />
-    </div>
+            </FirstCards.Provider>
+          ) : isMissing && wanted ? (
+            <MissingThread title={titleIn(inbox.items.find(({ id }) => id === wanted))} />
+          ) : (
+            <ThreadPlaceholder isEmpty={inbox.items.length === 0} onNew={() => setStarting(true)} />
+          )}
+        </section>
+        <Sheet open={isListing} onClose={() => setListing(false)} side="end" title={t("handovers:title")}>
+          {isListing && (
+            <HandoverList onLeave={() => setListing(false)}>
+              {mayHandOver && (
+                <HandOverForm
+                  me={me}
+                  conversations={inbox.items}
+                  openId={open?.conversation.id ?? null}
+                  onLeave={() => setListing(false)}
+                />
+              )}
+            </HandoverList>
+          )}
+        </Sheet>
+        <NewConversation open={isStarting} onClose={() => setStarting(false)} />
+      </div>
+    </ThingNames>
   );
 }
 

@@ -1,4 +1,3 @@
-import { withoutReferences } from "#app/chat/domain/cards";
 import type { Conversation, OpenConversation, Person } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 
@@ -19,17 +18,17 @@ export function writerOf({ members, formerMembers }: OpenConversation, id: Id): 
   return members.find((one) => one.id === id) ?? formerMembers.find((one) => one.id === id);
 }
 
-/** The newest message in one line: its sender, unless obvious, and its text. */
-export function summaryOf({ lastMessage, kind, members }: Conversation, me: Id, t: Translate): string {
+/** The newest message in one line: its sender, unless obvious, and its text, as `shown` reads it. */
+export function summaryOf(
+  { lastMessage, kind, members }: Conversation,
+  me: Id,
+  t: Translate,
+  shown: (text: string) => string,
+): string {
   if (!lastMessage) return t("chat:nothingYet");
   const { senderId, text, kind: carried } = lastMessage;
-  const what = carried === "text" ? plainly(text, t).replace(/\s+/g, " ") : t(`chat:summary.${carried}`);
+  const what = carried === "text" ? shown(text).replace(/\s+/g, " ") : t(`chat:summary.${carried}`);
   if (senderId === me) return t("chat:summary.you", { what });
   const writer = kind === "group" && members.find(({ id }) => id === senderId);
   return writer ? t("chat:summary.from", { name: writer.name.split(" ")[0] ?? writer.name, what }) : what;
-}
-
-/** A text where there is no room for cards. */
-export function plainly(text: string, t: Translate): string {
-  return withoutReferences(text, (kind) => t(`chat:cardKinds.${kind}`));
 }

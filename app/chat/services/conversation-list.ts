@@ -1,6 +1,7 @@
 import * as conversations from "#app/chat/data/conversations";
 import type { Conversation, ConversationQuery, OpenConversation, Person } from "#app/chat/domain/chat";
 import { placeOf, unreadIn } from "#app/chat/domain/inbox";
+import { shownText } from "#app/chat/domain/readable";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
@@ -8,6 +9,7 @@ import { holdsWord, searchText } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
+import { thingNames } from "./thing-names";
 
 /** The number of most recently active conversations that a search covers. */
 const SEARCHED = 500;
@@ -29,7 +31,7 @@ export async function listConversations(
     conversations.peopleInList(db, actor.id, part),
   ]);
   const all = withPeople(rows, people);
-  const found = q ? all.filter((one) => isFound(one, q)) : all;
+  const found = q ? await foundIn(db, all, q) : all;
   const items = found.slice(0, size).map(asMember);
   const last = rows.find(({ id }) => id === items.at(-1)?.id);
   return { items, nextCursor: found.length > size && last ? `${last.lastAt}.${last.id}` : null };
@@ -118,9 +120,17 @@ function asMember({ former, lastAt, lastMessage, ...conversation }: WithPeople):
   };
 }
 
-function isFound({ name, members, lastMessage }: WithPeople, q: string) {
-  const names = members.flatMap((member) => [member.name, member.username]);
-  return [name ?? "", lastMessage?.text ?? "", ...names].some((text) => holdsWord(searchText(text), q));
+/** The conversations whose name, people or newest message, as it is shown, hold a text. */
+async function foundIn(db: Deps["db"], all: readonly WithPeople[], q: string) {
+  const called = await thingNames(
+    { db },
+    all.map(({ lastMessage }) => lastMessage?.text ?? ""),
+  );
+  return all.filter(({ name, members, lastMessage }) => {
+    const names = members.flatMap((member) => [member.name, member.username]);
+    const text = shownText(lastMessage?.text ?? "", called, () => "");
+    return [name ?? "", text, ...names].some((each) => holdsWord(searchText(each), q));
+  });
 }
 
 function readCursor(cursor: string | undefined) {

@@ -1,15 +1,11 @@
-import { keyOfRef, refsOf } from "#app/chat/domain/cards";
 import type { Message } from "#app/chat/domain/chat";
 import type { Called } from "#app/chat/domain/readable";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { recordExport } from "#app/core/services/exports";
-import { readCards } from "./cards";
 import { openConversation } from "./conversation-list";
-
-/** A card takes up to seven statements, and a request may send a thousand. Later things keep their reference. */
-const THINGS_NAMED = 100;
+import { thingNames } from "./thing-names";
 
 /** A message of a saved conversation. Its names are those that the reader may see. */
 export type SavedMessage = Message & { people: ReadonlyMap<Id, string>; things: Called };
@@ -23,24 +19,17 @@ export async function saveConversation(deps: Deps, actor: Actor, { id, format }:
   const { members, formerMembers } = await openConversation(deps, actor, id);
   await recordExport(deps, actor, { resource: "conversation", id, format, filter: {} });
   const people = new Map([...members, ...formerMembers].map((one) => [one.id, one.name]));
-  return messagesOf(deps, actor, id, people);
+  return messagesOf(deps, id, people);
 }
 
-async function* messagesOf(
-  deps: Deps,
-  actor: Actor,
-  id: Id,
-  people: ReadonlyMap<Id, string>,
-): AsyncGenerator<SavedMessage[]> {
-  const things = new Map<string, string>();
+async function* messagesOf(deps: Deps, id: Id, people: ReadonlyMap<Id, string>): AsyncGenerator<SavedMessage[]> {
   for (let since = 0, hasMore = true; hasMore; ) {
     const page = await deps.rooms.all(id, since);
-    const refs = refsOf(page.items.map(({ text }) => text)).filter((ref) => !things.has(keyOfRef(ref)));
-    for (const card of await readCards(deps, actor, refs.slice(0, THINGS_NAMED - things.size))) {
-      const { kind } = card;
-      const name = "name" in card ? card.name : `${kind}:${card.id}`;
-      things.set(keyOfRef(card), name);
-    }
+    const things = await thingNames(
+      deps,
+      page.items.map(({ text }) => text),
+      id,
+    );
     yield page.items.map((message) => ({ ...message, people, things }));
     since = page.items.at(-1)?.seq ?? since;
     hasMore = page.hasMore;

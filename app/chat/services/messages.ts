@@ -1,12 +1,13 @@
 import * as files from "#app/chat/data/files";
 import * as members from "#app/chat/data/members";
-import type { Message, MessageEdit, MessageInput, MessageQuery } from "#app/chat/domain/chat";
+import type { Message, MessageEdit, MessageInput, MessageQuery, SearchQuery } from "#app/chat/domain/chat";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
+import { roomSearch } from "./search";
 
 type Place = { conversationId: Id };
 type OneMessage = Place & { seq: number };
@@ -57,9 +58,10 @@ export async function readMessages(deps: Deps, actor: Actor, { conversationId, .
   return deps.rooms.page(conversationId, query);
 }
 
-export async function searchMessages(deps: Deps, actor: Actor, { conversationId, q }: { q: string } & Place) {
+/** The newest messages of a conversation that match. */
+export async function searchMessages(deps: Deps, actor: Actor, { conversationId, ...query }: SearchQuery & Place) {
   await requireMember(deps, actor, conversationId);
-  return q ? deps.rooms.search(conversationId, q) : [];
+  return deps.rooms.search(conversationId, await roomSearch(deps, query));
 }
 
 /** Edits one of the user's own messages that is not deleted. */

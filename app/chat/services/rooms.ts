@@ -3,7 +3,10 @@ import * as conversations from "#app/chat/data/conversations";
 import * as events from "#app/chat/data/events";
 import * as files from "#app/chat/data/files";
 import * as members from "#app/chat/data/members";
+import * as things from "#app/chat/data/things";
+import { type CardRef, keyOfRef } from "#app/chat/domain/cards";
 import type { ChatFile, LastMessage } from "#app/chat/domain/chat";
+import type { ShownThings } from "#app/chat/domain/search-index";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
@@ -51,6 +54,25 @@ export async function attachFiles(
   const found = ids.flatMap((id) => known.get(id) ?? []);
   if (found.length < ids.length) throw new AppError("invalid", "chat:fileNotFound", { field: "fileIds" });
   return found;
+}
+
+/** The words by which a conversation shows the things that its messages reference. */
+export async function shownThings(
+  { db }: Pick<Deps, "db">,
+  refs: readonly CardRef[],
+  conversationId: Id,
+): Promise<ShownThings> {
+  const found = await things.named(db, refs, conversationId);
+  return new Map(
+    found.map(({ name, more, lineId, workerId, productId, ...ref }) => {
+      const names = [
+        ...(lineId ? [{ kind: "line" as const, id: lineId }] : []),
+        ...(workerId ? [{ kind: "worker" as const, id: workerId }] : []),
+        ...(productId ? [{ kind: "product" as const, id: productId }] : []),
+      ];
+      return [keyOfRef(ref), { words: `${name} ${more}`, names }];
+    }),
+  );
 }
 
 /** Deletes the files of a deleted message for good. */

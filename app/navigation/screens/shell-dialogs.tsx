@@ -72,7 +72,13 @@ export function ShellDialogs(props: Props) {
       />
       <ShortcutList open={opened === "shortcuts"} onClose={onClose} />
       {ended && <SignInAgain end={ended} user={user} onDone={onSignedIn} />}
-      <CommandPalette role={user.role} open={opened === "palette"} onSignOut={signingOut.begin} onClose={onClose} />
+      <CommandPalette
+        me={user.id}
+        role={user.role}
+        open={opened === "palette"}
+        onSignOut={signingOut.begin}
+        onClose={onClose}
+      />
     </>
   );
 }

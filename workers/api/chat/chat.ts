@@ -4,6 +4,7 @@ import {
   ConversationQuery,
   MembersChange,
   type OpenConversation,
+  SearchQuery,
   TextQuery,
 } from "#app/chat/domain/chat";
 import { listConversations, openConversation, withLastMessage } from "#app/chat/services/conversation-list";
@@ -123,7 +124,7 @@ export const chat: readonly Call[] = [
       path: "/chat/messages",
       id: "searchAllMessages",
       may: "account.own",
-      query: TextQuery,
+      query: SearchQuery,
       gives: FoundEverywhereAnswer,
     },
     searchEverywhere,

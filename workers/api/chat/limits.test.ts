@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SEARCH_LIMIT, UPLOAD_LIMIT } from "#app/accounts/services/sign-in-limits";
+import { SearchQuery } from "#app/chat/domain/chat";
 import { uploadFile } from "#app/chat/services/files";
 import { searchEverywhere } from "#app/chat/services/search";
 import { karim, salma } from "#tests/cast/cast";
@@ -42,7 +43,7 @@ test("files and searches of one user have a limit within a quarter of an hour, w
   const { deps } = factory;
   for (const role of ["manager", "supervisor"] as const) await joins(factory, role);
   const send = (who: typeof karim) => uploadFile(deps, who, { name: "a.bin", bytes: new Uint8Array(1) });
-  const look = (who: typeof karim) => searchEverywhere(deps, who, { q: "needle" });
+  const look = (who: typeof karim) => searchEverywhere(deps, who, SearchQuery.parse({ q: "needle" }));
   for (let n = 0; n < UPLOAD_LIMIT; n += 1) await send(karim);
   for (let n = 0; n < SEARCH_LIMIT; n += 1) await look(karim);
 

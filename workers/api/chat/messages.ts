@@ -1,4 +1,4 @@
-import { MessageEdit, MessageInput, MessageQuery, TextQuery } from "#app/chat/domain/chat";
+import { MessageEdit, MessageInput, MessageQuery, SearchQuery } from "#app/chat/domain/chat";
 import { ReactionInput } from "#app/chat/domain/reaction-input";
 import {
   asSent,
@@ -47,10 +47,12 @@ export const chatMessages: readonly Call[] = [
       path: "/chat/conversations/{id}/messages/search",
       id: "searchMessages",
       may: "account.own",
-      query: TextQuery,
+      query: SearchQuery,
       gives: FoundMessagesAnswer,
     },
-    async (deps, who, { id, q }) => ({ items: await searchMessages(deps, who, { q, conversationId: id }) }),
+    async (deps, who, { id, ...query }) => ({
+      items: await searchMessages(deps, who, { ...query, conversationId: id }),
+    }),
   ),
   write(
     {

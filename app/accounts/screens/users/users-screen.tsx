@@ -1,9 +1,11 @@
+import { useSearchParams } from "@remix-run/react";
 import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
+import { NEW_ASKED } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
@@ -42,6 +44,12 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
   const [isInviting, setInviting] = useState(false);
+  const [params] = useSearchParams();
+  const isInviteAsked = editing === "new" && params.get(NEW_ASKED) === "invite";
+  const closeInvite = () => {
+    setInviting(false);
+    setEditing(null);
+  };
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const close = () => setEditing(null);
   return (
@@ -84,14 +92,14 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
       />
       <RolesMatrix />
       <Dialog
-        open={editing !== null}
+        open={editing !== null && !isInviteAsked}
         onClose={close}
         title={user ? t("editTitle", { name: fullName(user) }) : t("createTitle")}
       >
         <UserForm user={user} onClose={close} />
       </Dialog>
-      <Dialog open={isInviting} onClose={() => setInviting(false)} title={t("inviteTitle")}>
-        <InviteForm sendsMail={sendsMail} onClose={() => setInviting(false)} onHandOver={setHandedOver} />
+      <Dialog open={isInviting || isInviteAsked} onClose={closeInvite} title={t("inviteTitle")}>
+        <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} />
       </Dialog>
       <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>

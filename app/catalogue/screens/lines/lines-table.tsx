@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { MonitorUp, Pencil, Power, Trash2, UsersRound } from "lucide-react";
+import { MessagesSquare, MonitorUp, Pencil, Power, Trash2, UsersRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductionLine, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
@@ -62,6 +62,7 @@ export function LinesTable({ lines, query, columns, url, mayWrite, add, onEdit }
         onOpen={mayWrite ? onEdit : undefined}
         actionsOf={(line) => [
           { label: t("openBoard"), icon: MonitorUp, run: () => navigate(paths.board(line.id)) },
+          { label: t("openTalk"), icon: MessagesSquare, run: () => navigate(paths.chat({ about: line.id })) },
           { label: t("openCrews"), icon: UsersRound, run: () => navigate(paths.calendar(crewsOf(line))) },
           ...(mayWrite ? changesOf(line) : []),
         ]}

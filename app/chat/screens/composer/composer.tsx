@@ -7,8 +7,9 @@ import type { Message, OpenConversation } from "#app/chat/domain/chat";
 import { characters } from "#app/chat/domain/conversations";
 import { isReady } from "#app/chat/domain/drafts";
 import { filesPasted } from "#app/chat/domain/files";
+import { useShown } from "#app/chat/screens/cards/thing-names";
 import type { Room } from "#app/chat/screens/conversation/use-room";
-import { plainly, titleOf, writerOf } from "#app/chat/screens/names";
+import { titleOf, writerOf } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
@@ -58,6 +59,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const isEdit = subject.kind === "edit";
   const text = isEdit ? changed : draft.text;
   const { shown, called, call, write: writeShown } = useReadable({ text, write });
+  const inShort = useShown([subject.kind === "new" ? "" : subject.message.text]);
   const typing = { box, text: shown, write: writeShown };
   const mentions = useMentions({ me, conversation, ...typing });
   const emoji = useEmoji(typing);
@@ -159,7 +161,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
                 ? t("editing")
                 : t("replyingTo", { name: writerOf(conversation, subject.message.senderId)?.name ?? t("somebody") })}
               {" · "}
-              {plainly(subject.message.text, t)}
+              {inShort(subject.message.text)}
             </p>
             <IconButton icon={X} label={t("cancel")} onClick={leave} />
           </div>

@@ -1,20 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Message } from "#app/chat/domain/chat";
-import { plainly, titleOf } from "#app/chat/screens/names";
+import { useShown } from "#app/chat/screens/cards/thing-names";
+import { titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
+import { MarkedText } from "./marked-text";
 
 export type FoundMessages = { items: (Message & { conversationId: Id })[]; conversations: Conversation[] };
 
-type Props = { me: Id; found: FoundMessages; timeZone: TimeZone; today: Day };
+type Props = { me: Id; found: FoundMessages; q: string; about: Id | null; timeZone: TimeZone; today: Day };
 
 /** The messages found in all conversations, each with a link to its place. */
-export function FoundMessages({ me, found, timeZone, today }: Props) {
+export function FoundMessages({ me, found, q, about, timeZone, today }: Props) {
   const { t } = useTranslation("chat");
+  const shown = useShown(found.items.map(({ text }) => text));
   return found.items.map((message) => {
     const conversation = found.conversations.find(({ id }) => id === message.conversationId);
     if (!conversation) return null;
@@ -23,7 +26,7 @@ export function FoundMessages({ me, found, timeZone, today }: Props) {
     return (
       <li key={`${message.conversationId}-${message.seq}`}>
         <Link
-          to={paths.chat({ c: message.conversationId, m: message.seq })}
+          to={paths.chat({ c: message.conversationId, m: message.seq, about: about ?? undefined })}
           preventScrollReset
           className="block rounded-s px-3 py-2.5 text-sm transition-colors hover:bg-sunken"
         >
@@ -32,10 +35,15 @@ export function FoundMessages({ me, found, timeZone, today }: Props) {
             <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
           </span>
           <span className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
-            {t("summary.from", { name, what: plainly(message.text, t) })}
+            <MarkedText text={t("summary.from", { name, what: foundText(message, shown) })} q={q} />
           </span>
         </Link>
       </li>
     );
   });
+}
+
+/** What a search reads of a message: its text and the names of its files. */
+export function foundText({ text, files }: Message, shown: (text: string) => string): string {
+  return [shown(text), ...files.map(({ name }) => name)].filter(Boolean).join(" · ");
 }

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { BellOff, Clock3, PencilLine, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/chat/domain/chat";
+import { useShown } from "#app/chat/screens/cards/thing-names";
 import { Face } from "#app/chat/screens/face";
 import { otherOf, summaryOf, titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
@@ -30,6 +31,7 @@ export type Unsent = "waiting" | "refused";
 export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const { lastMessage, unread, muted } = conversation;
+  const shown = useShown([lastMessage?.text ?? ""]);
   const other = otherOf(conversation, me);
   return (
     <li>
@@ -54,7 +56,7 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft
           </span>
           <span className="mt-0.5 flex items-center gap-2">
             <span className={clsx("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-muted")}>
-              {summaryOf(conversation, me, t)}
+              {summaryOf(conversation, me, t, shown)}
             </span>
             {hasDraft && (
               <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-thread">

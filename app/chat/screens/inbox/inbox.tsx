@@ -1,7 +1,10 @@
-import { ClipboardPen, type LucideIcon, Search, SquarePen } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { ClipboardPen, type LucideIcon, Search, SquarePen, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { draftsOf, watchDrafts } from "#app/chat/browser/keeping";
+import type { Conversation, Person } from "#app/chat/domain/chat";
+import { useShown } from "#app/chat/screens/cards/thing-names";
 import { useUnsent } from "#app/chat/screens/composer/use-unsent";
 import { LostMessages } from "#app/chat/screens/thread/lost-messages";
 import { useTyped, useTypedCall } from "#app/core/browser/requests/use-typed-call";
@@ -14,29 +17,37 @@ import { CONTROL_CLASS } from "#app/ui/form/field";
 import { EmptyState } from "#app/ui/text/empty-state";
 import { type FoundMessages as Found, FoundMessages } from "./found-messages";
 import { InboxLine } from "./inbox-line";
+import { NO_FILTERS, SearchFilters, searchOf } from "./search-filters";
 import type { InboxState } from "./use-inbox";
 
 type Props = {
   me: Id;
   inbox: InboxState;
   openId: Id | null;
+  /** Shows the messages about this line instead of the conversations. */
+  about: Id | null;
+  /** The text that the address searches. */
+  asked: string;
   timeZone: TimeZone;
   today: Day;
   onNew: () => void;
   onHandovers: () => void;
 };
 
-export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }: Props) {
+export function Inbox({ me, inbox, openId, about, asked, timeZone, today, onNew, onHandovers }: Props) {
   const { t } = useTranslation(["chat", "common", "handovers"]);
-  const [q, setQ] = useState("");
+  const [q, setQ] = useState(asked);
+  const [filters, setFilters] = useState(NO_FILTERS);
   const unsent = useUnsent(me);
   const drafts = useDrafts(me);
   const text = q.trim();
-  const { answer: found, refusal: unfound } = useTyped(text || null, inbox.search);
-  const { answer: message, refusal: unsaid } = useTypedCall<Found>(text ? paths.chatSearch(text) : null);
+  const { answer: found, refusal: unfound } = useTyped(about ? null : text || null, inbox.search);
+  const { answer: message, refusal: unsaid } = useTypedCall<Found>(
+    text || about ? paths.chatSearch(searchOf(text, filters, about ?? undefined)) : null,
+  );
   const refusal = unfound ?? unsaid;
-  const shown = found ?? (unfound ? [] : inbox.items);
-  const isLooking = text !== "" && !(found && (message || unsaid));
+  const shown = found ?? (unfound || about ? [] : inbox.items);
+  const isLooking = (text !== "" || about !== null) && !((found || about) && (message || unsaid));
   return (
     <>
       <header className="space-y-3 px-4 pt-5 pb-3">
@@ -71,10 +82,11 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
           />
         </div>
       </header>
+      {about && <About line={about} />}
       <LostMessages lost={unsent.lost} onDrop={unsent.drop} />
-      {shown.length === 0 && !message?.items.length && !refusal && !isLooking ? (
-        <EmptyState title={t("noConversations")} why={t(q ? "noMatch" : "noConversationsWhy")}>
-          {!q && (
+      {shown.length === 0 && !message?.items.length && filters === NO_FILTERS && !refusal && !isLooking ? (
+        <EmptyState title={t("noConversations")} why={t(about ? "aboutNothing" : q ? "noMatch" : "noConversationsWhy")}>
+          {!q && !about && (
             <Button icon={SquarePen} onClick={onNew}>
               {t("new")}
             </Button>
@@ -95,18 +107,21 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
               hasDraft={drafts.has(conversation.id) && conversation.id !== openId}
             />
           ))}
+          {(text !== "" || about) && (
+            <li className="space-y-2 px-3 pt-4 pb-1">
+              <p className="text-xs font-medium text-faint">{t("messages")}</p>
+              <SearchFilters people={peopleOf(inbox.items)} filters={filters} onChange={setFilters} />
+            </li>
+          )}
           {message && message.items.length > 0 && (
-            <>
-              <li className="px-3 pt-4 pb-1 text-xs font-medium text-faint">{t("messages")}</li>
-              <FoundMessages found={message} me={me} timeZone={timeZone} today={today} />
-            </>
+            <FoundMessages found={message} q={text} about={about} me={me} timeZone={timeZone} today={today} />
           )}
           {refusal && (
             <li role="status" className="px-3 py-2 text-sm text-muted">
               {refusal}
             </li>
           )}
-          {!found && !unfound && inbox.hasMore && (
+          {!found && !unfound && !about && inbox.hasMore && (
             <li className="p-2 text-center">
               <Button variant="quiet" size="s" onClick={inbox.loadMore}>
                 {t("more")}
@@ -117,6 +132,32 @@ export function Inbox({ me, inbox, openId, timeZone, today, onNew, onHandovers }
       )}
     </>
   );
+}
+
+/** Says that only messages about a line are shown, and leads back to all conversations. */
+function About({ line }: { line: Id }) {
+  const { t } = useTranslation("chat");
+  const text = `#line:${line}`;
+  const shown = useShown([text]);
+  return (
+    <p className="mx-4 mb-3 flex items-center gap-2 rounded-s bg-accent-soft ps-3 text-sm text-accent-ink">
+      <span className="min-w-0 flex-1 truncate font-medium">{t("about", { thing: shown(text) })}</span>
+      <Link
+        to={paths.chat()}
+        aria-label={t("aboutEnd")}
+        title={t("aboutEnd")}
+        className="touch-target grid size-9 place-items-center rounded-s hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+      </Link>
+    </p>
+  );
+}
+
+/** Everybody in these conversations, once each, by name. */
+function peopleOf(conversations: readonly Conversation[]): Person[] {
+  const people = new Map(conversations.flatMap(({ members }) => members.map((one) => [one.id, one] as const)));
+  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The conversations in which this user has begun a message on this device. */

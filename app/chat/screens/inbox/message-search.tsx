@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
-import { plainly, writerOf } from "#app/chat/screens/names";
+import { useShown } from "#app/chat/screens/cards/thing-names";
+import { writerOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
 import { useTypedCall } from "#app/core/browser/requests/use-typed-call";
 import { LIMITS } from "#app/core/domain/limits";
@@ -11,6 +12,9 @@ import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Sheet } from "#app/ui/overlay/sheet";
+import { foundText } from "./found-messages";
+import { MarkedText } from "./marked-text";
+import { NO_FILTERS, SearchFilters, searchOf } from "./search-filters";
 
 type Props = { conversation: OpenConversation; timeZone: TimeZone; today: Day; open: boolean; onClose: () => void };
 
@@ -28,9 +32,14 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
   const { t } = useTranslation("chat");
   const [q, setQ] = useState("");
   const { id } = conversation;
+  const [filters, setFilters] = useState(NO_FILTERS);
   const text = q.trim();
-  const { answer, refusal } = useTypedCall<{ items: Message[] }>(text ? paths.messageSearch(id, text) : null);
+  const isAsked = text !== "" || filters.from !== "" || filters.withFile;
+  const { answer, refusal } = useTypedCall<{ items: Message[] }>(
+    isAsked ? paths.messageSearch(id, searchOf(text, filters)) : null,
+  );
   const found = answer?.items;
+  const shown = useShown(found?.map((message) => message.text) ?? []);
   return (
     <div className="space-y-4">
       <input
@@ -44,6 +53,11 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
         maxLength={100}
         className={CONTROL_CLASS}
       />
+      <SearchFilters
+        people={[...conversation.members, ...conversation.formerMembers]}
+        filters={filters}
+        onChange={setFilters}
+      />
       <ul className="space-y-3">
         {found?.map((message) => (
           <li key={message.seq} className="border-b border-line pb-3 text-sm">
@@ -55,11 +69,13 @@ function Finds({ conversation, timeZone, today, onClose }: Omit<Props, "open">) 
             >
               <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
                 <span className="truncate font-medium">
-                  {writerOf(conversation, message.senderId)?.name ?? t("somebody")}
+                  <MarkedText text={writerOf(conversation, message.senderId)?.name ?? t("somebody")} q={text} />
                 </span>
                 <Moment at={Date.parse(message.sentAt)} timeZone={timeZone} today={today} />
               </p>
-              <p className="line-clamp-3 [overflow-wrap:anywhere]">{plainly(message.text, t)}</p>
+              <p className="line-clamp-3 [overflow-wrap:anywhere]">
+                <MarkedText text={foundText(message, shown)} q={text} />
+              </p>
             </Link>
           </li>
         ))}

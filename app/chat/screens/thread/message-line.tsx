@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Card, keyOfRef } from "#app/chat/domain/cards";
 import type { Message } from "#app/chat/domain/chat";
-import { readable } from "#app/chat/domain/readable";
+import { shownText } from "#app/chat/domain/readable";
 import { receiptOf } from "#app/chat/domain/receipts";
 import { type Cards, namesOf, refsIn } from "#app/chat/screens/cards/card-feed";
 import { FactoryCard } from "#app/chat/screens/cards/factory-card";
@@ -86,7 +86,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
         <MessageActions
           me={me}
           message={message}
-          text={readable(message.text, namesOf(cards))}
+          text={shownText(message.text, namesOf(cards), (kind) => t(`cardKinds.${kind}`))}
           conversation={conversation}
           members={members}
           onSubject={onSubject}

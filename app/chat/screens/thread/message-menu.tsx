@@ -4,7 +4,6 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mayDelete, mayEdit } from "#app/chat/domain/changes";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
-import { plainly } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
 import type { Id } from "#app/core/domain/ids";
 import { Menu } from "#app/ui/overlay/menu";
@@ -33,7 +32,7 @@ export function MessageMenu({ button, me, conversation, message, text, onSubject
   const pressed = useFirstPress();
   const isOwn = message.senderId === me;
   const copy = () =>
-    navigator.clipboard.writeText(plainly(text, t)).then(
+    navigator.clipboard.writeText(text).then(
       () => toastDone(t("copied")),
       () => toastError(t("notCopied")),
     );

@@ -36,6 +36,12 @@ export function BoardHeader({ board }: { board: LineBoard }) {
           label={t("fullScreen")}
           onClick={() => void document.documentElement.requestFullscreen?.().catch(() => undefined)}
         />
+        <Link
+          to={paths.chat({ about: line.id })}
+          className="touch-reach text-sm text-muted underline-offset-4 hover:underline"
+        >
+          {t("talk")}
+        </Link>
         <Link to={paths.dashboard()} className="touch-reach text-sm text-muted underline-offset-4 hover:underline">
           {t("back")}
         </Link>

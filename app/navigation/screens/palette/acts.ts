@@ -13,11 +13,13 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { NEW_ASKED, paths } from "#app/paths";
+import { type ExportedList, IMPORT_ASKED, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
 export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
   | { to: string }
+  /** The address of a file. */
+  | { file: string }
   | { isSigningOut: true }
 );
 
@@ -32,8 +34,17 @@ const ACTS: readonly Act[] = [
   { name: "newLine", to: paths.productionLines(OPEN_FORM), icon: Factory, permission: "lines.write" },
   { name: "newProduct", to: paths.products(OPEN_FORM), icon: Shirt, permission: "products.write" },
   { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
+  { name: "inviteUser", to: paths.users({ [NEW_ASKED]: "invite" }), icon: UserRoundPlus, permission: "users.write" },
   { name: "importWorkers", to: paths.workersImport(), icon: FileInput, permission: "workers.import" },
+  { name: "importLines", to: paths.linesImport(), icon: FileInput, permission: "lines.write" },
+  { name: "importProducts", to: paths.products({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "products.write" },
   { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
+  exporting("exportWorkers", "workers", "workers.export"),
+  exporting("exportLines", "production-lines", "lines.export"),
+  exporting("exportProducts", "products", "products.export"),
+  exporting("exportAssignments", "assignments", "assignments.export"),
+  exporting("exportRecords", "performance-records", "records.export"),
+  exporting("exportUsers", "users", "users.export"),
   { name: "figures", to: paths.figures(), icon: Calculator, permission: "account.own" },
   { name: "signOut", isSigningOut: true, icon: LogOut, permission: "account.own" },
 ];
@@ -41,4 +52,8 @@ const ACTS: readonly Act[] = [
 /** The acts that this role may do. */
 export function actsFor(role: RoleOrNone): readonly Act[] {
   return ACTS.filter(({ permission }) => can(role, permission));
+}
+
+function exporting(name: string, list: ExportedList, permission: Permission): Act {
+  return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileInput, permission };
 }

@@ -11,10 +11,16 @@ import { useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Conversation } from "#app/chat/domain/chat";
+import { TO_WRITE } from "#app/chat/screens/composer/to-write";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import { chooseColor, chooseLanguage, chooseTheme } from "#app/core/browser/preferences";
+import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Color, Theme } from "#app/core/domain/preferences";
 import type { Language } from "#app/i18n/languages";
+import { paths } from "#app/paths";
+import { toastFailure } from "#app/ui/overlay/toasts";
 import { useBackCloses } from "#app/ui/overlay/use-back-closes";
 import { Part } from "#app/ui/page/part";
 import { NothingFound } from "./nothing-found";
@@ -23,10 +29,10 @@ import { PaletteResults } from "./palette-results";
 import { typeAhead } from "./typed-ahead";
 import { usePaletteItems } from "./use-palette-items";
 
-type Props = { role: RoleOrNone; open: boolean; onSignOut: () => void; onClose: () => void };
+type Props = { me: Id; role: RoleOrNone; open: boolean; onSignOut: () => void; onClose: () => void };
 
-/** One field that finds screens, acts, workers, lines, products and preferences. */
-export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
+/** One field that finds screens, acts, people, conversations, workers, lines, products and preferences. */
+export function CommandPalette({ me, role, open, onSignOut, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(open, onClose);
   return (
@@ -39,7 +45,7 @@ export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
         >
           <DialogTitle className="sr-only">{t("navigation:palette.title")}</DialogTitle>
           <Part className="m-4">
-            <PaletteField role={role} onSignOut={onSignOut} onClose={onClose} />
+            <PaletteField me={me} role={role} onSignOut={onSignOut} onClose={onClose} />
           </Part>
         </DialogPanel>
       </div>
@@ -47,10 +53,10 @@ export function CommandPalette({ role, open, onSignOut, onClose }: Props) {
   );
 }
 
-function PaletteField({ role, onSignOut, onClose }: Omit<Props, "open">) {
+function PaletteField({ me, role, onSignOut, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
-  const { items, totals, isWaiting } = usePaletteItems(role, query.trim());
+  const { items, totals, isWaiting } = usePaletteItems({ me, role }, query.trim());
   const choose = useChoose({ onSignOut, onClose });
   return (
     <Combobox<PaletteItem | null> value={null} onChange={(item) => item && choose(item)} onClose={onClose}>
@@ -103,9 +109,20 @@ function PaletteKeys() {
 function useChoose({ onSignOut, onClose }: Pick<Props, "onSignOut" | "onClose">) {
   const navigate = useNavigate();
   const { i18n } = useTranslation();
+  const calls = useCalls();
+  const write = async (id: Id) => {
+    try {
+      const talk = await calls().post<Conversation>(paths.conversations(), { kind: "direct", memberIds: [id] });
+      navigate(paths.chat({ c: talk.id }), { state: TO_WRITE });
+    } catch (error) {
+      toastFailure(error as Error);
+    }
+  };
   return ({ act }: PaletteItem) => {
     onClose();
     if ("to" in act) navigate(act.to);
+    else if ("file" in act) window.location.assign(act.file);
+    else if ("writeTo" in act) void write(act.writeTo);
     else if ("isSigningOut" in act) onSignOut();
     else if (act.preference === "theme") chooseTheme(act.value as Theme);
     else if (act.preference === "color") chooseColor(act.value as Color);

@@ -1,4 +1,7 @@
-import { CalendarSearch, Languages, type LucideIcon, Palette, SunMoon } from "lucide-react";
+import { CalendarSearch, Languages, type LucideIcon, MessagesSquare, Palette, SunMoon } from "lucide-react";
+import type { Conversation, Person } from "#app/chat/domain/chat";
+import { titleOf } from "#app/chat/screens/names";
+import type { Id } from "#app/core/domain/ids";
 import type { Finds } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { COLORS, THEMES } from "#app/core/domain/preferences";
@@ -10,7 +13,13 @@ import type { Whereabouts } from "#app/planning/domain/places";
 import type { Day } from "#app/plant/domain/days";
 import { actsFor } from "./acts";
 
-type Translate = (key: string, values?: Record<string, string>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** The people and conversations that a text finds. */
+export type Talk = {
+  people: readonly Person[];
+  conversations: readonly Pick<Conversation, "id" | "name" | "members">[];
+};
 
 export type PaletteItem = {
   id: string;
@@ -21,11 +30,18 @@ export type PaletteItem = {
   icon: LucideIcon;
   /** Other words by which people look for it. */
   also?: string;
-  act: { to: string } | { isSigningOut: true } | { preference: "theme" | "color" | "language"; value: string };
+  act:
+    | { to: string }
+    | { file: string }
+    | { writeTo: Id }
+    | { isSigningOut: true }
+    | { preference: "theme" | "color" | "language"; value: string };
 };
 
 export const SCREENS = "navigation:palette.screens";
 export const ACTIONS = "navigation:palette.actions";
+export const COLLEAGUES = "navigation:palette.colleagues";
+export const CONVERSATIONS = "navigation:palette.conversations";
 export const WHERE = "navigation:palette.where";
 export const LOOK = "navigation:palette.look";
 
@@ -97,6 +113,37 @@ export function whereItems(
       act: { to: paths.calendar({ view: "week", day: date, workerId }) },
     }));
   });
+}
+
+/** Colleagues to write to, the conversations of that name, and the way to the messages that say so. */
+export function talkItems({ me, people, conversations, query }: Talk & { me: Id; query: string }, t: Translate) {
+  const colleagues = people.map(
+    ({ id, name, username }): PaletteItem => ({
+      id: `write-${id}`,
+      group: COLLEAGUES,
+      label: t("navigation:palette.writeTo", { name }),
+      hint: username,
+      icon: MessagesSquare,
+      act: { writeTo: id },
+    }),
+  );
+  const open = conversations.map(
+    (one): PaletteItem => ({
+      id: `conversation-${one.id}`,
+      group: CONVERSATIONS,
+      label: titleOf(one, me, t),
+      icon: MessagesSquare,
+      act: { to: paths.chat({ c: one.id }) },
+    }),
+  );
+  const messages: PaletteItem = {
+    id: "messages",
+    group: CONVERSATIONS,
+    label: t("navigation:palette.messages", { query }),
+    icon: MessagesSquare,
+    act: { to: paths.chat({ q: query }) },
+  };
+  return [...colleagues, ...open, messages];
 }
 
 /** Each find links to its list, filtered by its name; users by the username, which no two share. */

@@ -4,12 +4,12 @@ import type { FindTotals } from "#app/core/domain/nouns";
 import { ENTRIES } from "#app/navigation/screens/entries";
 import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { CutName } from "#app/ui/text/cut-name";
-import { ACTIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";
+import { ACTIONS, COLLEAGUES, CONVERSATIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";
 
 type Props = { items: readonly PaletteItem[]; totals: FindTotals };
 
 const NOUNS = new Map(ENTRIES.flatMap(({ label, finds }) => (finds ? [[label, finds.noun] as const] : [])));
-const GROUPS = [SCREENS, ACTIONS, WHERE, ...NOUNS.keys(), LOOK];
+const GROUPS = [SCREENS, ACTIONS, WHERE, COLLEAGUES, CONVERSATIONS, ...NOUNS.keys(), LOOK];
 
 /** The results, by kind; of a noun the first ones, with the number of all. */
 export function PaletteResults({ items, totals }: Props) {

@@ -1,10 +1,19 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Id } from "#app/core/domain/ids";
 import type { FindTotals } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { searchQuery, searchText } from "#app/core/domain/texts/search-text";
 import { useFormat } from "#app/ui/text/use-format";
-import { actItems, findItems, type PaletteItem, preferenceItems, screenItems, whereItems } from "./palette-items";
+import {
+  actItems,
+  findItems,
+  type PaletteItem,
+  preferenceItems,
+  screenItems,
+  talkItems,
+  whereItems,
+} from "./palette-items";
 import { useFinds } from "./use-finds";
 
 type Found = { items: PaletteItem[]; totals: FindTotals; isWaiting: boolean };
@@ -13,10 +22,10 @@ type Found = { items: PaletteItem[]; totals: FindTotals; isWaiting: boolean };
  * The items of the palette: without a query the screens and acts; with one, everything whose label contains each word,
  * and the server's results.
  */
-export function usePaletteItems(role: RoleOrNone, query: string): Found {
+export function usePaletteItems({ me, role }: { me: Id; role: RoleOrNone }, query: string): Found {
   const { t } = useTranslation();
   const format = useFormat();
-  const { finds, totals, whereabouts, isWaiting } = useFinds(query);
+  const { finds, totals, whereabouts, talk, isWaiting } = useFinds(query);
   const known = useMemo(
     () => ({ screens: screenItems(role, t), acts: actItems(role, t), looks: preferenceItems(t) }),
     [role, t],
@@ -29,6 +38,7 @@ export function usePaletteItems(role: RoleOrNone, query: string): Found {
         ...known.screens.filter(matches),
         ...known.acts.filter(matches),
         ...whereItems(whereabouts, t, (day) => format.day(day, "weekdayShort")),
+        ...talkItems({ ...talk, me, query }, t),
         ...findItems(finds),
         ...known.looks.filter(matches),
       ]
