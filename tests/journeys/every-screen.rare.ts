@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { NOTIFICATION_KINDS } from "#app/notifications/domain/notifications";
+import { unfolded } from "./folded";
 import { type App, openApp } from "./open-app";
 import { closeDialogs, findInPalette, takeFromPalette } from "./palette";
 import { apiOf } from "./people";
@@ -285,7 +286,7 @@ test("a person is taken off the plan, and marked absent without a replacement", 
   await nobody.check();
   await page.getByRole("button", { name: "Report absence" }).click();
   await page.getByText("The absence is reported.").first().waitFor();
-  await page.getByRole("button", { name: /Absen/ }).first().click();
+  await (await unfolded(page.getByRole("button", { name: /Absen/ }).first())).click();
   for (const by of ["By person", "By day"]) {
     const radio = page.getByRole("radio", { name: by });
     await radio.check();
@@ -405,7 +406,7 @@ test("the controls of insights do what they say", async () => {
   const { page, open } = visitor;
   await open("/performance/ai-insights");
   const from = page.locator("main input[type=date]").first();
-  await page.getByRole("button", { name: "Last 30 days" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Last 30 days" }))).click();
   const month = await from.inputValue();
   await page.getByRole("button", { name: "Last 90 days" }).click();
   await expect.poll(() => from.inputValue()).not.toBe(month);
