@@ -312,7 +312,8 @@ test("the controls of shift entry do what they say", async () => {
   await expect.poll(() => day.inputValue()).toBe(today);
   const [line] = (await (await context.request.get(`${app.url}/api/production-lines`)).json()).items;
   await open(`/performance/entry?date=2026-01-14&shift=morning&productionLineId=${line.id}`);
-  await leads(/^\/chat/)(page, page.getByRole("link", { name: "Hand over this shift" }));
+  await opens("Shift handovers")(page, page.getByRole("link", { name: "Hand over this shift" }));
+  expect(new URL(page.url()).pathname).toBe("/chat");
 });
 
 test("the controls of the list of stops do what they say", async () => {
