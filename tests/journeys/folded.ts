@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 
 /** What a screen folds away behind buttons of its own. */
-const FOLDS = [/^(More|Plus)$/, /^(\d+ )?(Filters?|Filtres?)$/];
+const FOLDS = [/^(More|Plus)$/, /^(\d+ )?(filters?|filtres?)$/i];
 /** What opens something to work with, which may cover the rest. */
 const TOOLS = [/^(Paint|Peindre)$/, /^(New report|Nouveau rapport)$/];
 

@@ -109,7 +109,6 @@ test("amina opens a cell with a gap on a phone, finds somebody, and shows only t
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => names("2027-04-05")).toEqual(["morning Zahra Calendar", "morning Zineb Calendar"]);
 
-  await page.getByRole("button", { name: "Plus", exact: true }).waitFor();
   const filter = await unfolded(page.getByRole("button", { name: "Équipes incomplètes seulement" }));
   const night = page.locator(cell("2027-04-05", "night"));
   await night.waitFor();
