@@ -92,6 +92,7 @@ async function paint({ me, factory }) {
   const wednesday = later(monday, 2);
   const cell = (place) => ({ selector: `[data-row="morning ${line.id}"] td:nth-of-type(${place})` });
   await me.open(`/assignments/calendar?view=week&day=${monday}&productionLineId=${line.id}`);
+  await me.press({ kind: "button", name: "Paint" });
   await me.take({ kind: "field", name: "Paint with a worker" }, workers[0].name);
   await me.finds({ kind: "button", name: `Without ${workers[0].name}` });
   await me.draw(cell(1), cell(3));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { pressByKey, tabTo } from "./keys";
 import { apiOf, signIn, unique } from "./people";
 import { readLog } from "./reading-log";
@@ -27,7 +28,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         .getByRole("navigation", { name: navigation.main })
         .getByRole("link", { name: navigation.auditLogs })
         .click();
-      await page.getByLabel(words.ofDay, { exact: true }).fill(day);
+      await (await unfolded(page.getByLabel(words.ofDay, { exact: true }))).fill(day);
       await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
       const entry =
         width < 1024 ? page.getByRole("listitem").filter({ hasText: worker }) : page.getByRole("row", { name: worker });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn } from "./people";
 import { cell, line, openPlan, people, stroke, week } from "./plan-week";
 import { tooSmall } from "./targets";
@@ -233,7 +234,7 @@ test("amina copies last week with its shifts turned, and takes it back", async (
   };
   await signIn(context);
   await open(week("2027-08-09"));
-  await page.getByRole("button", { name: "Copy with shifts turned" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Copy with shifts turned" }))).click();
   await expect.poll(shifts).toEqual(["09 afternoon", "10 afternoon"]);
   await page.getByRole("button", { name: "Undo last change" }).click();
   await expect.poll(shifts).toEqual([]);

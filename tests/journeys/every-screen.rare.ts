@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { NOTIFICATION_KINDS } from "#app/notifications/domain/notifications";
+import { unfolded } from "./folded";
 import { type App, openApp } from "./open-app";
 import { closeDialogs, findInPalette, takeFromPalette } from "./palette";
 import { apiOf } from "./people";
@@ -285,7 +286,7 @@ test("a person is taken off the plan, and marked absent without a replacement", 
   await nobody.check();
   await page.getByRole("button", { name: "Report absence" }).click();
   await page.getByText("The absence is reported.").first().waitFor();
-  await page.getByRole("button", { name: /Absen/ }).first().click();
+  await (await unfolded(page.getByRole("button", { name: /Absen/ }).first())).click();
   for (const by of ["By person", "By day"]) {
     const radio = page.getByRole("radio", { name: by });
     await radio.check();
@@ -311,7 +312,8 @@ test("the controls of shift entry do what they say", async () => {
   await expect.poll(() => day.inputValue()).toBe(today);
   const [line] = (await (await context.request.get(`${app.url}/api/production-lines`)).json()).items;
   await open(`/performance/entry?date=2026-01-14&shift=morning&productionLineId=${line.id}`);
-  await leads(/^\/chat/)(page, page.getByRole("link", { name: "Hand over this shift" }));
+  await opens("Shift handovers")(page, page.getByRole("link", { name: "Hand over this shift" }));
+  expect(new URL(page.url()).pathname).toBe("/chat");
 });
 
 test("the controls of the list of stops do what they say", async () => {
@@ -405,7 +407,7 @@ test("the controls of insights do what they say", async () => {
   const { page, open } = visitor;
   await open("/performance/ai-insights");
   const from = page.locator("main input[type=date]").first();
-  await page.getByRole("button", { name: "Last 30 days" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Last 30 days" }))).click();
   const month = await from.inputValue();
   await page.getByRole("button", { name: "Last 90 days" }).click();
   await expect.poll(() => from.inputValue()).not.toBe(month);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { AMINA, apiOf, signIn } from "./people";
 import { cell, type Listed, line, openPlanAlone, people, plan, url, week } from "./plan-week";
 
@@ -24,7 +25,7 @@ test("amina finds the gaps of a week by mouse and keyboard: she plans the best o
   });
   await signIn(context, AMINA, url);
   await open(week("2027-02-01"));
-  await page.getByRole("button", { name: "Gaps", exact: true }).click();
+  await (await unfolded(page.getByRole("button", { name: "Gaps", exact: true }))).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Zineb Calendar is away").waitFor();
   const find = dialog.getByRole("button", { name: /^Find somebody: Calendar line, Morning, Mon/ });
@@ -73,7 +74,7 @@ test("an offer with a warning asks for a reason above the list of gaps, which st
   await api.post("/api/assignments/bulk", { set: [{ ...evening, workerId: people.Zineb?.id }] });
   await signIn(context, AMINA, url);
   await open(week("2027-03-01"));
-  await page.getByRole("button", { name: "Gaps", exact: true }).click();
+  await (await unfolded(page.getByRole("button", { name: "Gaps", exact: true }))).click();
   const list = page.getByRole("dialog", { name: "Gaps" });
   await list.getByRole("button", { name: /^Find somebody: Calendar line, Morning, Mon/ }).click();
   await showAll(page);
@@ -108,20 +109,20 @@ test("amina opens a cell with a gap on a phone, finds somebody, and shows only t
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => names("2027-04-05")).toEqual(["morning Zahra Calendar", "morning Zineb Calendar"]);
 
-  const filter = page.getByRole("button", { name: "Équipes incomplètes seulement" });
+  const filter = await unfolded(page.getByRole("button", { name: "Équipes incomplètes seulement" }));
   const night = page.locator(cell("2027-04-05", "night"));
   await night.waitFor();
   await filter.tap();
   await night.waitFor({ state: "detached" });
   await page.locator(cell("2027-04-05", "morning")).waitFor();
   await page.getByRole("button", { name: "Plus tard" }).tap();
-  await page.locator(cell("2027-04-12", "morning")).waitFor();
+  await page.locator(cell("2027-04-06", "morning")).waitFor();
   expect(new URL(page.url()).searchParams.get("gaps")).toBe("1");
-  expect(await page.locator(cell("2027-04-12", "night")).count()).toBe(0);
+  expect(await page.locator(cell("2027-04-06", "night")).count()).toBe(0);
   await filter.tap();
-  await page.locator(cell("2027-04-12", "night")).waitFor();
+  await page.locator(cell("2027-04-06", "night")).waitFor();
 
-  await page.getByRole("button", { name: "Effectif manquant" }).tap();
+  await (await unfolded(page.getByRole("button", { name: "Effectif manquant" }))).tap();
   await dialog
     .getByRole("button", { name: /^Trouver quelqu’un/ })
     .first()

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Language } from "#app/i18n/languages";
 import { addDays } from "#app/plant/domain/days";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";
 
 type Words = Record<string, string> & { fields: Record<string, string> };
@@ -74,7 +75,7 @@ export function listRecords(looks: readonly (readonly [language: Language, width
       await say("40");
 
       await open(`/performance/overview?productionLineId=${line.id}`);
-      await page.getByRole("button", { name: common.export }).click();
+      await (await unfolded(page.getByRole("button", { name: common.export as string }))).click();
       const download = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: common.exportCsv }).click();
       const rows = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");

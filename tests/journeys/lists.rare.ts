@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/accounts/domain/demo";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { type App, openApp } from "./open-app";
 import { signIn } from "./people";
 
@@ -149,7 +150,7 @@ test("on paper the calendar has whole names, also of folded lines, and the chart
   });
   await open("/assignments/calendar");
   expect(await page.locator("[data-chip]").count()).toBe(0);
-  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await (await unfolded(page.getByRole("button", { name: "Print", exact: true }))).click();
   await page.locator("body[data-printed]").waitFor();
   expect(await page.locator("[data-chip]").count()).toBeGreaterThan(400);
   await page.emulateMedia({ media: "print" });

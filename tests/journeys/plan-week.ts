@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { openClient } from "../../scripts/factory-client.mjs";
+import { unfolded } from "./folded";
 import { openApp } from "./open-app";
 import { AMINA, apiOf } from "./people";
 import { servedUrl } from "./served";
@@ -55,10 +56,12 @@ export function week(day: string) {
   return `/assignments/calendar?view=week&day=${day}&productionLineId=${line.id}`;
 }
 
-/** A cell of a calendar that shows this week, of any line. */
+/** A cell of a calendar that shows this week or day, of any line. */
 export function cellOf(lineId: string, { date, shift }: { date: string; shift: string }) {
   const column = (new Date(date).getUTCDay() + 6) % 7;
-  return `table:has([data-day="${date}"]) [data-row="${shift} ${lineId}"] > td:nth-of-type(${column + 1})`;
+  const row = `[data-row="${shift} ${lineId}"]`;
+  const ofWeek = `table:has([data-day="${date}"]) ${row} > td:nth-of-type(${column + 1})`;
+  return `:is(${ofWeek}, table:has([data-day="${date}"]:nth-child(2):last-child) ${row} > td)`;
 }
 
 export function cell(date: string, shift: string) {
@@ -89,8 +92,8 @@ export async function days(from: string): Promise<string[]> {
 }
 
 export async function takeInBrush(page: Page, name: string) {
-  const box = page.getByRole("combobox", { name: "Paint with a worker" });
-  await ((await box.isVisible()) ? box : page.getByRole("button", { name: "Paint", exact: true })).click();
+  const box = await unfolded(page.getByRole("combobox", { name: "Paint with a worker" }));
+  await box.click();
   await box.fill(name.toLowerCase());
   await page.getByRole("option", { name: new RegExp(`^${name} Calendar`) }).click();
   await page.getByRole("button", { name: `Without ${name} Calendar` }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { loseAnswer, NETWORK_LOST, visit } from "./browser";
+import { unfolded } from "./folded";
 import { AMINA, apiOf, signIn } from "./people";
 import {
   cell,
@@ -44,7 +45,7 @@ test("amina plans without a network: her strokes stay on the calendar, wait behi
   await page.getByRole("button", { name: "Later" }).click();
   await page.getByRole("button", { name: "Copy last week: Calendar line" }).click();
   await unsent.getByText("3 changes are not sent.").waitFor();
-  await page.locator("h1").click();
+  await page.locator("h1").focus();
   await page.keyboard.press("Control+z");
   await unsent.getByText("2 changes are not sent.").waitFor();
   await page.locator(cell("2026-12-15", "morning")).focus();
@@ -76,7 +77,7 @@ test("a stroke whose answer was lost is asked for and answered, and undone, even
   expect(await planned("2026-10-12", "2026-10-18")).toBe(3);
 
   await loseAnswer(context, "**/api/assignments/undo");
-  await page.locator("h1").click();
+  await page.locator("h1").focus();
   await page.keyboard.press("Control+z");
   await page.getByText("Undone.").first().waitFor();
   expect(await planned("2026-10-12", "2026-10-18")).toBe(0);
@@ -112,11 +113,17 @@ test("a stroke that was cut before it arrived is said not to be sent, and only t
   await open(week("2026-10-26"));
   await takeInBrush(page, "Zahra");
   await context.route("**/api/assignments/strokes", (route) => route.abort(), { times: 1 });
+  let letAsk = () => {};
+  const held = new Promise<void>((resolve) => {
+    letAsk = resolve;
+  });
+  await context.route("**/api/account/requests*", (route) => held.then(() => route.continue()));
   await context.route("**/api/account/requests*", (route) => route.abort(), { times: 1 });
   await stroke(page, cell("2026-10-26", "morning"), cell("2026-10-27", "morning"));
   const bar = page.getByRole("alert");
   await bar.getByText("No answer yet for 1 change.").waitFor();
   expect(await bar.getByRole("button", { name: "Discard" }).count()).toBe(0);
+  letAsk();
   await bar.getByText("1 change is not sent.").waitFor();
   await bar.getByRole("button", { name: "Discard" }).waitFor();
   await bar.getByRole("button", { name: "Send it" }).click();
@@ -205,13 +212,13 @@ test("amina reports zahra ill until friday: zineb takes her shifts, friday is an
   await expect.poll(() => zahras.count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Zineb Calendar, Morning, Calendar line" }).count()).toBe(3);
 
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   const list = page.getByRole("dialog", { name: "Absences" });
   await list.getByRole("heading", { name: /9 October 2026/ }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => zahras.count()).toBe(3);
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   await list.getByText("Nobody is reported absent on these days.").waitFor();
 });
 
@@ -236,7 +243,7 @@ test("amina reports zahra ill for two days without a network, and sends it when 
   await context.setOffline(false);
   await page.getByRole("button", { name: "L’envoyer" }).click();
   await page.getByText("L’absence est signalée.").first().waitFor();
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   await page.getByRole("heading", { name: /17 novembre 2026/ }).waitFor();
 });
 
@@ -248,7 +255,7 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await api.post("/api/assignments/absences", away);
   await signIn(context, AMINA, url);
   await open(week("2026-08-24"));
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   const dialog = page.getByRole("dialog", { name: "Absences" });
   await dialog.getByRole("heading", { name: /25 August 2026/ }).waitFor();
   await expectAccessible(page, "the list of absences");
@@ -258,7 +265,7 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("Undone.").first().waitFor();
   await page.getByRole("button", { name: "Undo", exact: true }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   await dialog.getByRole("radio", { name: "By person" }).focus();
   await page.keyboard.press("Space");
   await dialog.getByRole("heading", { name: "Zoubida Calendar" }).waitFor();
@@ -267,7 +274,7 @@ test("amina reads who is absent by day and by person, withdraws an absence, and 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await page.getByText("Undone.").first().waitFor();
-  await page.getByRole("button", { name: "Absences" }).click();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
   await dialog.getByText("Zoubida Calendar").waitFor();
 });
 
@@ -283,7 +290,7 @@ test("zahra, ill until friday, is back on wednesday: one press withdraws the res
   const back = dialog.getByRole("button", { name: "Back from this day on" });
   const friday = dialog.getByRole("heading", { name: /5 June 2026/ });
   const show = async () => {
-    await page.getByRole("button", { name: "Absences" }).click();
+    await (await unfolded(page.getByRole("button", { name: "Absences" }))).click();
     await friday.waitFor();
     expect(await back.count()).toBe(3);
   };
@@ -310,7 +317,7 @@ test("amina enters leave of zahra and zineb, planned or not, by keyboard, and un
   await signIn(context, AMINA, url);
   await open(week("2026-04-06"));
   const zahra = page.getByRole("button", { name: "Zahra Calendar, Morning, Calendar line" });
-  await page.getByRole("button", { name: "Absences" }).press("Enter");
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Absences" });
   await dialog.getByRole("button", { name: "Report an absence" }).press("Enter");
   await dialog.getByLabel("From").fill("2026-04-06");
@@ -346,7 +353,7 @@ test("on a phone, in French, amina enters a half day of zineb: she is away in th
   const { page, context, open } = visitor;
   await signIn(context, AMINA, url);
   await open(week("2026-03-23"));
-  await page.getByRole("button", { name: "Absences" }).tap();
+  await (await unfolded(page.getByRole("button", { name: "Absences" }))).tap();
   const dialog = page.getByRole("dialog", { name: "Absences" });
   await dialog.getByRole("button", { name: "Signaler une absence" }).tap();
   const add = dialog.getByRole("combobox", { name: "Ajouter un ouvrier" });
@@ -416,7 +423,7 @@ test("amina asks where zahra is on a day: the palette says it with the days besi
   await plan("2026-01-14", ["Zahra"]);
   await signIn(context, AMINA, url);
   await open(week("2026-01-12"));
-  const list = page.getByRole("link", { name: "As a list" });
+  const list = await unfolded(page.getByRole("link", { name: "As a list" }));
   expect(await list.getAttribute("href")).toContain("from=2026-01-12&to=2026-01-18");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search everything" });

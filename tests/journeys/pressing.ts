@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Visitor, visit } from "./browser";
+import { unfolded } from "./folded";
 import type { App } from "./open-app";
 import { signIn } from "./people";
 
@@ -25,7 +26,8 @@ export async function pressAll({ page, open }: Visitor, { at, first, press }: Wa
     try {
       if (!isFresh) await open(at);
       await first?.(page);
-      await does(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }).first());
+      const control = page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
+      await does(page, first ? control : await unfolded(control));
       isFresh = first === undefined && (await isAsItOpened(page, at));
     } catch (error) {
       isFresh = false;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Visitor, visit } from "./browser";
+import { unfoldAll } from "./folded";
 import { oneOfEach } from "./one-of-each";
 import { signIn } from "./people";
 import { PHONE, tooSmall, zoomed } from "./targets";
@@ -90,6 +91,7 @@ test("a first tap on a word of the trade explains it instead of sorting the list
 async function touch({ page }: Visitor, path: string) {
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await unfoldAll(page);
   expect.soft(await tooSmall(page), path).toEqual([]);
   expect.soft(await zoomed(page), `fields of ${path}`).toEqual([]);
 }

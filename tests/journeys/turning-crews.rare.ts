@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn } from "./people";
 
 /** A journey may run again, with another line. */
@@ -37,7 +38,7 @@ test("the crews of a line are filled in from its plan, saved, planned for two we
   await expect.poll(planned).toBe(0);
 
   await open("/assignments/calendar");
-  await page.getByRole("button", { name: "Crews", exact: true }).click();
+  await (await unfolded(page.getByRole("button", { name: "Crews", exact: true }))).click();
   await dialog
     .getByRole("listitem")
     .filter({ hasText: `Turning ${attempts}` })

@@ -233,6 +233,12 @@ test("amina decides who may join, saves the factory settings, and requests a rep
   await page.getByLabel("End date").fill(daysAgo(1));
   await press(visitor, "Generate report");
   await expectAnswer(visitor, "The report is ready.");
+
+  // Nothing folds what no button could open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Written by the built-in writer", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "Export CSV" }).waitFor();
+  await page.getByRole("button", { name: "Generate report" }).waitFor();
 });
 
 test("the landing page has its menu of themes, the end of the day and no button without effect", async () => {

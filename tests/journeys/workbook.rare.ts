@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { rowOf, workbookOf } from "../files/workbooks";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -16,7 +17,7 @@ test.each([
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/production-lines");
-  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  await (await unfolded(page.getByRole("button", { name: "Importer", exact: true }).first())).click();
   const dialog = page.getByRole("dialog");
   await dialog
     .locator('input[type="file"]')
@@ -52,7 +53,7 @@ test.each([
   const found = async (list: string) => (await api.get(`/api/${list}?q=${mark}`)).total;
   expect([await found("products"), await found("workers"), await found("performance-records")]).toEqual([2, 2, 1]);
 
-  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  await (await unfolded(page.getByRole("button", { name: "Importer", exact: true }).first())).click();
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: "usine.xlsx", mimeType: XLSX, buffer: Buffer.from(factoryBook(mark)) });
@@ -67,7 +68,7 @@ test("dropped at the workers, a workbook begins with its lines", async () => {
   const { page, context, open } = visitor;
   await signIn(context);
   await open("/workers");
-  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  await (await unfolded(page.getByRole("button", { name: "Importer", exact: true }).first())).click();
   const dialog = page.getByRole("dialog");
   await dialog
     .locator('input[type="file"]')

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bookOf, HOURS, piecesOf, workshopBook } from "../files/day-sheets";
 import { expectAccessible } from "./axe";
 import { type Visitor, visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";
 
 const WIDTHS = [1366, 390];
@@ -143,7 +144,7 @@ test.each(WIDTHS)(
 
 /** Drops a file at the list that is open. */
 async function drop({ page }: Visitor, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<Dialog> {
-  await page.getByRole("button", { name: "Importer", exact: true }).first().click();
+  await (await unfolded(page.getByRole("button", { name: "Importer", exact: true }).first())).click();
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: "", buffer: Buffer.from(bytes) });
   return dialog;

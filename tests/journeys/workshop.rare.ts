@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";
 
 const SAVED = "Les réglages sont enregistrés.";
@@ -100,7 +101,7 @@ test.each([1366, 390])(
     const called = unique("Atelier");
     await signIn(context);
     await open("/production-lines");
-    await page.getByRole("button", { name: "Importer" }).first().click();
+    await (await unfolded(page.getByRole("button", { name: "Importer" }).first())).click();
     const dialog = page.getByRole("dialog");
     const text = `Chaîne;Nb postes;Objectif\n${called} 1;12;300\n${called} 2;;\nTotal;12;300\n`;
     await dialog.locator("input[type=file]").setInputFiles({

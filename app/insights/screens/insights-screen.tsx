@@ -68,14 +68,23 @@ export function InsightsScreen({ report, wait, today, timeZone, currency, mayGen
         }
       >
         {report && mayGenerate && (
-          <Button variant="primary" icon={Lightbulb} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          <Button
+            variant="primary"
+            icon={Lightbulb}
+            aria-expanded={isAsking}
+            onClick={() => setAsking(!isAsking)}
+            className="noscript:hidden"
+          >
             {t("another")}
           </Button>
         )}
       </PageHeader>
       <div className="space-y-3 md:space-y-4">
-        {mayGenerate && (!report || isAsking || isBusy) && (
-          <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />
+        {mayGenerate && (
+          // Without scripts no button opens it.
+          <div className={!report || isAsking || isBusy ? undefined : "hidden noscript:block"}>
+            <GenerateForm generating={generating} today={today} wait={wait} generated={report?.id} />
+          </div>
         )}
         {isBusy && <Progress />}
         {report ? (

@@ -51,7 +51,7 @@ export function ReportView({ report, timeZone, currency, mayExport }: Props) {
             />
           </button>
         </h2>
-        <div className={isOpen ? undefined : "hidden print:block"}>
+        <div className={isOpen ? undefined : "hidden print:block noscript:block"}>
           <Summary report={report} words={words} mayExport={mayExport} />
         </div>
       </section>

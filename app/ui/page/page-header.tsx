@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode;
   /** The one or two acts that most people come for. */
   children?: ReactNode;
-  /** Further acts; a phone folds them behind a button. */
+  /** Further acts; a phone with scripts folds them behind a button. */
   more?: ReactNode;
   /** Acts of once a week, behind that button on every screen. */
   seldom?: ReactNode;
@@ -41,7 +41,9 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
       </div>
       <div className={clsx("flex flex-wrap items-center empty:hidden print:hidden", lead ? TIGHT : "gap-2")}>
         {more && (
-          <div className={clsx("flex flex-wrap items-center max-md:hidden", lead ? "gap-1.5" : "gap-2")}>{more}</div>
+          <div className={clsx("flex flex-wrap items-center max-md:hidden noscript:flex!", lead ? "gap-1.5" : "gap-2")}>
+            {more}
+          </div>
         )}
         {children}
         {(more || seldom) && (
@@ -52,7 +54,7 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
             onClick={() => setOpen(!isOpen)}
             className={clsx(
               buttonClass({ variant: "secondary", size: lead ? "s" : "m" }),
-              "max-md:px-2!",
+              "max-md:px-2! noscript:hidden",
               !seldom && "md:hidden",
             )}
           >

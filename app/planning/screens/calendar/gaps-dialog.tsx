@@ -61,7 +61,12 @@ type GapFilter = { from: string; to: string; shift: string; productionLineId: st
 function GapList({ plan, lines, days, productionLineId, ...acts }: Omit<Props, "isOpen" | "onClose">) {
   const { t } = useTranslation("calendar");
   const { ask, answer, isWaiting, isLost } = useLoaderCall<Gaps>();
-  const [requested, setRequested] = useState<GapFilter>({ ...days, shift: "", productionLineId });
+  const [requested, setRequested] = useState<GapFilter>({
+    from: days.from,
+    to: days.to,
+    shift: "",
+    productionLineId,
+  });
   const sum = useRef<HTMLParagraphElement>(null);
   const input = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ""));
   const problem = problemOfDays(input) ?? undefined;
