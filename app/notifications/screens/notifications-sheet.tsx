@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { noticesByDay } from "#app/notifications/domain/groups";
 import type { SentNotification } from "#app/notifications/domain/notifications";
-import { localTime } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
 import { Spinner } from "#app/ui/page/spinner";
 import { EmptyState } from "#app/ui/text/empty-state";
+import { useDayOf } from "#app/ui/text/use-day-of";
 import { useFormat } from "#app/ui/text/use-format";
-import { useTimeZone } from "#app/ui/text/use-time-zone";
 import { NoticesOfKind } from "./notices-of-kind";
 import { NotificationLine } from "./notification-line";
 import type { Notifications } from "./use-notifications";
@@ -24,7 +23,7 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
   const { t } = useTranslation("notifications");
   const now = useNow(open, demo);
   const format = useFormat();
-  const timeZone = useTimeZone();
+  const dayOf = useDayOf();
   const [removed, setRemoved] = useState<Id | "all" | null>(null);
   const { page, unread, hasFailed } = notifications;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
@@ -46,7 +45,6 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
     await (removed === "all" || removed === null ? notifications.restore() : notifications.restoreOne(removed));
   };
   const isEmpty = page?.items.length === 0;
-  const dayOf = (at: number | string) => localTime(new Date(at).getTime(), timeZone).day;
   const nameOf = (day: string) => (day === dayOf(now) ? t("today") : format.day(day, "spoken"));
   const lineOf = (each: SentNotification) => (
     <Part key={each.id} shows={each}>
