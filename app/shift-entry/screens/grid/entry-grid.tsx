@@ -18,6 +18,7 @@ import { crewRows, newRow, offeredHours, productsOfLine, type ShiftShown } from 
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
 import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
+import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRows } from "#app/shift-entry/screens/recorded/recorded-rows";
 import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
@@ -53,10 +54,6 @@ type Props = {
 };
 type Picking = { key: string | "all"; text: string };
 
-const LineProduct = fetchedPart(
-  () => import("#app/shift-entry/screens/recorded/line-product"),
-  (module) => module.LineProduct,
-);
 const fetchQuestion = () => import("#app/shift-entry/screens/sheet/sheet-question");
 const SheetQuestion = fetchedPart(fetchQuestion, (module) => module.SheetQuestion);
 
@@ -259,7 +256,9 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
             )}
           </EmptyState>
         )}
-        <Part shows={known}>{known.recorded.length > 1 && <LineProduct known={known} recording={recording} />}</Part>
+        <Part shows={known}>
+          <LineProduct known={known} recording={recording} />
+        </Part>
         <ul ref={list} aria-label={t("caption")} className="divide-y divide-line" {...keys}>
           {rows.map((row, index) => (
             <Part key={row.key} shows={row}>

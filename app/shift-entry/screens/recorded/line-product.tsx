@@ -8,7 +8,12 @@ import { productsOfLine, type ShiftKnown } from "#app/shift-entry/domain/sheets"
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
 import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
-import { LineProductForm } from "./line-product-form";
+import { fetchedPart } from "#app/ui/page/fetched-part";
+
+const LineProductForm = fetchedPart(
+  () => import("./line-product-form"),
+  (module) => module.LineProductForm,
+);
 
 type Props = { known: ShiftKnown; recording: Recording };
 
