@@ -17,14 +17,13 @@ import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-
 import { crewRows, newRow, offeredHours, productsOfLine, type ShiftShown } from "#app/shift-entry/domain/sheets";
 import { sumsOf } from "#app/shift-entry/domain/sums";
 import { isOfStops } from "#app/shift-entry/domain/typed-stops";
-import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
+import { DiscardQuestion, fetchDiscardQuestion } from "#app/shift-entry/screens/kept/discard-later";
 import { LineProduct } from "#app/shift-entry/screens/recorded/line-product";
 import { RecordedRows } from "#app/shift-entry/screens/recorded/recorded-rows";
 import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
 import { SheetBar } from "#app/shift-entry/screens/sheet/sheet-bar";
 import { SheetNotice } from "#app/shift-entry/screens/sheet/sheet-notice";
 import { focusReason, SheetReason } from "#app/shift-entry/screens/sheet/sheet-reason";
-import { StrangersPanel } from "#app/shift-entry/screens/sheet/strangers-panel";
 import { type Recording, useShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { focusStops, StopsPanel } from "#app/shift-entry/screens/stops/stops-panel";
 import { Button } from "#app/ui/form/button";
@@ -55,6 +54,8 @@ type Props = {
 type Picking = { key: string | "all"; text: string };
 
 const fetchQuestion = () => import("#app/shift-entry/screens/sheet/sheet-question");
+const fetchStrangers = () => import("#app/shift-entry/screens/sheet/strangers-panel");
+const StrangersPanel = fetchedPart(fetchStrangers, (module) => module.StrangersPanel);
 const SheetQuestion = fetchedPart(fetchQuestion, (module) => module.SheetQuestion);
 
 /** The people of one shift as rows of a spreadsheet, and one save for all of them. */
@@ -72,8 +73,11 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const strangersHeading = useRef<HTMLHeadingElement>(null);
   usePrefetch(fetchQuestion);
+  usePrefetch(fetchStrangers);
+  usePrefetch(fetchDiscardQuestion);
   const isAsked = sheet.state === "asked" && sheet.groups.length > 0;
   const [wasAsked] = useState(isAsked);
+  const [hadStrangers] = useState(sheet.strangers.length > 0);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [tallying, setTallying] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
@@ -222,13 +226,16 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
         {isAsked && <SheetQuestion sheet={sheet} products={products} isNew={!wasAsked} onSave={() => save()} />}
       </Part>
       <Part shows={sheet.strangers} className="mb-3">
-        <StrangersPanel
-          ref={strangersHeading}
-          strangers={sheet.strangers}
-          everybody={everybody}
-          onPlace={place}
-          onLeaveOut={leaveOut}
-        />
+        {sheet.strangers.length > 0 && (
+          <StrangersPanel
+            headingRef={strangersHeading}
+            isNew={!hadStrangers}
+            strangers={sheet.strangers}
+            everybody={everybody}
+            onPlace={place}
+            onLeaveOut={leaveOut}
+          />
+        )}
       </Part>
       <div className="rounded-m border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
         <ColumnHeads>

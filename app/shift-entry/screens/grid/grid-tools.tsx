@@ -6,7 +6,7 @@ import type { GridRow } from "#app/shift-entry/domain/grid";
 import type { NamedWorker, Stranger } from "#app/shift-entry/domain/pasted-blocks";
 import { isWorthKeeping, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { TypedStop } from "#app/shift-entry/domain/typed-stops";
-import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-question";
+import { DiscardQuestion } from "#app/shift-entry/screens/kept/discard-later";
 import { WorkerPicker } from "#app/shift-entry/screens/sheet/worker-picker";
 import { Button } from "#app/ui/form/button";
 
@@ -41,12 +41,14 @@ export function GridTools({ known, rows, strangers, stops, isLocked, ...props }:
           {t("clear")}
         </Button>
       )}
-      <DiscardQuestion
-        sheet={{ ...known, ...sheet }}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onDiscard={props.onClear}
-      />
+      {isAsking && (
+        <DiscardQuestion
+          open
+          sheet={{ ...known, ...sheet }}
+          onClose={() => setAsking(false)}
+          onDiscard={props.onClear}
+        />
+      )}
       <p className="ms-auto text-xs text-faint max-lg:hidden pointer-coarse:hidden">{t("keys")}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { UserRoundX } from "lucide-react";
-import { forwardRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type NameMatch, openNameMatcher } from "#app/core/domain/texts/name-matching";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
@@ -8,6 +8,9 @@ import { Button } from "#app/ui/form/button";
 import { aboutWorker, WorkerPicker } from "./worker-picker";
 
 type Props = {
+  headingRef: RefObject<HTMLHeadingElement>;
+  /** Whether they came while the screen was open: then their heading takes the focus. */
+  isNew: boolean;
   strangers: readonly Stranger[];
   everybody: Everybody;
   onPlace: (index: number, worker: NamedWorker) => void;
@@ -15,16 +18,15 @@ type Props = {
 };
 
 /** Pasted lines whose name matches several people or nobody. Each stays until a person is chosen or it is left out. */
-export const StrangersPanel = forwardRef<HTMLHeadingElement, Props>(function StrangersPanel(
-  { strangers, everybody, onPlace, onLeaveOut },
-  heading,
-) {
+export function StrangersPanel({ headingRef, isNew, strangers, everybody, onPlace, onLeaveOut }: Props) {
   const { t } = useTranslation("shift-entry");
   const match = openNameMatcher(everybody.people ?? []);
-  if (strangers.length === 0) return null;
+  useEffect(() => {
+    if (isNew) headingRef.current?.focus();
+  }, [isNew, headingRef]);
   return (
     <section aria-labelledby="strangers" className="mb-3 rounded-s bg-fair-soft p-4 text-sm text-ink print:hidden">
-      <h2 ref={heading} id="strangers" tabIndex={-1} className="font-medium">
+      <h2 ref={headingRef} id="strangers" tabIndex={-1} className="font-medium">
         {t("strangers.title", { count: strangers.length })}
       </h2>
       <p className="pt-0.5">
@@ -62,7 +64,7 @@ export const StrangersPanel = forwardRef<HTMLHeadingElement, Props>(function Str
       </ul>
     </section>
   );
-});
+}
 
 function candidatesOf(match: NameMatch<NamedWorker>): NamedWorker[] {
   if (match.kind === "one") return [match.item];

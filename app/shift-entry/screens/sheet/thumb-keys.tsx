@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowRight, CornerLeftUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ThumbKey } from "#app/shift-entry/screens/grid/use-grid-keys";
@@ -5,7 +6,7 @@ import { Button } from "#app/ui/form/button";
 
 type Props = { onPress: (key: ThumbKey) => void };
 
-const KEYS = ["field", "person", "above"] as const;
+const KEYS = { field: ArrowRight, person: ArrowDown, above: CornerLeftUp } as const;
 
 /** The keys that a phone's digits lack, above them while a figure of the sheet is typed. A press keeps the focus there. */
 export function ThumbKeys({ onPress }: Props) {
@@ -23,16 +24,17 @@ export function ThumbKeys({ onPress }: Props) {
   if (!isTyping) return null;
   return (
     <div className="hidden w-full gap-2 max-md:pointer-coarse:flex">
-      {KEYS.map((key) => (
+      {Object.entries(KEYS).map(([key, icon]) => (
         <Button
           key={key}
           size="s"
+          icon={icon}
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPress(key)}
+          onClick={() => onPress(key as ThumbKey)}
           className="min-w-0 flex-1 px-1!"
         >
-          {t(`thumb.${key}`)}
+          {t(`thumb.${key as ThumbKey}`)}
         </Button>
       ))}
     </div>
