@@ -173,7 +173,7 @@ test("without a network somebody is added all the same, the row outlives the pag
   const [amal, badr] = await people(2, "Sans");
   await signIn(context);
   // The names have not come yet when the network goes: the pasted text waits for them.
-  await context.route("**/api/workers/names", (route) => route.abort("internetdisconnected"));
+  await context.route(/\/api\/workers\/names/, (route) => route.abort("internetdisconnected"));
   await open(shift.path);
   await page.getByLabel("Ajouter quelqu’un").tap();
   await page.getByText("Les noms pourront être recherchés au retour du réseau.").waitFor();
@@ -181,7 +181,7 @@ test("without a network somebody is added all the same, the row outlives the pag
   await page.getByRole("heading", { name: "1 nom collé reste à attribuer" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "1 nom collé reste à attribuer" }).waitFor();
-  await context.unroute("**/api/workers/names");
+  await context.unroute(/\/api\/workers\/names/);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByLabel(`Pièces, ${badr}`).waitFor();
   expect(await page.getByLabel(`Pièces, ${badr}`).inputValue()).toBe("70");

@@ -137,7 +137,7 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
           aria-busy={isBusy}
           className={clsx(
             "w-full flex-1 outline-none",
-            fills ? "flex min-h-0" : "max-w-400 px-4 py-2 md:px-6 md:py-3 lg:px-8",
+            fills ? "flex min-h-0" : "max-w-400 px-4 py-1 md:px-6 md:py-3 lg:px-8",
           )}
         >
           <PaperHead factory={factory} />

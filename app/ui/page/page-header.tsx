@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2 md:gap-y-2 md:pb-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1.5 md:gap-y-2 md:pb-3">
       {lead}
       <div
         className={lead ? "sr-only" : "flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:flex-1 lg:basis-80"}

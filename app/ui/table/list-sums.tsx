@@ -13,7 +13,7 @@ type Props = {
 /** The sums of everything that a list finds, not only of its page. */
 export function ListSums({ label, note, figures }: Props) {
   return (
-    <section aria-label={label} className="mb-2 flex flex-wrap items-baseline gap-x-4 md:gap-x-5 gap-y-0.5 md:mb-3">
+    <section aria-label={label} className="mb-1.5 flex flex-wrap items-baseline gap-x-4 md:gap-x-5 gap-y-0.5 md:mb-3">
       {note && <p className="text-xs text-muted">{note}</p>}
       <dl className="contents">
         {figures.map(([name, value, term]) => (

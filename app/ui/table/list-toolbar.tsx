@@ -33,7 +33,7 @@ export function ListToolbar<Row>({ url, searchLabel, says, children, columns, ex
   const [isOpen, setOpen] = useState(false);
   const count = url.filterNames.filter((name) => name !== "q" && url.get(name) !== "").length;
   return (
-    <div className="filters-on-paper mb-2 flex flex-wrap items-center gap-2 md:mb-3">
+    <div className="filters-on-paper mb-1.5 flex flex-wrap items-center gap-2 md:mb-3">
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
       <FilterFold
         count={count}

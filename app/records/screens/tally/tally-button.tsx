@@ -16,7 +16,7 @@ export function TallyButton({ name, isOpen, hasKinds, onPress }: Props) {
         aria-expanded={isOpen}
         label={t("tally.of", { name })}
         onClick={onPress}
-        className={`max-md:w-8! ${isOpen || hasKinds ? "text-accent-ink" : "text-faint"}`}
+        className={isOpen || hasKinds ? "text-accent-ink" : "text-faint"}
       />
     </span>
   );

@@ -63,7 +63,7 @@ export function FigureCell({
           IN_SIGHT,
           "figure w-full rounded-s border bg-surface pe-2 text-end text-ink placeholder:text-faint md:pe-3",
           "min-h-14 text-lg max-md:pt-4 md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
-          hasButton ? "ps-8 md:ps-9 md:pointer-coarse:ps-11" : "ps-2 md:ps-3",
+          hasButton ? "ps-9 pointer-coarse:ps-11" : "ps-2 md:ps-3",
           "read-only:border-transparent read-only:bg-transparent",
           isTyped ? "font-medium" : "text-muted",
           problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",

@@ -40,7 +40,10 @@ export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
   const stops = sheet.stops.filter(isStopFilled).length;
   const isIdle = filled.length + stops === 0 || isWaiting;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-2 md:mx-0 md:gap-x-6 md:py-3 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden">
+    <div
+      data-sheet-bar
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-2 md:mx-0 md:gap-x-6 md:py-3 md:rounded-b-m md:border md:border-t md:bg-raised md:shadow-float print:hidden"
+    >
       <ThumbKeys onPress={onThumb} />
       <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 md:gap-x-6">
         <Sum

@@ -13,13 +13,12 @@ export function ThumbKeys({ onPress }: Props) {
   const { t } = useTranslation("shift-entry");
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
-    const look = () => setTyping(document.activeElement?.matches("input[data-at]") ?? false);
+    /** A press on the bar itself leaves it as high as it is, or the button would move away under the finger. */
+    function look({ target }: FocusEvent) {
+      if (target instanceof Element && !target.closest("[data-sheet-bar]")) setTyping(target.matches("input[data-at]"));
+    }
     document.addEventListener("focusin", look);
-    document.addEventListener("focusout", look);
-    return () => {
-      document.removeEventListener("focusin", look);
-      document.removeEventListener("focusout", look);
-    };
+    return () => document.removeEventListener("focusin", look);
   }, []);
   if (!isTyping) return null;
   return (
