@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rowOf, workbook } from "../files/workbooks";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -162,10 +163,7 @@ test.each([
 );
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await page
-    .getByRole("button", { name: /^(Import|Importer)$/ })
-    .first()
-    .click();
+  await (await unfolded(page.getByRole("button", { name: /^(Import|Importer)$/ }))).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').setInputFiles(file);
   return dialog;

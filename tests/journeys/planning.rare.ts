@@ -564,7 +564,7 @@ test("amina selects cells with a finger and clears them, and cells that left the
   await plan("2026-10-12", ["Zahra", "Zineb"]);
   await signIn(context, AMINA, url);
   await open(week("2026-10-12"));
-  await page.getByRole("button", { name: "Select cells" }).tap();
+  await (await unfolded(page.getByRole("button", { name: "Select cells" }))).tap();
   await page.locator(cell("2026-10-12", "morning")).tap();
   await page.getByText("1 cell", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Later" }).tap();

@@ -33,7 +33,8 @@ export function BrushBar({ planning, asOf }: { planning: Planning; asOf: Calenda
         without={brush.map(({ id }) => id)}
         week={plan.view === "week" ? { weekFrom: plan.from, asOf } : { day: plan.from }}
         isBrush
-        isEager={brush.length === 0 && !isSelecting}
+        // Under a finger its list would cover the choice of cells beside it.
+        isEager={brush.length === 0 && !isSelecting && matchMedia("(pointer: fine)").matches}
         onPick={add}
       />
       {brush.length > 0 && plan.view === "month" && <TargetChoice {...planning} />}
