@@ -38,15 +38,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The cookie that tells the server a preference, for this site only and for a year. */
 export function preferenceCookie(preference: Preference, value: string, isSecure: boolean): string {
-  const secure = isSecure ? "; Secure" : "";
-  return `${PREFERENCE_KEYS[preference]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  return deviceCookie(PREFERENCE_KEYS[preference], value, { seconds: YEAR_SECONDS, isSecure });
 }
 
 /** A preference from a Cookie header, or null. */
 export function readPreference(cookies: string | null, preference: Preference): string | null {
-  const wanted = `${PREFERENCE_KEYS[preference]}=`;
-  const found = (cookies ?? "").split(";").find((cookie) => cookie.trim().startsWith(wanted));
-  return found ? found.trim().slice(wanted.length) : null;
+  return readDeviceCookie(cookies, PREFERENCE_KEYS[preference]);
 }
 
 export function readTheme(cookies: string | null): Theme {
@@ -62,4 +59,20 @@ export function readColor(cookies: string | null): Color {
 export function readRows(cookies: string | null): Rows {
   const stored = readPreference(cookies, "rows");
   return ROWS.find((rows) => rows === stored) ?? DEFAULT_ROWS;
+}
+
+/** A cookie that a device keeps for this site and its scripts may read; `seconds` is how long. */
+export function deviceCookie(
+  name: string,
+  value: string,
+  { seconds, isSecure }: { seconds: number; isSecure: boolean },
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** The value of a cookie in a Cookie header, or null. */
+export function readDeviceCookie(cookies: string | null, name: string): string | null {
+  const wanted = `${name}=`;
+  const found = (cookies ?? "").split(";").find((cookie) => cookie.trim().startsWith(wanted));
+  return found ? found.trim().slice(wanted.length) : null;
 }

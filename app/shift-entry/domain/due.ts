@@ -1,3 +1,4 @@
+import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type Lost, lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import { dueSeconds } from "#app/records/domain/efficiency";
@@ -17,9 +18,9 @@ export function dueOfSheet(
     rate: (productId ? rates.of[productId] : undefined) ?? rates.usual,
     hours: Math.max(0, hours ?? 0),
   }));
-  const due = work.reduce((sum, { rate, hours }) => sum + rate * hours, 0);
+  const due = sumBy(work, ({ rate, hours }) => rate * hours);
   if (due <= 0) return null;
-  const seconds = SECONDS_PER_HOUR * work.reduce((sum, { hours }) => sum + hours, 0);
+  const seconds = SECONDS_PER_HOUR * sumBy(work, ({ hours }) => hours);
   return Math.round((due * dueSeconds({ seconds, lostSeconds: 60 * lostWorkMinutes(stops) }, rates)) / seconds);
 }
 

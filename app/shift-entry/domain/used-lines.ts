@@ -1,4 +1,5 @@
 import type { Id } from "#app/core/domain/ids";
+import { deviceCookie, readDeviceCookie } from "#app/core/domain/preferences";
 
 /** The cookie of the lines whose sheets this device opened last, the latest first. */
 const NAME = "trame-lines";
@@ -7,14 +8,17 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** These lines from a Cookie header. */
 export function usedLines(cookies: string | null): Id[] {
-  const [, found = ""] = new RegExp(`(?:^|; ?)${NAME}=([\\d.]+)`).exec(cookies ?? "") ?? [];
-  return found.split(".").filter(Boolean).slice(0, MOST);
+  const found = readDeviceCookie(cookies, NAME) ?? "";
+  return found
+    .split(".")
+    .filter((id) => /^\d+$/.test(id))
+    .slice(0, MOST);
 }
 
 /** The cookie once the sheet of a line is opened. */
 export function usedLinesCookie(cookies: string, lineId: Id, isSecure: boolean): string {
   const used = [lineId, ...usedLines(cookies).filter((id) => id !== lineId)].slice(0, MOST);
-  return `${NAME}=${used.join(".")}; Path=/; Max-Age=${MONTH_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return deviceCookie(NAME, used.join("."), { seconds: MONTH_SECONDS, isSecure });
 }
 
 /** The lines with those that this device used first. */

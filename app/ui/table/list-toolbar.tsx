@@ -31,12 +31,11 @@ type Props<Row> = {
 export function ListToolbar<Row>({ url, searchLabel, says, children, columns, exported, end }: Props<Row>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const count = url.filterNames.filter((name) => name !== "q" && url.get(name) !== "").length;
   return (
     <div className="filters-on-paper mb-1.5 flex flex-wrap items-center gap-2 md:mb-3">
       {searchLabel && <SearchBox url={url} label={searchLabel} />}
       <FilterFold
-        count={count}
+        count={url.filterCount}
         says={says}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { Part } from "#app/ui/page/part";
@@ -18,6 +19,11 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
   const title = columns.find((column) => column.isTitle);
   const line = columns.filter(({ onCard }) => onCard === "line");
   const figures = columns.filter(({ onCard }) => onCard === true);
+  const drawn = (cell: () => ReactNode) => (
+    <Part isSmall shows={row}>
+      {cell}
+    </Part>
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's menu opens it by keys
     <li
@@ -32,25 +38,15 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
             onChange={() => selection.toggle(rowKey(row))}
           />
         )}
-        <div className="min-w-0 grow font-medium wrap-anywhere">
-          <Part isSmall shows={row}>
-            {() => title?.cell(row)}
-          </Part>
-        </div>
-        <Part isSmall shows={row}>
-          {() => actions?.(row)}
-        </Part>
+        <div className="min-w-0 grow font-medium wrap-anywhere">{drawn(() => title?.cell(row))}</div>
+        {drawn(() => actions?.(row))}
       </div>
       {line.length > 0 && (
         <dl className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {line.map(({ key, header, cell }) => (
             <div key={key} className="flex items-center gap-2 not-first:before:content-['·']">
               <dt className="sr-only">{header}</dt>
-              <dd>
-                <Part isSmall shows={row}>
-                  {() => cell(row)}
-                </Part>
-              </dd>
+              <dd>{drawn(() => cell(row))}</dd>
             </div>
           ))}
         </dl>
@@ -61,11 +57,7 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
             <dt className={term && "min-h-7"}>
               <TermLabel term={term}>{header}</TermLabel>
             </dt>
-            <dd className="figure">
-              <Part isSmall shows={row}>
-                {() => cell(row)}
-              </Part>
-            </dd>
+            <dd className="figure">{drawn(() => cell(row))}</dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,8 @@ export type ListUrl = {
   /** The parameters that leave rows out, the search among them, and whether one of them is set. */
   filterNames: readonly string[];
   isFiltered: boolean;
+  /** The number of filters that are set, without the search. */
+  filterCount: number;
   /** The last requested parameters, also before they are shown: a link that keeps them is opened with these. */
   latest: () => URLSearchParams;
 };
@@ -52,6 +54,7 @@ export function useListUrl(filters: readonly string[] = []): ListUrl {
     search: params.size > 0 ? `?${params}` : "",
     filterNames,
     isFiltered: filterNames.some((name) => params.get(name)),
+    filterCount: filters.filter((name) => params.get(name)).length,
     latest: () => latest.current,
   };
 }

@@ -73,7 +73,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
   const { t } = useTranslation(["calendar", "assignments"]);
   const format = useFormat();
   const weekBegins = useWeekBegins();
-  const url = useListUrl();
+  const url = useListUrl(["workerId", "productionLineId", "gaps"]);
   const { lines: allLines } = useRecordChoices();
   const filter = { workerId: url.get("workerId"), productionLineId: url.get("productionLineId") };
   const isNarrow = useListForm() === "cards" && loaded.view === "week";
@@ -96,7 +96,6 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
     url.set({ day: stepped(read, by) }),
   );
   const soon = { from: read.time.day, to: addDays(read.time.day, 1) };
-  const filterCount = ["workerId", "productionLineId", "gaps"].filter((name) => url.get(name) !== "").length;
   const isBrushShown = isBrushing || planning.brush.length > 0 || planning.isSelecting;
   useUndoKey(() => mayWrite && strokes.undo());
 
@@ -169,7 +168,12 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
               </Button>
             )}
             <CalendarViews plan={plan} url={url} />
-            <FilterFold size="s" count={filterCount} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
+            <FilterFold
+              size="s"
+              count={url.filterCount}
+              isOpen={isFiltering}
+              onToggle={() => setFiltering(!isFiltering)}
+            />
             {mayWrite && (
               <Button size="s" icon={Paintbrush} aria-expanded={isBrushShown} onClick={() => setBrushing(!isBrushing)}>
                 {t("brush.open")}

@@ -76,8 +76,8 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
   usePrefetch(fetchStrangers);
   usePrefetch(fetchDiscardQuestion);
   const isAsked = sheet.state === "asked" && sheet.groups.length > 0;
-  const [wasAsked] = useState(isAsked);
-  const [hadStrangers] = useState(sheet.strangers.length > 0);
+  const isAskedNow = useAppearsLater(isAsked);
+  const areStrangersNew = useAppearsLater(sheet.strangers.length > 0);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [tallying, setTallying] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
@@ -223,13 +223,13 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
     <>
       <SheetNotice sheet={sheet} />
       <Part shows={sheet.question} className="mb-3">
-        {isAsked && <SheetQuestion sheet={sheet} products={products} isNew={!wasAsked} onSave={() => save()} />}
+        {isAsked && <SheetQuestion sheet={sheet} products={products} isNew={isAskedNow} onSave={() => save()} />}
       </Part>
       <Part shows={sheet.strangers} className="mb-3">
         {sheet.strangers.length > 0 && (
           <StrangersPanel
             headingRef={strangersHeading}
-            isNew={!hadStrangers}
+            isNew={areStrangersNew}
             strangers={sheet.strangers}
             everybody={everybody}
             onPlace={place}
@@ -352,4 +352,11 @@ export function EntryGrid({ loaded, heard, recording }: Props) {
       )}
     </>
   );
+}
+
+/** Whether what is there came while the screen was open; what was there before does not take the focus. */
+function useAppearsLater(isThere: boolean): boolean {
+  const [isFirst, setFirst] = useState(isThere);
+  if (isFirst && !isThere) setFirst(false);
+  return !isFirst;
 }
