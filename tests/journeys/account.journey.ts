@@ -27,8 +27,9 @@ test("row 29: hana's new password ends the session of her other browser", async 
   await page.getByText("Your password is changed").waitFor();
   expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("");
 
-  // The page of her other browser may ask who is signed in before she leaves it.
+  // Her other browser loses its live connection, asks who is signed in, and leaves the page by itself.
   elsewhere.forgive(/status of 401/);
+  await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await elsewhere.page.goto("/workers");
   await elsewhere.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.reload();
