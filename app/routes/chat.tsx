@@ -5,7 +5,7 @@ import { CARDS_AT_ONCE, refsOf } from "#app/chat/domain/cards";
 import { ConversationQuery, MESSAGES_A_PAGE } from "#app/chat/domain/chat";
 import { ChatScreen } from "#app/chat/screens/chat-screen";
 import { readCards } from "#app/chat/services/cards";
-import { listConversations, openConversation } from "#app/chat/services/conversation-list";
+import { listConversations, openConversation, removalFrom } from "#app/chat/services/conversation-list";
 import { readMessages } from "#app/chat/services/messages";
 import { thingNames } from "#app/chat/services/thing-names";
 import { AppError } from "#app/core/domain/errors";
@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
   const { deps } = context;
   const requested = new URL(request.url).searchParams.get("c");
-  const [{ items, nextCursor }, open, { timeZone }] = await Promise.all([
+  const [{ items, nextCursor }, { open, removal }, { timeZone }] = await Promise.all([
     listConversations(deps, actor, ConversationQuery.parse({})),
-    requested ? opened(deps, actor, requested) : null,
+    requested ? opened(deps, actor, requested) : { open: null, removal: null },
     deps.settings(),
   ]);
   const short = [
@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nextCursor,
     requested,
     open,
+    removal,
     names,
     timeZone,
     today: localTime(deps.now(), timeZone).day,
@@ -57,7 +58,7 @@ export function ErrorBoundary() {
   return <ScreenProblem title="chat:failedToLoad" />;
 }
 
-/** A conversation that the user is not in redirects to the inbox, which says so. */
+/** A group that the user was removed from says who did it; any other that they are not in leads to the inbox. */
 async function opened(deps: Deps, actor: Actor, requested: string) {
   const id = Id.safeParse(requested);
   if (!id.success) throw lost();
@@ -67,10 +68,12 @@ async function opened(deps: Deps, actor: Actor, requested: string) {
       readMessages(deps, actor, { conversationId: id.data, size: MESSAGES_A_PAGE }),
     ]);
     const refs = refsOf(page.items.map(({ text }) => text)).slice(-CARDS_AT_ONCE);
-    return { conversation, page, cards: await readCards(deps, actor, refs) };
+    return { open: { conversation, page, cards: await readCards(deps, actor, refs) }, removal: null };
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw lost();
-    throw error;
+    if (!(error instanceof AppError && error.code === "not_found")) throw error;
+    const removal = await removalFrom(deps, actor, id.data);
+    if (!removal) throw lost();
+    return { open: null, removal };
   }
 }
 

@@ -286,7 +286,7 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
       body: json({ clientId: "first", text: "The needle of 14 is broken." }),
       since: async ({ seq }) => {
         await deps.rooms.edit(id, karim.id, seq, { text: "Machine 14 runs again." });
-        await deps.rooms.remove(id, karim.id, seq);
+        await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, seq);
       },
     };
   },

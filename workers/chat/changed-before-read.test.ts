@@ -42,11 +42,11 @@ test("a message deleted before victor read it is no longer unread, and its notic
   expect(await waitingFor(factory, victor)).toEqual([2, [["mention", 2, "karim"]]]);
   const bell = await countUnread(deps, victor);
 
-  await deps.rooms.remove(id, karim.id, 1);
+  await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 1);
   await inboxKnows(factory, id, 3);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "salma"]]]);
 
-  await deps.rooms.remove(id, salma.id, 2);
+  await deps.rooms.remove(id, { me: salma.id, ofOthers: false }, 2);
   await inboxKnows(factory, id, 4);
   expect(await waitingFor(factory, victor)).toEqual([0, []]);
   expect(await countUnread(deps, victor)).toBe(bell - 1);
@@ -66,7 +66,7 @@ test("a deleted message that victor has read changes neither his count nor his n
   await deps.rooms.post(id, karim.id, sent("a", "Line 2 stands."));
   await deps.rooms.read(id, victor.id, 1);
   await deps.rooms.post(id, karim.id, sent("b", "It runs again."));
-  await deps.rooms.remove(id, karim.id, 1);
+  await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 1);
   await inboxKnows(factory, id, 3);
   expect(await waitingFor(factory, victor)).toEqual([1, [["chat_message", 1, "karim"]]]);
 });

@@ -66,7 +66,7 @@ test("a client that reconnects gets what it missed, in order, and earlier messag
   const post = (clientId: string) => factory.deps.rooms.post(id, "2", { clientId, text: clientId, fileIds: [] });
   for (const clientId of ["a", "b", "c", "d"]) await post(clientId);
   await factory.deps.rooms.edit(id, "2", 1, { text: "A" });
-  await factory.deps.rooms.remove(id, "2", 3);
+  await factory.deps.rooms.remove(id, { me: "2", ofOthers: false }, 3);
   const salmas = await enter(factory, "supervisor", id);
   expect(await salmas.hears("hello")).toMatchObject({ seq: 4, rev: 6 });
 
@@ -141,7 +141,7 @@ test("a reaction is given and taken back once, reaches everybody live and after 
   expect(await again.hears("edited")).toMatchObject({ message: { seq: 1, reactions: [{ emoji: "👍" }] } });
   await rooms.react(id, "3", 1, { emoji: "👍", isOn: false });
   expect((await rooms.page(id, { size: 40 })).items[0]).not.toHaveProperty("reactions");
-  await rooms.remove(id, "2", 1);
+  await rooms.remove(id, { me: "2", ofOthers: false }, 1);
   await expect(rooms.react(id, "3", 1, { emoji: "👍", isOn: true })).rejects.toMatchObject({ code: "not_found" });
 });
 

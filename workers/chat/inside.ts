@@ -37,7 +37,9 @@ export function insideOf(talk: Talk, flood: Flood) {
     .get("/messages/written", (c) => c.json(talk.log.writtenBy(userOf(c), WrittenQuery.parse(c.req.query()))))
     .post("/messages", async (c) => c.json(await talk.post(userOf(c), await sent(c, MessageInput))))
     .patch("/messages/:seq", async (c) => c.json(talk.edit(userOf(c), seqOf(c), (await sent(c, MessageEdit)).text)))
-    .delete("/messages/:seq", async (c) => c.json(await talk.remove(userOf(c), seqOf(c))))
+    .delete("/messages/:seq", async (c) =>
+      c.json(await talk.remove({ me: userOf(c), ofOthers: c.req.query("of") === "others" }, seqOf(c))),
+    )
     .post("/messages/:seq/reactions", async (c) =>
       c.json(talk.react(userOf(c), seqOf(c), await sent(c, ReactionInput))),
     )

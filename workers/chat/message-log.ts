@@ -1,4 +1,5 @@
 import { isHandover } from "#app/chat/domain/cards";
+import { mayDelete, type Over } from "#app/chat/domain/changes";
 import type { ChatFile, Message, MessageQuery, WrittenQuery } from "#app/chat/domain/chat";
 import { QUOTED_CHARACTERS } from "#app/chat/domain/quotes";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
@@ -20,13 +21,14 @@ type Row = {
   sent_at: number;
   edited_at: number | null;
   deleted_at: number | null;
+  deleted_by: string | null;
   reactions: string;
   quoted_sender: string | null;
   quoted_text: string | null;
 };
 
-/** A message as the copy of a room keeps it. It is indexed again. */
-export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text">;
+/** A message as the copy of a room keeps it. It is indexed again. An older copy does not say who deleted it. */
+export type KeptMessage = Omit<Row, "quoted_sender" | "quoted_text" | "deleted_by"> & Partial<Pick<Row, "deleted_by">>;
 
 export type NewMessage = {
   clientId: string;
@@ -37,9 +39,10 @@ export type NewMessage = {
   now: number;
 };
 
-const KEPT = "seq, sender_id, client_id, text, files, reply_to, rev, sent_at, edited_at, deleted_at, reactions";
+const KEPT =
+  "seq, sender_id, client_id, text, files, reply_to, rev, sent_at, edited_at, deleted_at, deleted_by, reactions";
 
-const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at, m.reactions,
+const SELECT = `SELECT m.seq, m.client_id, m.sender_id, m.text, m.files, m.reply_to, m.rev, m.sent_at, m.edited_at, m.deleted_at, m.deleted_by, m.reactions,
   q.sender_id AS quoted_sender, substr(q.text, 1, ${QUOTED_CHARACTERS}) AS quoted_text
   FROM messages m LEFT JOIN messages q ON q.seq = m.reply_to`;
 
@@ -80,6 +83,7 @@ export class MessageLog {
     const columns = sql.exec("SELECT name FROM pragma_table_info('messages')").toArray();
     if (!columns.some(({ name }) => name === "reactions"))
       sql.exec("ALTER TABLE messages ADD COLUMN reactions TEXT NOT NULL DEFAULT '[]'");
+    if (!columns.some(({ name }) => name === "deleted_by")) sql.exec("ALTER TABLE messages ADD COLUMN deleted_by TEXT");
     const tables = sql.exec("SELECT name FROM sqlite_schema WHERE name = 'indexed'").toArray();
     // What is deleted must leave the index as well, at once.
     if (tables.length === 0)
@@ -127,7 +131,13 @@ export class MessageLog {
     if (isNew) this.newestEnds = { seq: seq + 1, rev: rev + 1 };
     if (!isNew || replyTo) return { message: this.said(senderId, clientId) as Message, isNew };
     const numbers = { id: String(seq + 1), seq: seq + 1, rev: rev + 1 };
-    const untouched = { reply: null, sentAt: new Date(now).toISOString(), editedAt: null, deletedAt: null };
+    const untouched = {
+      reply: null,
+      sentAt: new Date(now).toISOString(),
+      editedAt: null,
+      deletedAt: null,
+      deletedBy: null,
+    };
     return { message: { ...numbers, clientId, senderId, text, files, ...untouched }, isNew };
   }
 
@@ -243,7 +253,7 @@ export class MessageLog {
   }
 
   edit(senderId: Id, seq: number, { text, now }: { text: string; now: number }): Message {
-    const message = this.own(senderId, seq);
+    const message = this.changeable({ me: senderId, ofOthers: false }, seq);
     if (message.text === text) return message;
     this.sql.exec(
       "UPDATE messages SET text = ?, search_text = '', edited_at = ?, rev = ? WHERE seq = ?",
@@ -254,12 +264,15 @@ export class MessageLog {
 
   /**
    * Deletes the content of a message; its number, sender and client id stay. Also returns the files that it carried.
+   * Repeated by the same user, it changes nothing.
    */
-  remove(senderId: Id, seq: number, now: number): { message: Message; files: ChatFile[] } {
-    const { files } = this.own(senderId, seq);
+  remove(over: Over, seq: number, now: number): { message: Message; files: ChatFile[] } {
+    const before = this.find(seq);
+    if (before?.deletedBy === over.me) return { message: before, files: [] };
+    const { files } = this.changeable(over, seq);
     this.sql.exec(
-      "UPDATE messages SET text = '', search_text = '', files = '[]', reactions = '[]', reply_to = NULL, deleted_at = ?, rev = ? WHERE seq = ?",
-      ...[now, this.nextRev(), seq],
+      "UPDATE messages SET text = '', search_text = '', files = '[]', reactions = '[]', reply_to = NULL, deleted_at = ?, deleted_by = ?, rev = ? WHERE seq = ?",
+      ...[now, over.me, this.nextRev(), seq],
     );
     this.sql.exec("DELETE FROM found WHERE rowid = ?", seq);
     return { message: this.find(seq) as Message, files };
@@ -298,14 +311,14 @@ export class MessageLog {
   restore(messages: readonly KeptMessage[]) {
     for (const one of messages) {
       this.sql.exec(
-        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
+        `INSERT INTO messages (${KEPT}, search_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '')
          ON CONFLICT (seq) DO UPDATE SET text = excluded.text, search_text = excluded.search_text,
            files = excluded.files, reply_to = excluded.reply_to, rev = excluded.rev, edited_at = excluded.edited_at,
-           deleted_at = excluded.deleted_at, reactions = excluded.reactions
+           deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by, reactions = excluded.reactions
          WHERE excluded.rev > messages.rev AND excluded.client_id = messages.client_id
          ON CONFLICT DO NOTHING`,
         ...[one.seq, one.sender_id, one.client_id, one.text, one.files, one.reply_to, one.rev, one.sent_at],
-        ...[one.edited_at, one.deleted_at, one.reactions],
+        ...[one.edited_at, one.deleted_at, one.deleted_by ?? null, one.reactions],
       );
     }
     this.sql.exec(
@@ -321,12 +334,12 @@ export class MessageLog {
     return rev + 1;
   }
 
-  private own(senderId: Id, seq: number): Message {
+  private changeable(over: Over, seq: number): Message {
     const message = this.find(seq);
-    if (!message || message.senderId !== senderId || message.deletedAt)
-      throw new AppError("not_found", "chat:messageNotFound");
-    if (isHandover(message.text)) throw new AppError("forbidden", "chat:handoverStays");
-    return message;
+    if (message && mayDelete(message, over)) return message;
+    const isTheirs = message && (over.ofOthers || message.senderId === over.me);
+    if (isTheirs && isHandover(message.text)) throw new AppError("forbidden", "chat:handoverStays");
+    throw new AppError("not_found", "chat:messageNotFound");
   }
 
   private read(query: string, ...bindings: (string | number)[]): Message[] {
@@ -351,6 +364,7 @@ function messageOf(row: Row): Message {
     sentAt: isoOf(row.sent_at) as string,
     editedAt: isoOf(row.edited_at),
     deletedAt: isoOf(row.deleted_at),
+    deletedBy: row.deleted_by,
     ...(row.reactions !== "[]" && { reactions: JSON.parse(row.reactions) as Reacted[] }),
   };
 }

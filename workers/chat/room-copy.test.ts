@@ -51,7 +51,7 @@ test("after a night, a restored factory has every message again: authors, times,
   await deps.rooms.post(id, salma.id, { clientId: "r", text: "thanks", fileIds: [], replyTo: 1 });
   await deps.rooms.edit(id, karim.id, 2, { text: "2" });
   await deps.rooms.react(id, salma.id, 1, { emoji: "👍", isOn: true });
-  await deps.rooms.remove(id, karim.id, 3);
+  await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 3);
   await deps.rooms.read(id, salma.id, 2);
   await deps.rooms.post(id, karim.id, { clientId: "last", text: "Line 2 is ready", fileIds: [] });
   await expect.poll(() => unreadOf(factory, id)).toBe(1);
@@ -83,7 +83,7 @@ test("a text deleted after a night is in no copy after the next one", async () =
   await copyMessages(deps);
   expect(await texts()).toContain("secret");
 
-  await deps.rooms.remove(id, karim.id, 1);
+  await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 1);
   await expect.poll(() => unreadOf(factory, id)).toBe(1);
   await copyMessages(deps);
   expect(await texts()).toContain("kept");

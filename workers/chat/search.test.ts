@@ -78,7 +78,7 @@ test("an edited message is found by its new words only, and nothing of a deleted
     );
   expect(await kept()).toContain(BB);
   await factory.deps.rooms.edit(id, karim.id, 1, { text: "The belt broke" });
-  await factory.deps.rooms.remove(id, karim.id, 2);
+  await factory.deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 2);
   expect([await finds({ q: "needle" }), await finds({ q: "belt" }), await finds({ q: "bobbin" })]).toEqual([
     [],
     [1],

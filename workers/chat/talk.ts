@@ -1,4 +1,5 @@
 import { refsOf } from "#app/chat/domain/cards";
+import type { Over } from "#app/chat/domain/changes";
 import type { Message, MessageInput, MessageQuery } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
@@ -176,8 +177,8 @@ export class Talk {
     this.log.index(messages, refs.length > 0 ? await shownThings(this.deps, refs, id) : new Map());
   }
 
-  async remove(senderId: Id, seq: number): Promise<Message> {
-    const { message, files } = this.log.remove(senderId, seq, this.deps.now());
+  async remove(over: Over, seq: number): Promise<Message> {
+    const { message, files } = this.log.remove(over, seq, this.deps.now());
     this.tellChange({ type: "deleted", message });
     await dropFiles(
       this.deps,

@@ -23,7 +23,8 @@ export function openRooms(env: Pick<Env, "CHAT_ROOM">): Rooms {
     search: (id, body) => call<Message[]>(id, "/search", { method: "POST", body }),
     written: (id, userId, query) => call<Messages>(id, `/messages/written?${searchOf(query)}`, { userId }),
     edit: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}`, { method: "PATCH", userId, body }),
-    remove: (id, userId, seq) => call<Message>(id, `/messages/${seq}`, { method: "DELETE", userId }),
+    remove: (id, { me, ofOthers }, seq) =>
+      call<Message>(id, `/messages/${seq}${ofOthers ? "?of=others" : ""}`, { method: "DELETE", userId: me }),
     react: (id, userId, seq, body) => call<Message>(id, `/messages/${seq}/reactions`, { method: "POST", userId, body }),
     read: (id, userId, seq) => call(id, `/read/${seq}`, { method: "POST", userId }),
     carried: (id, fileIds) => call<Id[]>(id, "/carried", { method: "POST", body: fileIds }),

@@ -97,7 +97,9 @@ const people = {
   lastName: users.lastName,
   username: users.username,
   avatarMark: avatars.mark,
+  role: users.role,
   isGone: sql<boolean>`${users.hiddenAt} IS NOT NULL`.mapWith(Boolean).as("is_gone"),
+  isSuspended: sql<boolean>`${users.status} <> 'active'`.mapWith(Boolean).as("is_suspended"),
   online: sql<boolean>`EXISTS (SELECT 1 FROM ${openChannels} WHERE ${openChannels.userId} = ${users.id})`
     .mapWith(Boolean)
     .as("online"),
@@ -119,7 +121,7 @@ const IN_TURN = [members.conversationId, members.joinedAt, members.userId] as co
 
 function readPeople(db: Database) {
   return db
-    .select({ conversationId: members.conversationId, leftAt: members.leftAt, ...people })
+    .select({ conversationId: members.conversationId, joinedAt: members.joinedAt, leftAt: members.leftAt, ...people })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId));
 }

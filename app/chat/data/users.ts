@@ -59,6 +59,7 @@ const shown = {
   lastName: users.lastName,
   username: users.username,
   avatarMark: avatars.mark,
+  role: users.role,
 };
 
 function isActive(except: Id) {

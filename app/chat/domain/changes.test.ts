@@ -1,26 +1,36 @@
 import { expect, test } from "vitest";
-import { mayDelete, mayEdit } from "./changes";
+import { mayDelete, mayEdit, takenAwayBy } from "./changes";
 
 const salma = "3";
 const sentence = (text: string, deletedAt: string | null = null) => ({ senderId: salma, text, deletedAt });
+const mine = (me: string) => ({ me, ofOthers: false });
+const everybodys = { me: "1", ofOthers: true };
 
-test("salma may edit and delete her own messages, and nobody else may", () => {
-  expect([mayEdit(sentence("Line 3 stands"), salma), mayDelete(sentence("Line 3 stands"), salma)]).toEqual([
-    true,
-    true,
-  ]);
-  expect([mayEdit(sentence("Line 3 stands"), "2"), mayDelete(sentence("Line 3 stands"), "2")]).toEqual([false, false]);
+test("salma may edit and delete her own messages; others may not, but the owner of the group may take them away", () => {
+  const stands = sentence("Line 3 stands");
+  expect([mayEdit(stands, salma), mayDelete(stands, mine(salma))]).toEqual([true, true]);
+  expect([mayEdit(stands, "2"), mayDelete(stands, mine("2"))]).toEqual([false, false]);
+  expect([mayEdit(stands, "1"), mayDelete(stands, everybodys)]).toEqual([false, true]);
+  expect([salma, "1", null].map((deletedBy) => takenAwayBy({ senderId: salma, deletedBy }))).toEqual([null, "1", null]);
 });
 
 test("a picture without words can only be deleted, and a deleted message can neither be edited nor deleted", () => {
-  expect([mayEdit(sentence(""), salma), mayDelete(sentence(""), salma)]).toEqual([false, true]);
+  expect([mayEdit(sentence(""), salma), mayDelete(sentence(""), mine(salma))]).toEqual([false, true]);
   const removed = sentence("", "2026-03-18T14:30:00.000Z");
-  expect([mayEdit(removed, salma), mayDelete(removed, salma)]).toEqual([false, false]);
+  expect([mayEdit(removed, salma), mayDelete(removed, mine(salma)), mayDelete(removed, everybodys)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("a handover stays as it is; a message that only mentions one can be edited", () => {
   const handover = sentence("#handover:12");
-  expect([mayEdit(handover, salma), mayDelete(handover, salma)]).toEqual([false, false]);
+  expect([mayEdit(handover, salma), mayDelete(handover, mine(salma)), mayDelete(handover, everybodys)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   const words = sentence("Who signs #handover:12?");
-  expect([mayEdit(words, salma), mayDelete(words, salma)]).toEqual([true, true]);
+  expect([mayEdit(words, salma), mayDelete(words, mine(salma))]).toEqual([true, true]);
 });

@@ -4,12 +4,20 @@ import type { Message } from "./chat";
 
 type Changeable = Pick<Message, "senderId" | "text" | "deletedAt">;
 
-/** Users may delete their own messages, except a handover. */
-export function mayDelete({ senderId, text, deletedAt }: Changeable, me: Id): boolean {
-  return senderId === me && deletedAt === null && !isHandover(text);
+/** The right of users over messages: over their own, or over everybody's in this conversation. */
+export type Over = { me: Id; ofOthers: boolean };
+
+/** Users may delete their own messages, and some those of others, except a handover. */
+export function mayDelete({ senderId, text, deletedAt }: Changeable, { me, ofOthers }: Over): boolean {
+  return (senderId === me || ofOthers) && deletedAt === null && !isHandover(text);
 }
 
-/** Whether somebody may edit the words of a message. */
+/** Whether somebody may edit the words of a message. Only its sender may. */
 export function mayEdit(message: Changeable, me: Id): boolean {
-  return message.text !== "" && mayDelete(message, me);
+  return message.text !== "" && mayDelete(message, { me, ofOthers: false });
+}
+
+/** Who took a message of somebody else away; null for one that its sender deleted. */
+export function takenAwayBy({ senderId, deletedBy }: Pick<Message, "senderId" | "deletedBy">): Id | null {
+  return deletedBy && deletedBy !== senderId ? deletedBy : null;
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { line, paragraph, whole } from "#app/core/domain/texts/fields";
 import { searchQuery } from "#app/core/domain/texts/search-text";
 import { characters, MUTE_LEVELS, type MuteLevel } from "./conversations";
@@ -145,6 +146,8 @@ export type Message = {
   sentAt: string;
   editedAt: string | null;
   deletedAt: string | null;
+  /** Who deleted it: its sender, or who took it away; null for a message that was deleted before this was kept. */
+  deletedBy: Id | null;
   /** None without reactions. */
   reactions?: readonly Reacted[];
 };
@@ -162,15 +165,17 @@ export type LastMessage = {
 
 /**
  * `online`: with a tab open anywhere in the app; known only for people who share a conversation with the user.
- * `isGone`: whether the account was deleted.
+ * `isGone`: whether the account was deleted. `isSuspended`: whether it cannot sign in at present.
  */
 export type Person = {
   id: Id;
   name: string;
   username: string;
   avatarUrl: string | null;
+  role: RoleOrNone;
   online?: boolean;
   isGone?: true;
+  isSuspended?: true;
 };
 
 export type Conversation = {
@@ -178,6 +183,8 @@ export type Conversation = {
   kind: ConversationKind;
   name: string | null;
   createdBy: Id;
+  /** Who may remove members and take messages away; null in a conversation of two. */
+  ownerId: Id | null;
   members: Person[];
   lastMessage: (LastMessage & { sentAt: number }) | null;
   lastSeq: number;
@@ -192,6 +199,9 @@ export type Conversation = {
 
 /** A conversation with everybody who ever wrote in it. */
 export type OpenConversation = Conversation & { formerMembers: Person[] };
+
+/** What somebody reads of a group from which they were removed. */
+export type Removal = { conversationId: Id; group: string; by: { id: Id; name: string }; at: number };
 
 /** A report of a user's channel about a conversation: its new state, or only its id, so that it is looked up. */
 export type ConversationNews = Pick<Conversation, "id"> &

@@ -16,6 +16,7 @@ const conversation = (id: string, lastSeq: number, sentAt: number): Conversation
   kind: "direct",
   name: null,
   createdBy: "1",
+  ownerId: null,
   members: [],
   lastMessage: { seq: lastSeq, senderId: "3", text: "x", kind: "text", sentAt },
   lastSeq,

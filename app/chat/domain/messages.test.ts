@@ -20,6 +20,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
   sentAt: "2026-03-18T14:30:00.000Z",
   editedAt: null,
   deletedAt: null,
+  deletedBy: null,
   ...change,
 });
 

@@ -19,6 +19,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
   sentAt: SENT_AT,
   editedAt: null,
   deletedAt: null,
+  deletedBy: null,
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import type { Over } from "#app/chat/domain/changes";
 import type {
   Message,
   MessageEdit,
@@ -25,8 +26,8 @@ export type Rooms = {
   written(conversationId: Id, userId: Id, query: WrittenQuery): Promise<Messages>;
   /** @throws AppError `not_found` for a message that does not exist, is deleted or belongs to another user */
   edit(conversationId: Id, userId: Id, seq: number, edit: MessageEdit): Promise<Message>;
-  /** @throws AppError `not_found`, as for `edit` */
-  remove(conversationId: Id, userId: Id, seq: number): Promise<Message>;
+  /** Also those of others, with that right. @throws AppError `not_found`, as for `edit` */
+  remove(conversationId: Id, over: Over, seq: number): Promise<Message>;
   /** @throws AppError `not_found` for a message that does not exist or is deleted */
   react(conversationId: Id, userId: Id, seq: number, reaction: ReactionInput): Promise<Message>;
   read(conversationId: Id, userId: Id, seq: number): Promise<void>;

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "#app/chat/domain/cards";
-import type { Conversation, MessagePage, OpenConversation } from "#app/chat/domain/chat";
+import type { Conversation, MessagePage, OpenConversation, Removal } from "#app/chat/domain/chat";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Day } from "#app/plant/domain/days";
@@ -20,6 +20,7 @@ import { useInbox } from "./inbox/use-inbox";
 import { titleOf } from "./names";
 import type { Goal } from "./thread/message-list";
 import { MissingThread } from "./thread/missing-thread";
+import { RemovedThread } from "./thread/removed-thread";
 import { Thread } from "./thread/thread";
 import { ThreadPlaceholder } from "./thread/thread-placeholder";
 
@@ -31,6 +32,8 @@ type Props = {
   /** The conversation that the data was loaded for, as its address names it. */
   requested: string | null;
   open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
+  /** Who removed the user from the conversation of the address. */
+  removal: Removal | null;
   /** The names of the things in the newest messages and in quotes, by kind and id. */
   names: Record<string, string>;
   timeZone: TimeZone;
@@ -55,6 +58,8 @@ export function ChatScreen(props: Props) {
   // Without a network the screen stays, and only the conversation in the address is missing.
   const isMissing = wanted !== props.requested;
   const open = isMissing ? null : props.open;
+  const removal = isMissing ? null : props.removal;
+  const isInside = Boolean(open || removal || (isMissing && wanted));
   const inbox = useInbox({ conversations, nextCursor });
   const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));
   return (
@@ -64,7 +69,7 @@ export function ChatScreen(props: Props) {
           aria-label={t("title")}
           className={clsx(
             "min-h-0 w-full flex-col border-line bg-surface md:flex md:w-72 md:shrink-0 md:border-e lg:w-88",
-            open || (isMissing && wanted) ? "hidden" : "flex",
+            isInside ? "hidden" : "flex",
           )}
         >
           <Part className="m-4">
@@ -82,9 +87,7 @@ export function ChatScreen(props: Props) {
             />
           </Part>
         </section>
-        <section
-          className={clsx("min-h-0 min-w-0 flex-1 flex-col", open || (isMissing && wanted) ? "flex" : "hidden md:flex")}
-        >
+        <section className={clsx("min-h-0 min-w-0 flex-1 flex-col", isInside ? "flex" : "hidden md:flex")}>
           {open ? (
             <FirstCards.Provider value={cardsByRef(open.cards)}>
               <Thread
@@ -101,6 +104,8 @@ export function ChatScreen(props: Props) {
                 isOnline={inbox.isOnline}
               />
             </FirstCards.Provider>
+          ) : removal ? (
+            <RemovedThread key={removal.conversationId} me={me} removal={removal} timeZone={timeZone} />
           ) : isMissing && wanted ? (
             <MissingThread title={titleIn(inbox.items.find(({ id }) => id === wanted))} />
           ) : (

@@ -1,9 +1,12 @@
 import * as conversations from "#app/chat/data/conversations";
-import type { Conversation, ConversationQuery, OpenConversation, Person } from "#app/chat/domain/chat";
+import * as events from "#app/chat/data/events";
+import type { Conversation, ConversationQuery, OpenConversation, Person, Removal } from "#app/chat/domain/chat";
+import { ownerOf } from "#app/chat/domain/conversations";
 import { placeOf, unreadIn } from "#app/chat/domain/inbox";
 import { shownText } from "#app/chat/domain/readable";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { RoleOrNone } from "#app/core/domain/permissions";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { holdsWord, searchText } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -50,6 +53,15 @@ export async function openConversation({ db }: Pick<Deps, "db">, actor: Actor, i
   return { ...asMember({ ...conversation, former }), formerMembers: former };
 }
 
+/** Who removed the actor from a group, and when; null for everybody who was not removed from it. */
+export async function removalFrom({ db }: Pick<Deps, "db">, actor: Actor, conversationId: Id): Promise<Removal | null> {
+  authorize(actor, "account.own");
+  const [found] = await events.departureOf(db, conversationId, actor.id);
+  if (found?.kind !== "removed") return null;
+  const { group, at, ...by } = found;
+  return { conversationId, group: group ?? "", by: { id: by.id, name: fullName(by) }, at };
+}
+
 /**
  * Adds the newest message in its current state. Answers that are kept for repeats hold none, because its sender may
  * delete it.
@@ -68,18 +80,19 @@ export function withoutLastMessage(conversation: OpenConversation): OpenConversa
   return { ...conversation, lastMessage: null };
 }
 
-type WithPeople = Row & { members: Person[]; former: Person[] };
+type WithPeople = Row & { ownerId: Id | null; members: Person[]; former: Person[] };
 
 function withPeople(rows: readonly Row[], people: readonly Found[]): WithPeople[] {
   const by = new Map<Id, Found[]>();
   for (const one of people) by.set(one.conversationId, [...(by.get(one.conversationId) ?? []), one]);
   return rows.map((row) => {
-    const members = by.get(row.id) ?? [];
-    const isIn = ({ leftAt }: Found) => leftAt === null;
+    const ever = by.get(row.id) ?? [];
+    const members = ever.filter(({ leftAt }) => leftAt === null);
     return {
       ...row,
-      members: members.filter(isIn).map(person),
-      former: members.filter((one) => !isIn(one)).map(withoutPresence),
+      ownerId: row.kind === "group" ? ownerOf(members, row.createdBy) : null,
+      members: members.map(person),
+      former: ever.filter(({ leftAt }) => leftAt !== null).map(withoutPresence),
     };
   });
 }
@@ -95,19 +108,23 @@ type Named = {
   lastName: string;
   username: string;
   avatarMark: string | null;
+  role: RoleOrNone;
   online?: boolean;
   isGone?: boolean;
+  isSuspended?: boolean;
 };
 
 /** The fields of a person that others in a conversation see. */
-export function person({ id, avatarMark, online, isGone, ...names }: Named): Person {
+export function person({ id, avatarMark, role, online, isGone, isSuspended, ...names }: Named): Person {
   return {
     id,
     name: fullName(names),
     username: names.username,
     avatarUrl: avatarMark && paths.avatar(id, avatarMark),
+    role,
     ...(online !== undefined && { online }),
     ...(isGone && { isGone }),
+    ...(isSuspended && !isGone && { isSuspended }),
   };
 }
 

@@ -12,7 +12,7 @@ import type {
   OpenConversation,
   Person,
 } from "#app/chat/domain/chat";
-import { mayRemoveOthers } from "#app/chat/domain/conversations";
+import { mayModerate } from "#app/chat/domain/conversations";
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -49,7 +49,8 @@ export async function createConversation(deps: Deps, actor: Actor, input: Conver
       }
       const id = deps.newId();
       const now = deps.now();
-      const made = { id, kind, name, createdBy: actor.id, createdAt: now, version: 1, ...QUIET };
+      const ownerId = kind === "group" ? actor.id : null;
+      const made = { id, kind, name, createdBy: actor.id, ownerId, createdAt: now, version: 1, ...QUIET };
       return {
         answer: { conversation: { ...made, formerMembers: [], members: people.map(person) }, isNew: true },
         statements: [
@@ -183,7 +184,7 @@ async function readAdding(deps: Deps, actor: Actor, { id, memberIds }: MembersCh
 }
 
 /**
- * Users may remove themselves at any time. Only the creator of the group, or an admin who is in it, may remove others.
+ * Users may remove themselves at any time. Only the owner of the group, or an admin who is in it, may remove others.
  * @returns the conversation, or null for a user who left it
  */
 export function removeMembers(
@@ -237,7 +238,7 @@ function goingOut(actor: Actor, conversation: OpenConversation, memberIds: Id[])
   refuseDirect(conversation);
   const removed = memberIds.filter((memberId) => conversation.members.some((member) => member.id === memberId));
   if (removed.length === 0) throw new AppError("not_found", "chat:memberNotFound");
-  if (removed.some((memberId) => memberId !== actor.id) && !mayRemoveOthers(actor, conversation)) {
+  if (removed.some((memberId) => memberId !== actor.id) && !mayModerate(actor, conversation)) {
     throw new AppError("forbidden", "chat:removalForbidden");
   }
   return removed;
@@ -276,9 +277,15 @@ function happenedNow({ now }: Deps, actor: Actor, conversationId: Id) {
 function without(conversation: OpenConversation, removed: Id[]): OpenConversation {
   const isOut = ({ id }: Person) => removed.includes(id);
   const left = conversation.members.filter(isOut).map(({ online: _, ...one }) => one);
+  const members = conversation.members.filter((one) => !isOut(one));
+  const isOwned = members.some(({ id }) => id === conversation.ownerId);
   return {
     ...conversation,
-    members: conversation.members.filter((one) => !isOut(one)),
+    members,
+    // The members stand in the order in which they came.
+    ownerId: isOwned
+      ? conversation.ownerId
+      : (members.find(({ isGone, isSuspended }) => !isGone && !isSuspended)?.id ?? null),
     formerMembers: [...conversation.formerMembers, ...left],
   };
 }

@@ -1,12 +1,16 @@
 import * as files from "#app/chat/data/files";
 import * as members from "#app/chat/data/members";
+import { takenAwayBy } from "#app/chat/domain/changes";
 import type { Message, MessageEdit, MessageInput, MessageQuery, SearchQuery } from "#app/chat/domain/chat";
+import { mayModerate } from "#app/chat/domain/conversations";
 import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
+import { recordEvent } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
+import { openConversation } from "./conversation-list";
 import { roomSearch } from "./search";
 
 type Place = { conversationId: Id };
@@ -49,7 +53,7 @@ export async function asSent(
       ? (await rooms.page(conversationId, { since: seq - 1, size: 1 })).items
       : [];
   const { files, reply } = now ?? { files: [], reply: null };
-  const untouched = { editedAt: null, deletedAt: null };
+  const untouched = { editedAt: null, deletedAt: null, deletedBy: null };
   return { id: String(seq), seq, clientId, senderId: actor.id, text, files, reply, rev, sentAt, ...untouched };
 }
 
@@ -70,10 +74,18 @@ export async function editMessage(deps: Deps, actor: Actor, { conversationId, se
   return deps.rooms.edit(conversationId, actor.id, seq, { text });
 }
 
-/** A deleted message leaves a marker in its place; its text and files are gone for good. */
-export async function deleteMessage(deps: Deps, actor: Actor, { conversationId, seq }: OneMessage) {
-  await requireMember(deps, actor, conversationId);
-  return deps.rooms.remove(conversationId, actor.id, seq);
+/**
+ * A deleted message leaves a marker in its place; its text and files are gone for good. The owner of a group, and an
+ * admin who is in it, may take away what others wrote: the marker says who did, and so does the log.
+ */
+export async function deleteMessage(deps: Deps, actor: Actor, { conversationId: id, seq }: OneMessage) {
+  const ofOthers = mayModerate(actor, await openConversation(deps, actor, id));
+  const message = await deps.rooms.remove(id, { me: actor.id, ofOthers }, seq);
+  if (takenAwayBy(message)) {
+    const metadata = { message: seq, sender: message.senderId };
+    await recordEvent(deps, actor, "message_remove", { resource: "conversation", id, metadata });
+  }
+  return message;
 }
 
 /** Gives or takes back one of the six reactions. The text of the message is left out of the answer, which is kept. */

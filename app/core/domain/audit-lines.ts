@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   "avatar_change",
   "member_add",
   "member_remove",
+  "message_remove",
   "refresh_reuse",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -75,7 +76,7 @@ export const LOGGED = {
   assignment: [...LISTED, "bulk_assign"],
   performance_record: LISTED,
   ai_report: ["generate_report", "export"],
-  conversation: ["create", "update", "member_add", "member_remove", "export"],
+  conversation: ["create", "update", "member_add", "member_remove", "message_remove", "export"],
   audit_log: ["cleanup", "export"],
   auth: [
     "login",

@@ -20,13 +20,16 @@ type Props = {
   userMenu: ReactNode;
 };
 
-/** Shows the screen's title once its own heading has scrolled out of view. */
+/**
+ * Shows the screen's title once its own heading has scrolled out of view. On a phone an open conversation has one head:
+ * its own, which leads back to the list.
+ */
 export function TopBar({ onMenu, onSearch, plantTime, waiting, bell, userMenu }: Props) {
   const { t } = useTranslation();
   const title = usePageTitle();
   const isPast = useIsPastHeading();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+    <header className="in-[:root:has([data-one-head])]:max-md:hidden sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <IconButton icon={MenuIcon} label={t("navigation:openMenu")} onClick={onMenu} className="-ms-2 md:hidden" />
       <div className="min-w-0 max-md:hidden">{plantTime}</div>
       <p

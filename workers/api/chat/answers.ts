@@ -4,6 +4,7 @@ import { MUTE_LEVELS } from "#app/chat/domain/conversations";
 import { GROUP_EVENT_KINDS } from "#app/chat/domain/group-events";
 import { REACTIONS } from "#app/chat/domain/reactions";
 import { Id } from "#app/core/domain/ids";
+import { ROLES } from "#app/core/domain/permissions";
 import { count, figure, Instant, link, partOf } from "../answer-schemas";
 
 const Person = z.object({
@@ -11,14 +12,17 @@ const Person = z.object({
   name: z.string(),
   username: z.string(),
   avatarUrl: link,
+  role: z.enum(ROLES).nullable(),
   online: z.boolean().optional(),
   isGone: z.literal(true).optional(),
+  isSuspended: z.literal(true).optional(),
 });
 export const ConversationAnswer = z.object({
   id: Id,
   kind: z.enum(CONVERSATION_KINDS),
   name: z.string().nullable(),
   createdBy: Id,
+  ownerId: Id.nullable(),
   members: z.array(Person),
   lastMessage: z
     .object({
@@ -67,6 +71,7 @@ export const ChatMessageAnswer = z.object({
   sentAt: Instant,
   editedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
+  deletedBy: Id.nullable(),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(Id) })).optional(),
 });
 export const ReactedAnswer = ChatMessageAnswer.pick({ seq: true, rev: true, reactions: true }).required();

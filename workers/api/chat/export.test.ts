@@ -28,7 +28,7 @@ test("salma saves a conversation as a file: who, when on the factory's clock, wh
   const { sentAt } = await post("a", `#line:${line.id} stands still`);
   await post("b", "=HYPERLINK(1)", 1);
   await post("c", "secret");
-  await deps.rooms.remove(id, karim.id, 3);
+  await deps.rooms.remove(id, { me: karim.id, ofOthers: false }, 3);
   await deps.rooms.edit(id, salma.id, 2, { text: "=HYPERLINK(2)" });
   await deps.rooms.react(id, karim.id, 2, { emoji: "👍", isOn: true });
 

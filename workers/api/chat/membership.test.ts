@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { removeMembers } from "#app/chat/services/conversations";
 import { uploadFile } from "#app/chat/services/files";
-import { karim, salma, victor } from "#tests/cast/cast";
+import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { toldTo } from "#tests/cast/notified";
 import { signIn } from "#tests/cast/sign-in";
 import { groupOf } from "#tests/cast/talking";
@@ -56,8 +56,33 @@ test("a message with a file that is sent again after its deletion is answered wi
   const file = await uploadFile(factory.deps, karim, { name: "a.bin", bytes: new Uint8Array(60) });
   const sent = { clientId: "a", text: "hi", fileIds: [file.id] };
   const { seq } = await rooms.post(id, karim.id, sent);
-  await rooms.remove(id, karim.id, seq);
+  await rooms.remove(id, { me: karim.id, ofOthers: false }, seq);
 
   expect(await rooms.post(id, karim.id, sent)).toMatchObject({ seq, text: "", files: [] });
   expect((await rooms.page(id, { size: 40 })).items).toHaveLength(1);
+});
+
+test("karim's group is salma's once he has left; she takes victor's message away, and victor may not take hers", async () => {
+  await using factory = await openFactory();
+  const { id } = await groupOf(factory, "manager", "supervisor", "viewer");
+  const { rooms } = factory.deps;
+  await rooms.post(id, victor.id, { clientId: "v", text: "A joke about line 3", fileIds: [] });
+  await rooms.post(id, salma.id, { clientId: "s", text: "Line 3 stands", fileIds: [] });
+  const [salmas, victors] = [doorFor(factory, salma, "/chat"), doorFor(factory, victor, "/chat")];
+  const message = (seq: number) => `/conversations/${id}/messages/${seq}`;
+  expect((await salmas("DELETE", message(1))).status, "karim owns the group").toBe(404);
+
+  await removeMembers(factory.deps, karim, { id, memberIds: [karim.id] });
+
+  expect((await salmas("GET", `/conversations/${id}`)).body).toMatchObject({ ownerId: salma.id });
+  expect((await victors("DELETE", message(2))).status).toBe(404);
+  expect((await salmas("DELETE", message(1))).body).toMatchObject({
+    text: "",
+    senderId: victor.id,
+    deletedBy: salma.id,
+  });
+  expect((await salmas("DELETE", message(2))).body).toMatchObject({ text: "", deletedBy: salma.id });
+  const log = doorFor(factory, amina, "/audit-logs");
+  const { items } = (await log("GET", "?action=message_remove")).body as { items: { metadata: unknown }[] };
+  expect(items.map(({ metadata }) => metadata)).toEqual([{ message: 1, sender: victor.id }]);
 });

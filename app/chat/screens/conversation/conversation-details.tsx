@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/chat/domain/chat";
-import { MUTE_LEVELS, type MuteLevel, mayRemoveOthers } from "#app/chat/domain/conversations";
+import { MUTE_LEVELS, type MuteLevel, mayModerate } from "#app/chat/domain/conversations";
 import { GroupNameField, isGoodName } from "#app/chat/screens/inbox/group-name-field";
 import { PeoplePicker } from "#app/chat/screens/inbox/people-picker";
 import { titleOf } from "#app/chat/screens/names";
@@ -55,7 +55,7 @@ function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Pro
   const [leaver, setLeaver] = useState<Person | null>(null);
   const { id, kind, members } = conversation;
   const name = typed ?? conversation.name ?? "";
-  const mayRemove = mayRemoveOthers({ id: me, role }, conversation);
+  const mayRemove = mayModerate({ id: me, role }, conversation);
 
   // The typed name was saved. From here on the field shows the changes of others.
   useEffect(() => {
@@ -131,6 +131,7 @@ function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Pro
               key={member.id}
               member={member}
               isMe={member.id === me}
+              isOwner={member.id === conversation.ownerId}
               isOnline={online?.has(member.id) ?? null}
               onRemove={mayRemove && member.id !== me ? () => setLeaver(member) : undefined}
             />

@@ -1,7 +1,8 @@
+import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deletedPartner } from "#app/chat/domain/conversations";
+import { deletedPartner, mayModerate } from "#app/chat/domain/conversations";
 import type { Standing } from "#app/chat/domain/room";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { paths } from "#app/paths";
@@ -16,12 +17,14 @@ type Props = OnMessage & { members: Standing[] };
 
 const fetchItems = () => import("./message-menu").then(({ MessageMenu }) => MessageMenu);
 
-/** The actions on a message: reply, and for one's own edit or delete. */
+/** The actions on a message: reply, for one's own edit or delete, and for some to take it away. */
 export function MessageActions({ me, conversation, members, message, text, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
   const [isAsking, setAsking] = useState(false);
   const [isShowing, setShowing] = useState(false);
+  const role = conversation.members.find(({ id }) => id === me)?.role ?? null;
+  const isOwn = message.senderId === me;
   const { Menu, opener } = useMenuLater("menu", fetchItems);
   const button = {
     "aria-label": t("actions"),
@@ -33,12 +36,19 @@ export function MessageActions({ me, conversation, members, message, text, onSub
     await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
   return (
-    <div className="flex items-center self-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 has-data-open:opacity-100 pointer-fine:opacity-0">
+    <div
+      className={clsx(
+        "absolute flex items-center opacity-60 transition-opacity group-hover/message:opacity-100 focus-within:opacity-100 has-data-open:opacity-100 pointer-fine:opacity-0",
+        "max-md:end-1 max-md:bottom-0.5 md:inset-y-0",
+        isOwn ? "md:end-full" : "md:start-full",
+      )}
+    >
       {!deletedPartner(conversation) && <ReactionPicker me={me} conversationId={conversation.id} message={message} />}
       {Menu ? (
         <Menu
           button={button}
           me={me}
+          ofOthers={mayModerate({ id: me, role }, conversation)}
           conversation={conversation}
           message={message}
           text={text}
@@ -56,9 +66,9 @@ export function MessageActions({ me, conversation, members, message, text, onSub
         <ConfirmDialog
           open
           onClose={() => setAsking(false)}
-          title={t("deleteTitle")}
-          text={t("deleteText")}
-          confirmLabel={t("delete")}
+          title={t(isOwn ? "deleteTitle" : "takeAwayTitle")}
+          text={t(isOwn ? "deleteText" : "takeAwayText")}
+          confirmLabel={t(isOwn ? "delete" : "takeAway")}
           onConfirm={remove}
         />
       )}

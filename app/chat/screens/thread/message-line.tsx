@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Card, keyOfRef } from "#app/chat/domain/cards";
+import { takenAwayBy } from "#app/chat/domain/changes";
 import type { Message } from "#app/chat/domain/chat";
 import { shownText } from "#app/chat/domain/readable";
 import { receiptOf } from "#app/chat/domain/receipts";
@@ -45,53 +46,73 @@ export const MessageLine = memo(function MessageLine(props: Props) {
       className={clsx("group/message flex gap-2.5", continues ? "mt-0.5" : "mt-3", isOwn && "flex-row-reverse")}
     >
       {!isOwn && conversation.kind === "group" && (
-        <span className="w-8 shrink-0">{!continues && <Avatar name={name} src={writer?.avatarUrl} />}</span>
+        <span className="w-8 shrink-0 max-md:hidden">
+          {!continues && <Avatar name={name} src={writer?.avatarUrl} />}
+        </span>
       )}
-      <div className={clsx("flex max-w-[min(36rem,82%)] min-w-0 flex-col", isOwn ? "items-end" : "items-start")}>
+      <div className={clsx("flex min-w-0 flex-col md:max-w-[min(36rem,82%)]", isOwn ? "items-end" : "items-start")}>
         {!continues && !isOwn && conversation.kind === "group" && (
           <p className="mb-0.5 px-1 text-xs font-medium text-muted">{name}</p>
         )}
-        <div
-          className={clsx(
-            "max-w-full rounded-m px-3 py-2 text-sm",
-            isOwn ? "bg-accent-soft text-ink" : "border border-line bg-surface text-ink",
-            message.deletedAt && "italic text-muted",
-          )}
-        >
-          {message.deletedAt ? (
-            t("deleted")
-          ) : (
-            <>
-              {message.reply && <Quoted quote={message.reply} me={me} conversation={conversation} onOpen={onQuote} />}
-              <Attachments files={message.files} onPicture={onPicture} />
-              {!isOneCard && message.text && (
-                <MessageText text={message.text} conversation={conversation} cards={cards} />
-              )}
-              {shown.map((card) => (
-                <FactoryCard key={keyOfRef(card)} card={card} timeZone={timeZone} onCards={onCards} />
-              ))}
-            </>
-          )}
-          <span className="figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic">
-            {message.editedAt && !message.deletedAt && <span>{t("edited")}</span>}
-            <time suppressHydrationWarning>{format.clock(message.sentAt, timeZone)}</time>
-            {isOwn && !message.deletedAt && (
-              <ReceiptMark receipt={receiptOf(message, members)} conversation={conversation} />
+        <div className="relative max-w-full">
+          <div
+            className={clsx(
+              "flow-root max-w-full rounded-m px-3 py-2 text-sm",
+              isOwn ? "bg-accent-soft text-ink" : "border border-line bg-surface text-ink",
+              message.deletedAt && "italic text-muted",
             )}
-          </span>
+          >
+            {message.deletedAt ? (
+              <Deleted message={message} me={me} conversation={conversation} />
+            ) : (
+              <>
+                {message.reply && <Quoted quote={message.reply} me={me} conversation={conversation} onOpen={onQuote} />}
+                <Attachments files={message.files} onPicture={onPicture} />
+                {!isOneCard && message.text && (
+                  <MessageText text={message.text} conversation={conversation} cards={cards} />
+                )}
+                {shown.map((card) => (
+                  <FactoryCard key={keyOfRef(card)} card={card} timeZone={timeZone} onCards={onCards} />
+                ))}
+              </>
+            )}
+            <span
+              className={clsx(
+                "figure float-end ms-3 mt-1 flex items-center gap-1 text-xs text-faint not-italic",
+                !message.deletedAt && "max-md:me-20 max-md:h-6",
+              )}
+            >
+              {message.editedAt && !message.deletedAt && <span>{t("edited")}</span>}
+              <time suppressHydrationWarning>{format.clock(message.sentAt, timeZone)}</time>
+              {isOwn && !message.deletedAt && (
+                <ReceiptMark receipt={receiptOf(message, members)} conversation={conversation} />
+              )}
+            </span>
+          </div>
+          {!message.deletedAt && (
+            <MessageActions
+              me={me}
+              message={message}
+              text={shownText(message.text, namesOf(cards), (kind) => t(`cardKinds.${kind}`))}
+              conversation={conversation}
+              members={members}
+              onSubject={onSubject}
+            />
+          )}
         </div>
         {!message.deletedAt && <Reactions me={me} message={message} conversation={conversation} />}
       </div>
-      {!message.deletedAt && (
-        <MessageActions
-          me={me}
-          message={message}
-          text={shownText(message.text, namesOf(cards), (kind) => t(`cardKinds.${kind}`))}
-          conversation={conversation}
-          members={members}
-          onSubject={onSubject}
-        />
-      )}
     </article>
   );
 });
+
+type DeletedProps = Pick<LineProps, "me" | "conversation"> & { message: Message };
+
+/** Says that a message was here, and who took it away if it was not its sender. */
+function Deleted({ message, me, conversation }: DeletedProps) {
+  const { t } = useTranslation("chat");
+  const by = takenAwayBy(message);
+  if (by === null) return t("deleted");
+  if (by === me) return t("takenAwayByYou");
+  return t("takenAway", { name: writerOf(conversation, by)?.name ?? t("somebody") });
+}

@@ -21,13 +21,16 @@ export type OnMessage = {
 };
 
 type Props = OnMessage & {
+  /** Whether the reader may take messages of others away. */
+  ofOthers: boolean;
   button: ComponentPropsWithoutRef<"button">;
   onSeenBy: () => void;
   onDelete: () => void;
 };
 
 /** The opened menu of a message. */
-export function MessageMenu({ button, me, conversation, message, text, onSubject, onSeenBy, onDelete }: Props) {
+export function MessageMenu(props: Props) {
+  const { button, me, ofOthers, conversation, message, text, onSubject, onSeenBy, onDelete } = props;
   const { t } = useTranslation("chat");
   const pressed = useFirstPress();
   const isOwn = message.senderId === me;
@@ -56,9 +59,9 @@ export function MessageMenu({ button, me, conversation, message, text, onSubject
           {t("seenByTitle")}
         </MenuItem>
       )}
-      {mayDelete(message, me) && (
+      {mayDelete(message, { me, ofOthers }) && (
         <MenuItem icon={<Trash2 />} isDanger onSelect={onDelete}>
-          {t("delete")}
+          {t(isOwn ? "delete" : "takeAway")}
         </MenuItem>
       )}
     </Menu>

@@ -7,7 +7,7 @@ export function MissingThread({ title }: { title: string }) {
   const { t } = useTranslation("chat");
   return (
     <>
-      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
+      <header data-one-head className="flex h-14 md:h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
         <BackToInbox />
         <h2 className="min-w-0 flex-1 truncate text-base">{title}</h2>
       </header>

@@ -13,7 +13,7 @@ export function PendingLine({ pending, room }: { pending: Pending; room: Room })
   const Icon = pending.refused ? TriangleAlert : Clock3;
   return (
     <article aria-label={t("you")} className="mt-1 flex flex-col items-end">
-      <div className="max-w-[min(36rem,82%)] rounded-m bg-accent-soft px-3 py-2 text-sm">
+      <div className="max-w-full md:max-w-[min(36rem,82%)] rounded-m bg-accent-soft px-3 py-2 text-sm">
         <Attachments files={pending.files} onPicture={null} />
         <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{shown(pending.text)}</span>
         <span

@@ -37,14 +37,24 @@ export function ThreadHeader({ me, role, conversation, room, timeZone, today, is
   const isOnline = other !== undefined && isKnown && online.has(other.id);
   const title = titleOf(conversation, me, t);
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
+    <header data-one-head className="flex h-14 md:h-16 shrink-0 items-center gap-3 border-b border-line px-4 md:px-6">
       <BackToInbox />
       <Face me={me} conversation={conversation} isOnline={isOnline} className="size-9 text-xs" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-base">{title}</h2>
         <p className="truncate text-xs text-muted first-letter:uppercase">
           {other
-            ? t(other.isGone ? "gone" : !isKnown ? "notKnown" : isOnline ? "online" : "offline")
+            ? t(
+                other.isGone
+                  ? "gone"
+                  : other.isSuspended
+                    ? "suspended"
+                    : !isKnown
+                      ? "notKnown"
+                      : isOnline
+                        ? "online"
+                        : "offline",
+              )
             : [
                 t("memberCount", { count: conversation.members.filter(({ isGone }) => !isGone).length }),
                 isKnown && t("onlineCount", { count: online.size }),

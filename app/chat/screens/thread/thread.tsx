@@ -7,7 +7,7 @@ import { DropArea } from "#app/chat/screens/composer/drop-area";
 import { useFiles } from "#app/chat/screens/composer/use-files";
 import { ConnectionPanel } from "#app/chat/screens/conversation/connection-panel";
 import { useRoom } from "#app/chat/screens/conversation/use-room";
-import { titleOf } from "#app/chat/screens/names";
+import { otherOf, titleOf } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
@@ -38,6 +38,8 @@ export function Thread(props: Props) {
   const { t } = useTranslation("chat");
   const { id } = conversation;
   const removed = deletedPartner(conversation);
+  const other = otherOf(conversation, me);
+  const suspended = other?.isSuspended ? other : undefined;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
   const [subject, setSubject] = useState<Subject>({ kind: "new" });
@@ -86,15 +88,22 @@ export function Thread(props: Props) {
           {t("personGone", { name: removed.name })}
         </p>
       ) : (
-        <Composer
-          me={me}
-          conversation={conversation}
-          room={room}
-          files={files}
-          mayHandOver={mayHandOver}
-          subject={subject}
-          onSubject={setSubject}
-        />
+        <>
+          {suspended && (
+            <p role="status" className="shrink-0 px-4 pb-2 text-center text-sm text-muted md:px-6">
+              {t("suspendedWhy", { name: suspended.name })}
+            </p>
+          )}
+          <Composer
+            me={me}
+            conversation={conversation}
+            room={room}
+            files={files}
+            mayHandOver={mayHandOver}
+            subject={subject}
+            onSubject={setSubject}
+          />
+        </>
       )}
     </DropArea>
   );
