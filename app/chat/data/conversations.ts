@@ -32,6 +32,8 @@ const columns = {
   readSeq: members.readSeq,
   deletedSeqs: conversations.deletedSeqs,
   muted: members.muted,
+  isMarked: members.isMarked,
+  isPinned: members.isPinned,
 };
 
 /** A conversation as one of its members sees it, in a list; an empty one for anybody else. */
@@ -39,16 +41,16 @@ export function find(db: Database, id: Id, userId: Id) {
   return db.select(columns).from(conversations).innerJoin(members, ofMember(userId)).where(eq(conversations.id, id));
 }
 
-type Part = { after: { at: number; id: Id } | undefined; limit: number };
+type Part = { after: { isPinned: boolean; at: number; id: Id } | undefined; limit: number };
 
-/** The conversations of a user after `after`, the last active first. */
+/** The conversations of a user after `after`: the pinned ones, then the last active first. */
 export function listOf(db: Database, userId: Id, { after, limit }: Part) {
   return db
     .select(columns)
     .from(conversations)
     .innerJoin(members, ofMember(userId))
     .where(after && isBehind(after))
-    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .orderBy(...LISTED)
     .limit(limit);
 }
 
@@ -59,7 +61,7 @@ export function peopleInList(db: Database, userId: Id, { after, limit }: Part) {
     .from(conversations)
     .innerJoin(members, ofMember(userId))
     .where(after && isBehind(after))
-    .orderBy(desc(conversations.lastAt), desc(conversations.id))
+    .orderBy(...LISTED)
     .limit(limit);
   return readPeople(db)
     .where(inArray(members.conversationId, listed))
@@ -70,7 +72,7 @@ export function peopleInList(db: Database, userId: Id, { after, limit }: Part) {
 export function placesOf(db: Database, userId: Id) {
   const { id, lastSeq, deletedSeqs } = conversations;
   return db
-    .select({ id, lastSeq, deletedSeqs, readSeq: members.readSeq, muted: members.muted })
+    .select({ id, lastSeq, deletedSeqs, readSeq: members.readSeq, muted: members.muted, isMarked: members.isMarked })
     .from(members)
     .innerJoin(conversations, ofMember(userId));
 }
@@ -212,7 +214,10 @@ function ofMember(userId: Id) {
   return and(eq(members.conversationId, conversations.id), eq(members.userId, userId), isNull(members.leftAt));
 }
 
-function isBehind({ at, id }: { at: number; id: Id }): SQL | undefined {
+const LISTED = [desc(members.isPinned), desc(conversations.lastAt), desc(conversations.id)] as const;
+
+function isBehind({ isPinned, at, id }: { isPinned: boolean; at: number; id: Id }): SQL | undefined {
   const sameInstant = and(eq(conversations.lastAt, at), lt(conversations.id, id));
-  return or(lt(conversations.lastAt, at), sameInstant);
+  const isLater = or(lt(conversations.lastAt, at), sameInstant);
+  return or(lt(members.isPinned, isPinned), and(eq(members.isPinned, isPinned), isLater));
 }

@@ -150,10 +150,13 @@ export function remove(db: Database, conversationId: Id, { ids, now, by }: Leavi
     );
 }
 
-export function mute(db: Database, conversationId: Id, userId: Id, muted: MuteLevel) {
+/** What a member set for themselves alone. */
+export type OwnMarks = { muted: MuteLevel; isMarked: boolean; isPinned: boolean };
+
+export function mark(db: Database, conversationId: Id, userId: Id, marks: Partial<OwnMarks>) {
   return db
     .update(members)
-    .set({ muted })
+    .set(marks)
     .where(and(eq(members.conversationId, conversationId), eq(members.userId, userId), isNull(members.leftAt)));
 }
 

@@ -39,6 +39,8 @@ export const ConversationChange = z.object({
   version: z.number().int().min(1).optional(),
   name: GroupName.optional(),
   muted: z.enum(MUTE_LEVELS, "errors:choiceInvalid").optional(),
+  isMarked: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
 });
 export type ConversationChange = z.infer<typeof ConversationChange>;
 
@@ -51,7 +53,7 @@ export const Cursor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER
 
 export const ConversationQuery = z.object({
   q: Search,
-  cursor: optional(z.string().regex(/^\d{1,16}\.\d{1,16}$/)),
+  cursor: optional(z.string().regex(/^[01]\.\d{1,16}\.\d{1,16}$/)),
   size: z.coerce.number().int().min(1).max(LIMITS.pageSizeMaximum).default(CONVERSATIONS_A_PAGE),
 });
 export type ConversationQuery = z.infer<typeof ConversationQuery>;
@@ -193,6 +195,10 @@ export type Conversation = {
   deletedSeqs: number[];
   unread: number;
   muted: MuteLevel;
+  /** Whether the reader marked it as unread. Opening it takes the mark away. */
+  isMarked: boolean;
+  /** Whether it stays on top of the reader's list. */
+  isPinned: boolean;
   createdAt: number;
   version: number;
 };

@@ -24,6 +24,8 @@ const conversation = (id: string, lastSeq: number, sentAt: number): Conversation
   deletedSeqs: [],
   unread: 0,
   muted: "none",
+  isMarked: false,
+  isPinned: false,
   createdAt: 0,
   version: 1,
 });
@@ -90,7 +92,7 @@ test("a reload loses no news, and drops the conversations that the user has left
 const place = (lastSeq: number, readSeq: number) => ({ lastSeq, readSeq, deletedSeqs: [] });
 
 test("counts unread messages over all chats that are not muted, and follows the news of each", () => {
-  const chats = { places: { "7": place(4, 2), "8": place(1, 0), "9": place(40, 0) }, muted: ["9"] };
+  const chats = { places: { "7": place(4, 2), "8": place(1, 1), "9": place(40, 0) }, muted: ["9"], marked: ["8"] };
   expect(unreadTotal(chats)).toBe(3);
   const read = unreadAfter(chats, { id: "7", lastSeq: 4, readSeq: 4, unread: 0 });
   expect(read && unreadTotal(read)).toBe(1);
@@ -101,9 +103,13 @@ test("counts unread messages over all chats that are not muted, and follows the 
 });
 
 test("a slow look-up loses no news, adds new conversations and drops those that the user left", () => {
-  const heard = { places: { "7": place(5, 2), "8": place(1, 1) }, muted: [] };
-  const found = { places: { "7": place(4, 3), "9": place(2, 0) }, muted: ["9"] };
-  expect(unreadWith(heard, found)).toEqual({ places: { "7": place(5, 3), "9": place(2, 0) }, muted: ["9"] });
+  const heard = { places: { "7": place(5, 2), "8": place(1, 1) }, muted: [], marked: [] };
+  const found = { places: { "7": place(4, 3), "9": place(2, 0) }, muted: ["9"], marked: [] };
+  expect(unreadWith(heard, found)).toEqual({
+    places: { "7": place(5, 3), "9": place(2, 0) },
+    muted: ["9"],
+    marked: [],
+  });
 });
 
 test("a message that is deleted before it is read is no longer unread, in whichever order the news arrives", () => {
@@ -115,7 +121,7 @@ test("a message that is deleted before it is read is no longer unread, in whiche
   ]) {
     const after = news.reduce((items, one) => inboxAfter(items, one) ?? [], inbox);
     expect(after.find(({ id }) => id === "7")).toMatchObject({ unread: 1, deletedSeqs: [3] });
-    const chats: UnreadChats = { places: { "7": { lastSeq: 2, readSeq: 2, deletedSeqs: [] } }, muted: [] };
+    const chats: UnreadChats = { places: { "7": { lastSeq: 2, readSeq: 2, deletedSeqs: [] } }, muted: [], marked: [] };
     const counted = news.reduce((unread, one) => unreadAfter(unread, one) ?? unread, chats);
     expect(unreadTotal(counted)).toBe(1);
     expect(inboxRead(after, "7", 4)[0]).toMatchObject({ unread: 0, deletedSeqs: [] });

@@ -42,7 +42,11 @@ export function inboxRead(items: readonly Conversation[], id: Id, seq: number): 
 }
 
 function byActivity(one: Conversation, other: Conversation) {
-  return activityOf(other) - activityOf(one) || Number(other.id) - Number(one.id);
+  return (
+    Number(other.isPinned) - Number(one.isPinned) ||
+    activityOf(other) - activityOf(one) ||
+    Number(other.id) - Number(one.id)
+  );
 }
 
 function activityOf({ lastMessage, createdAt }: Conversation) {
@@ -73,27 +77,27 @@ function laterOf(one: Place, other: Partial<Place>): Place {
   });
 }
 
-/** All conversations of the user, and those that are muted and not counted. */
-export type UnreadChats = { places: Record<Id, Place>; muted: Id[] };
+/** All conversations of the user, those that are muted and not counted, and those that are marked as unread. */
+export type UnreadChats = { places: Record<Id, Place>; muted: Id[]; marked: Id[] };
 
 /**
  * The unread chats after news of a conversation. Null when the conversation has to be looked up, because it is new or
  * the user left it.
  */
-export function unreadAfter({ places, muted }: UnreadChats, { id, ...news }: ConversationNews): UnreadChats | null {
+export function unreadAfter({ places, ...marks }: UnreadChats, { id, ...news }: ConversationNews): UnreadChats | null {
   const known = places[id];
   if (!known || news.lastSeq === undefined) return null;
-  return { places: { ...places, [id]: laterOf(known, news) }, muted };
+  return { places: { ...places, [id]: laterOf(known, news) }, ...marks };
 }
 
 /** The result of a look-up, with the news that arrived meanwhile. */
-export function unreadWith({ places: known }: UnreadChats, { places, muted }: UnreadChats): UnreadChats {
+export function unreadWith({ places: known }: UnreadChats, { places, ...marks }: UnreadChats): UnreadChats {
   const later = Object.entries(places).map(([id, place]) => [id, laterOf(place, known[id] ?? place)]);
-  return { places: Object.fromEntries(later), muted };
+  return { places: Object.fromEntries(later), ...marks };
 }
 
-/** The number of unread messages over all conversations that are not muted. */
-export function unreadTotal({ places, muted }: UnreadChats): number {
+/** The number of unread messages over all conversations that are not muted; one that is marked counts as one at least. */
+export function unreadTotal({ places, muted, marked }: UnreadChats): number {
   const counted = Object.entries(places).filter(([id]) => !muted.includes(id));
-  return counted.reduce((total, [, place]) => total + unreadIn(place), 0);
+  return counted.reduce((total, [id, place]) => total + Math.max(unreadIn(place), Number(marked.includes(id))), 0);
 }

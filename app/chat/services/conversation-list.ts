@@ -20,7 +20,7 @@ const SEARCHED = 500;
 type Row = Awaited<ReturnType<typeof conversations.listOf>>[number];
 type Found = Awaited<ReturnType<typeof conversations.peopleIn>>[number];
 
-/** The actor's conversations, the last active first; searched by name, people and newest message. */
+/** The actor's conversations: the pinned ones, then the last active first; searched by name, people and newest message. */
 export async function listConversations(
   { db }: Pick<Deps, "db">,
   actor: Actor,
@@ -37,7 +37,10 @@ export async function listConversations(
   const found = q ? await foundIn(db, all, q) : all;
   const items = found.slice(0, size).map(asMember);
   const last = rows.find(({ id }) => id === items.at(-1)?.id);
-  return { items, nextCursor: found.length > size && last ? `${last.lastAt}.${last.id}` : null };
+  return {
+    items,
+    nextCursor: found.length > size && last ? [Number(last.isPinned), last.lastAt, last.id].join(".") : null,
+  };
 }
 
 /**
@@ -151,6 +154,6 @@ async function foundIn(db: Deps["db"], all: readonly WithPeople[], q: string) {
 }
 
 function readCursor(cursor: string | undefined) {
-  const [at, id] = cursor?.split(".") ?? [];
-  return at && id ? { at: Number(at), id } : undefined;
+  const [pinned, at, id] = cursor?.split(".") ?? [];
+  return at && id ? { isPinned: pinned === "1", at: Number(at), id } : undefined;
 }

@@ -68,7 +68,16 @@ export async function createConversation(deps: Deps, actor: Actor, input: Conver
 }
 
 /** A new conversation, before anybody has written in it. */
-const QUIET = { lastSeq: 0, readSeq: 0, deletedSeqs: [], unread: 0, muted: "none" as const, lastMessage: null };
+const QUIET = {
+  lastSeq: 0,
+  readSeq: 0,
+  deletedSeqs: [],
+  unread: 0,
+  muted: "none" as const,
+  isMarked: false,
+  isPinned: false,
+  lastMessage: null,
+};
 
 type MembersFound = Awaited<ReturnType<typeof readMembers>>;
 
@@ -102,34 +111,34 @@ async function notify(deps: Deps, id: Id, userIds: Id[]) {
 type Started = { conversation: OpenConversation; isNew: boolean };
 
 /**
- * Renames a group for everybody, or mutes the conversation for the actor.
+ * Renames a group for everybody, or mutes, marks or pins the conversation for the actor.
  * @throws AppError `conflict` when somebody renamed it since the given version
  */
 export async function changeConversation(
   deps: Deps,
   actor: Actor,
-  { id, name, muted, version }: ConversationChange,
+  { id, name, version, ...marks }: ConversationChange,
 ): Promise<OpenConversation> {
   return write<OpenConversation, OpenConversation>(deps, actor, {
     read: async (deps) => withoutLastMessage(await openConversation(deps, actor, id)),
     decide: (conversation) => {
-      const louder = muted !== undefined && muted !== conversation.muted ? muted : null;
+      const own = changedMarks(conversation, marks);
       const renamed = name !== undefined && name !== conversation.name ? name : null;
       if (renamed !== null) refuseDirect(conversation);
-      if (louder === null && renamed === null) return { answer: conversation };
+      if (own === null && renamed === null) return { answer: conversation };
       if (renamed !== null && version !== undefined && version !== conversation.version) {
         throw new AppError("conflict", "errors:stale", { details: { current: conversation } });
       }
       return {
         answer: {
           ...conversation,
-          muted: louder ?? conversation.muted,
+          ...own,
           name: renamed ?? conversation.name,
           version: conversation.version + (renamed === null ? 0 : 1),
         },
         statements: [
           ...(renamed === null ? [] : renaming(deps, actor, id, renamed)),
-          ...(louder === null ? [] : [members.mute(deps.db, id, actor.id, louder)]),
+          ...(own === null ? [] : [members.mark(deps.db, id, actor.id, own)]),
         ],
         current: () => openConversation(deps, actor, id),
         after: async () => {
@@ -140,6 +149,12 @@ export async function changeConversation(
       };
     },
   });
+}
+
+/** Those of these marks that are new; null if none is. */
+function changedMarks(now: members.OwnMarks, asked: Partial<members.OwnMarks>): Partial<members.OwnMarks> | null {
+  const changed = Object.entries(asked).filter(([name, value]) => value !== now[name as keyof members.OwnMarks]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
 /** Every member of a group may add others, who then see earlier messages. */

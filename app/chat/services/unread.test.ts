@@ -24,5 +24,6 @@ test("salma knows the last message of each of her conversations, the last one sh
         [mute.id]: { lastSeq: 0, readSeq: 0, deletedSeqs: [] },
       },
       muted: [mute.id],
+      marked: [],
     });
 });

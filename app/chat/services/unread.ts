@@ -4,8 +4,8 @@ import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 
 /**
- * The last message and the last read one of each conversation of the user, the deleted ones between them, and the muted
- * conversations, which are not counted.
+ * The last message and the last read one of each conversation of the user, the deleted ones between them, the muted
+ * conversations, which are not counted, and those marked as unread.
  */
 export async function readUnread({ db }: Pick<Deps, "db">, actor: Actor): Promise<UnreadChats> {
   authorize(actor, "account.own");
@@ -13,5 +13,6 @@ export async function readUnread({ db }: Pick<Deps, "db">, actor: Actor): Promis
   return {
     places: Object.fromEntries(rows.map(({ id, ...place }) => [id, placeOf(place)])),
     muted: rows.filter(({ muted }) => muted === "all").map(({ id }) => id),
+    marked: rows.filter(({ isMarked }) => isMarked).map(({ id }) => id),
   };
 }

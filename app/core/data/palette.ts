@@ -33,7 +33,8 @@ function called(db: Database, noun: NounName, q: string, { seesPrivate, day }: R
   );
 }
 
-/** A word that begins with the search ranks before one that contains it. */
+/** A word that begins with the search ranks before one that contains it, and Sewing 2 before Sewing 10. */
 function bestFirst(text: SQLiteColumn, q: string): SQL[] {
-  return [sql`instr(' ' || ${text}, ${` ${q}`}) = 0`, asc(text)];
+  const withoutNumber = sql`rtrim(${text}, '0123456789')`;
+  return [sql`instr(' ' || ${text}, ${` ${q}`}) = 0`, withoutNumber, sql`length(${text})`, asc(text)];
 }

@@ -410,6 +410,8 @@ export const conversationMembers = sqliteTable("conversation_members", {
   leftAt: instant("left_at"),
   readSeq: integer("read_seq").notNull().default(0),
   muted: text("muted", { enum: MUTE_LEVELS }).notNull().default("none"),
+  isMarked: integer("is_marked", { mode: "boolean" }).notNull().default(false),
+  isPinned: integer("is_pinned", { mode: "boolean" }).notNull().default(false),
 });
 
 export const conversationEvents = sqliteTable("conversation_events", {

@@ -38,6 +38,8 @@ export const ConversationAnswer = z.object({
   deletedSeqs: z.array(count),
   unread: count,
   muted: z.enum(MUTE_LEVELS),
+  isMarked: z.boolean(),
+  isPinned: z.boolean(),
   createdAt: Instant,
   version: count,
 });
@@ -49,6 +51,7 @@ export const ChatUsersAnswer = z.object({ items: z.array(Person), total: count, 
 export const UnreadAnswer = z.object({
   places: z.record(z.string(), z.object({ lastSeq: count, readSeq: count, deletedSeqs: z.array(count) })),
   muted: z.array(Id),
+  marked: z.array(Id),
 });
 
 export const ChatFileAnswer = z.object({

@@ -339,6 +339,7 @@ test("counts unread messages for each chat, and names the muted ones", async () 
   expect((await door.karim("GET", "/unread")).body).toEqual({
     places: { [group.id]: { lastSeq: 0, readSeq: 0, deletedSeqs: [] } },
     muted: [group.id],
+    marked: [],
   });
   const loud = (await door.amina("POST", "/conversations", { kind: "direct", memberIds: ["2"] })).body as Sent;
   await door.amina("POST", `/conversations/${loud.id}/messages`, { clientId: "one", text: "Line 3 stands still" });

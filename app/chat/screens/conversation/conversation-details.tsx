@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { Pin, PinOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/chat/domain/chat";
@@ -123,6 +124,13 @@ function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Pro
           ))}
         </select>
       </label>
+      <Button
+        size="s"
+        icon={conversation.isPinned ? PinOff : Pin}
+        onClick={() => change(calls().patch(paths.conversation(id), { isPinned: !conversation.isPinned }))}
+      >
+        {t(conversation.isPinned ? "unpin" : "pin")}
+      </Button>
       <section className="space-y-2">
         <h3 className="text-sm">{t("memberCount", { count: members.filter(({ isGone }) => !isGone).length })}</h3>
         <ul>

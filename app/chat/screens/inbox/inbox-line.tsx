@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { BellOff, Clock3, PencilLine, TriangleAlert } from "lucide-react";
+import { BellOff, Clock3, PencilLine, Pin, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { useShown } from "#app/chat/screens/cards/thing-names";
@@ -30,7 +30,9 @@ export type Unsent = "waiting" | "refused";
 /** One conversation: its name, its last message and time, and the number of unread ones. */
 export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft, timeZone, today }: Props) {
   const { t } = useTranslation(["chat", "common"]);
-  const { lastMessage, unread, muted } = conversation;
+  const { lastMessage, unread, muted, isPinned } = conversation;
+  const isMarked = conversation.isMarked && unread === 0;
+  const isNew = isMarked || unread > 0;
   const shown = useShown([lastMessage?.text ?? ""]);
   const other = otherOf(conversation, me);
   return (
@@ -47,15 +49,13 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft
         <Face me={me} conversation={conversation} isOnline={other && isOnline(other)} className="size-10 text-sm" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span
-              className={clsx("min-w-0 flex-1 truncate text-sm text-ink", unread > 0 ? "font-semibold" : "font-medium")}
-            >
+            <span className={clsx("min-w-0 flex-1 truncate text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
               {titleOf(conversation, me, t)}
             </span>
             {lastMessage && <Moment at={lastMessage.sentAt} timeZone={timeZone} today={today} />}
           </span>
           <span className="mt-0.5 flex items-center gap-2">
-            <span className={clsx("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-muted")}>
+            <span className={clsx("min-w-0 flex-1 truncate text-sm", isNew ? "text-ink" : "text-muted")}>
               {summaryOf(conversation, me, t, shown)}
             </span>
             {hasDraft && (
@@ -68,7 +68,11 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft
               <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />
             )}
             {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
+            {isPinned && <Pin aria-label={t("pinned")} className="size-3.5 shrink-0 text-faint" />}
             {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
+            {isMarked && (
+              <span role="img" aria-label={t("marked")} className="size-2.5 shrink-0 rounded-full bg-accent" />
+            )}
             {unread > 0 && (
               <>
                 <span

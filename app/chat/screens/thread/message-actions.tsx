@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -21,6 +22,7 @@ const fetchItems = () => import("./message-menu").then(({ MessageMenu }) => Mess
 export function MessageActions({ me, conversation, members, message, text, onSubject }: Props) {
   const { t } = useTranslation("chat");
   const calls = useCalls();
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const role = conversation.members.find(({ id }) => id === me)?.role ?? null;
@@ -35,6 +37,10 @@ export function MessageActions({ me, conversation, members, message, text, onSub
     setAsking(false);
     await calls().remove(paths.message(conversation.id, message.id)).catch(toastFailure);
   };
+  const markUnread = () =>
+    calls()
+      .patch(paths.conversation(conversation.id), { isMarked: true })
+      .then(() => navigate(paths.chat()), toastFailure);
   return (
     <div
       className={clsx(
@@ -54,6 +60,7 @@ export function MessageActions({ me, conversation, members, message, text, onSub
           text={text}
           onSubject={onSubject}
           onSeenBy={() => setShowing(true)}
+          onUnread={markUnread}
           onDelete={() => setAsking(true)}
         />
       ) : (

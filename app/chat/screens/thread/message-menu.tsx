@@ -1,11 +1,12 @@
 import { MenuButton } from "@headlessui/react";
-import { CheckCheck, Copy, Pencil, Reply, Trash2 } from "lucide-react";
+import { CheckCheck, Copy, Link2, Mail, Pencil, Reply, Trash2 } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mayDelete, mayEdit } from "#app/chat/domain/changes";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
 import type { Subject } from "#app/chat/screens/subject";
 import type { Id } from "#app/core/domain/ids";
+import { paths } from "#app/paths";
 import { Menu } from "#app/ui/overlay/menu";
 import { MenuItem } from "#app/ui/overlay/menu-item";
 import { toastDone, toastError } from "#app/ui/overlay/toasts";
@@ -25,28 +26,38 @@ type Props = OnMessage & {
   ofOthers: boolean;
   button: ComponentPropsWithoutRef<"button">;
   onSeenBy: () => void;
+  onUnread: () => void;
   onDelete: () => void;
 };
 
 /** The opened menu of a message. */
 export function MessageMenu(props: Props) {
-  const { button, me, ofOthers, conversation, message, text, onSubject, onSeenBy, onDelete } = props;
+  const { button, me, ofOthers, conversation, message, text, onSubject, onSeenBy, onUnread, onDelete } = props;
   const { t } = useTranslation("chat");
   const pressed = useFirstPress();
   const isOwn = message.senderId === me;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
+  const copy = (copied: string) =>
+    navigator.clipboard.writeText(copied).then(
       () => toastDone(t("copied")),
       () => toastError(t("notCopied")),
     );
+  const address = () => location.origin + paths.chat({ c: conversation.id, m: message.seq });
   return (
     <Menu align={isOwn ? "end" : "start"} button={<MenuButton ref={pressed} {...button} />}>
       <MenuItem icon={<Reply />} onSelect={() => onSubject({ kind: "reply", message })}>
         {t("reply")}
       </MenuItem>
       {text !== "" && (
-        <MenuItem icon={<Copy />} onSelect={copy}>
+        <MenuItem icon={<Copy />} onSelect={() => copy(text)}>
           {t("copy")}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Link2 />} onSelect={() => copy(address())}>
+        {t("copyLink")}
+      </MenuItem>
+      {!isOwn && (
+        <MenuItem icon={<Mail />} onSelect={onUnread}>
+          {t("markUnread")}
         </MenuItem>
       )}
       {mayEdit(message, me) && (

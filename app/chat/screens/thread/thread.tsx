@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessagePage, OpenConversation, Person } from "#app/chat/domain/chat";
 import { deletedPartner } from "#app/chat/domain/conversations";
@@ -9,8 +9,11 @@ import { ConnectionPanel } from "#app/chat/screens/conversation/connection-panel
 import { useRoom } from "#app/chat/screens/conversation/use-room";
 import { otherOf, titleOf } from "#app/chat/screens/names";
 import type { Subject } from "#app/chat/screens/subject";
+import { useCalls } from "#app/core/browser/live/use-calls";
+import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
+import { paths } from "#app/paths";
 import type { Day } from "#app/plant/domain/days";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Part } from "#app/ui/page/part";
@@ -48,6 +51,7 @@ export function Thread(props: Props) {
   useEffect(() => {
     if (reading.readSeq > 0) onRead(id, reading.readSeq);
   }, [id, reading.readSeq, onRead]);
+  useUnmarked(conversation);
   return (
     <DropArea onFiles={removed ? null : files.add} name={titleOf(conversation, me, t)}>
       <Part className="m-4">
@@ -107,4 +111,18 @@ export function Thread(props: Props) {
       )}
     </DropArea>
   );
+}
+
+/** Takes the mark of unread away from a conversation that is opened. */
+function useUnmarked({ id, isMarked }: OpenConversation) {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const wasMarked = useRef(isMarked);
+  useEffect(() => {
+    if (!wasMarked.current) return;
+    wasMarked.current = false;
+    calls()
+      .patch(paths.conversation(id), { isMarked: false })
+      .then(refresh, () => undefined);
+  }, [id, calls, refresh]);
 }
