@@ -2,14 +2,16 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { CARDS_AT_ONCE, refsOf } from "#app/chat/domain/cards";
-import { ConversationQuery, MESSAGES_A_PAGE } from "#app/chat/domain/chat";
+import { ConversationQuery, MESSAGES_A_PAGE, PrintQuery } from "#app/chat/domain/chat";
 import { ChatScreen } from "#app/chat/screens/chat-screen";
 import { readCards } from "#app/chat/services/cards";
 import { listConversations, openConversation, removalFrom } from "#app/chat/services/conversation-list";
+import { printedConversation } from "#app/chat/services/export";
 import { readMessages } from "#app/chat/services/messages";
 import { thingNames } from "#app/chat/services/thing-names";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
+import { PRINTED } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
 import { flashErrorCookie } from "#app/core/http/flash";
 import { requireActor } from "#app/core/http/guard";
@@ -24,12 +26,22 @@ export const handle = { i18n: ["chat", "handovers", "causes"], fills: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
   const { deps } = context;
-  const requested = new URL(request.url).searchParams.get("c");
+  const { searchParams } = new URL(request.url);
+  const requested = searchParams.get("c");
   const [{ items, nextCursor }, { open, removal }, { timeZone }] = await Promise.all([
     listConversations(deps, actor, ConversationQuery.parse({})),
     requested ? opened(deps, actor, requested) : { open: null, removal: null },
     deps.settings(),
   ]);
+  const printed =
+    open && searchParams.has(PRINTED)
+      ? await printedConversation(
+          deps,
+          actor,
+          open.conversation.id,
+          PrintQuery.catch({}).parse(Object.fromEntries(searchParams)),
+        )
+      : null;
   const short = [
     ...items.map(({ lastMessage }) => lastMessage?.text ?? ""),
     ...(open?.page.items.map(({ reply }) => reply?.text ?? "") ?? []),
@@ -41,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     requested,
     open,
     removal,
+    printed,
     names,
     timeZone,
     today: localTime(deps.now(), timeZone).day,

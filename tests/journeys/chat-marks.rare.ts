@@ -49,3 +49,35 @@ test("asmae marks a conversation as unread on her phone, keeps another on top, a
   await link.open(`/chat?c=${id}&m=1`);
   await log(link.page).getByText("Line 4 has no thread.").waitFor();
 });
+
+test("zineb prints two days of a conversation: every message of them, with its writer, and nothing of the frame", async () => {
+  const [zineb, younes] = [await newUser("zineb.a", "Zineb", "Amrani"), await newUser("younes.b", "Younès", "Berrada")];
+  const id = await talkWith(zineb, younes);
+  const api = await apiOf(younes);
+  for (let at = 1; at <= 60; at += 1)
+    await api.post(`/api/chat/conversations/${id}/messages`, { clientId: `n${at}`, text: `Bundle ${at} is cut.` });
+  await using visitor = await visit();
+  await signIn(visitor.context, zineb);
+  await visitor.context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await visitor.open(`/chat?c=${id}`);
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.locator("html[data-printed]").waitFor();
+  await page.emulateMedia({ media: "print" });
+  await expect
+    .poll(() =>
+      page
+        .getByText(/Bundle \d+ is cut\./)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(60);
+  await page.getByText("Bundle 1 is cut.", { exact: true }).filter({ visible: true }).waitFor();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.waitForURL((url) => url.search === `?c=${id}`);
+});

@@ -5,6 +5,7 @@ import { optional } from "#app/core/domain/lists";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { line, paragraph, whole } from "#app/core/domain/texts/fields";
 import { searchQuery } from "#app/core/domain/texts/search-text";
+import { Day } from "#app/plant/domain/day";
 import { characters, MUTE_LEVELS, type MuteLevel } from "./conversations";
 import type { GroupEvent } from "./group-events";
 import type { Reacted } from "./reactions";
@@ -68,6 +69,10 @@ export type MessageQuery = z.infer<typeof MessageQuery>;
 
 /** The most own messages of a conversation that are read for an export at once. */
 export const WRITTEN_AT_ONCE = 500;
+
+/** The days of a conversation that are printed: all of them without an end. */
+export const PrintQuery = z.object({ from: optional(Day), to: optional(Day) });
+export type PrintQuery = z.infer<typeof PrintQuery>;
 
 /** The messages of one sender after a number. */
 export const WrittenQuery = z.object({
@@ -205,6 +210,9 @@ export type Conversation = {
 
 /** A conversation with everybody who ever wrote in it. */
 export type OpenConversation = Conversation & { formerMembers: Person[] };
+
+/** A message on paper: its words as they are read, and the names of its files. */
+export type PrintedMessage = { seq: number; at: number; sender: string; text: string; files: string[] };
 
 /** What somebody reads of a group from which they were removed. */
 export type Removal = { conversationId: Id; group: string; by: { id: Id; name: string }; at: number };

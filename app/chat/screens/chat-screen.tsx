@@ -18,6 +18,7 @@ import { Inbox } from "./inbox/inbox";
 import { NewConversation } from "./inbox/new-conversation";
 import { useInbox } from "./inbox/use-inbox";
 import { titleOf } from "./names";
+import { type Printed, PrintedConversation } from "./printed-conversation";
 import type { Goal } from "./thread/message-list";
 import { MissingThread } from "./thread/missing-thread";
 import { RemovedThread } from "./thread/removed-thread";
@@ -34,6 +35,8 @@ type Props = {
   open: { conversation: OpenConversation; page: MessagePage; cards: Card[] } | null;
   /** Who removed the user from the conversation of the address. */
   removal: Removal | null;
+  /** The conversation on paper, once it was asked for. */
+  printed: Printed | null;
   /** The names of the things in the newest messages and in quotes, by kind and id. */
   names: Record<string, string>;
   timeZone: TimeZone;
@@ -64,7 +67,10 @@ export function ChatScreen(props: Props) {
   const titleIn = (one: Conversation | undefined) => (one ? titleOf(one, me, t) : t("choose"));
   return (
     <ThingNames known={names}>
-      <div className="flex min-h-0 w-full">
+      {open && (
+        <PrintedConversation conversation={open.conversation} printed={props.printed} me={me} timeZone={timeZone} />
+      )}
+      <div className={clsx("flex min-h-0 w-full", open && "print:hidden")}>
         <section
           aria-label={t("title")}
           className={clsx(

@@ -5,8 +5,9 @@ import { PRINTED } from "#app/core/domain/limits";
 /**
  * Prints a list with every row that its filters leave, up to {@link LIMITS.printedRows}. The list is read again in one
  * piece, printed, and shown as it was before; the browser's own shortcut does the same. Returns the function that begins.
+ * Afterwards the address also loses `alsoRemoved`, which named what to print.
  */
-export function usePrintedList(): () => void {
+export function usePrintedList(alsoRemoved: readonly string[] = []): () => void {
   const [params, setParams] = useSearchParams();
   const isReady = useNavigation().state === "idle" && params.has(PRINTED);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is printed once each time it was read in one piece.
@@ -14,7 +15,7 @@ export function usePrintedList(): () => void {
     if (!isReady) return;
     const turnBack = () => {
       const before = new URLSearchParams(location.search);
-      before.delete(PRINTED);
+      for (const name of [PRINTED, ...alsoRemoved]) before.delete(name);
       setParams(before, { preventScrollReset: true, replace: true });
     };
     addEventListener("afterprint", turnBack, { once: true });

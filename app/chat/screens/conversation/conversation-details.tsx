@@ -1,5 +1,4 @@
 import { useNavigate } from "@remix-run/react";
-import { Pin, PinOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, Person } from "#app/chat/domain/chat";
@@ -126,7 +125,6 @@ function Details({ me, role, conversation, online, timeZone, onClose }: Omit<Pro
       </label>
       <Button
         size="s"
-        icon={conversation.isPinned ? PinOff : Pin}
         onClick={() => change(calls().patch(paths.conversation(id), { isPinned: !conversation.isPinned }))}
       >
         {t(conversation.isPinned ? "unpin" : "pin")}

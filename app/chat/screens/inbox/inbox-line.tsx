@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import { BellOff, Clock3, PencilLine, Pin, TriangleAlert } from "lucide-react";
+import { ArrowUp, BellOff, Clock3, PencilLine, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { useShown } from "#app/chat/screens/cards/thing-names";
@@ -68,7 +68,7 @@ export function InboxLine({ me, conversation, isOpen, isOnline, unsent, hasDraft
               <TriangleAlert aria-label={t("notSent")} className="size-3.5 shrink-0 text-danger" />
             )}
             {unsent === "waiting" && <Clock3 aria-label={t("waitsToBeSent")} className="size-3.5 shrink-0 text-fair" />}
-            {isPinned && <Pin aria-label={t("pinned")} className="size-3.5 shrink-0 text-faint" />}
+            {isPinned && <ArrowUp aria-label={t("pinned")} className="size-3.5 shrink-0 text-faint" />}
             {muted !== "none" && <BellOff aria-label={t(`muted.${muted}`)} className="size-3.5 shrink-0 text-faint" />}
             {isMarked && (
               <span role="img" aria-label={t("marked")} className="size-2.5 shrink-0 rounded-full bg-accent" />
