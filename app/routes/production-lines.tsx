@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = await todayOf(context.deps);
   const { db } = context.deps;
   const [found, requested, usual] = await Promise.all([
-    lines.page(db, query, today),
+    lines.page(db, query, today, { isFaceted: true }),
     edited === null ? null : lines.find(db, edited, today),
     mayWrite ? usualEfficiency(db, today) : null,
   ]);

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(ProductQuery, request);
   const may = { mayWrite: can(role, "products.write"), mayExport: can(role, "products.export") };
   const [page, categories, { currency, timeZone }, merges] = await Promise.all([
-    todayOf(context.deps).then((today) => products.page(db, query, today)),
+    todayOf(context.deps).then((today) => products.page(db, query, today, { isFaceted: true })),
     products.categories(db),
     settings(),
     may.mayWrite ? undoableProductMerges(context.deps) : [],

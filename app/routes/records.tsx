@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(RecordQuery, request, ["quality"]);
   const { deps } = context;
   const [records, chosen, kinds, factory] = await Promise.all([
-    listRecords(deps, query),
+    listRecords(deps, query, { isFaceted: true }),
     readNames(deps.db, query),
     causes.all(deps.db, "defect"),
     deps.settings(),

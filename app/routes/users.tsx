@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(UserQuery, request);
   const mayWrite = may(actor, "users.write");
   const [page, waiting, invitations, { timeZone }] = await Promise.all([
-    users.page(db, query),
+    users.page(db, query, { isFaceted: true }),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
     mayWrite ? openInvitations(context.deps, actor) : { items: [], total: 0 },
     settings(),

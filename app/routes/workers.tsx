@@ -32,7 +32,7 @@ export async function loader({ request, context: { deps, ...context } }: LoaderF
   const query = readListQuery(WorkerQuery, request);
   const mayRemove = can(reader.role, "workers.delete");
   const [page, roles, { timeZone, peopleWithoutCin }, merges] = await Promise.all([
-    listWorkers(deps, reader, query),
+    listWorkers(deps, reader, query, { isFaceted: true }),
     workers.roles(deps.db),
     deps.settings(),
     mayRemove ? undoableWorkerMerges(deps) : [],

@@ -28,6 +28,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
         .getByRole("navigation", { name: navigation.main })
         .getByRole("link", { name: navigation.auditLogs })
         .click();
+      await page.getByRole("searchbox", { name: words.searchLabel }).waitFor();
       await (await unfolded(page.getByLabel(words.ofDay, { exact: true }))).fill(day);
       await page.waitForURL(({ searchParams }) => searchParams.get("day") === day);
       const entry =

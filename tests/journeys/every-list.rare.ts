@@ -97,6 +97,7 @@ test.each([...LISTS.map(([path, word]) => [path, word] as const), LOG])(
       await box.click();
       await expect.poll(() => heads.count()).toBe(before + by);
     }
+    if (path === LISTS[0]?.[0]) await growRows(page);
     if (path === LOG[0]) return;
     await open(path);
     for (const size of ["10", "50"]) {
@@ -162,9 +163,24 @@ test.each(LISTS)(
 
 /** The boxes of the open choice of columns, whose code comes when it is opened. */
 async function columnBoxes(page: Page): Promise<Locator[]> {
-  const boxes = page.locator("[id^=headlessui-popover-panel]").getByRole("checkbox");
+  const boxes = page.locator("[id^=headlessui-popover-panel] [id^=column-]");
   await boxes.first().waitFor();
   return boxes.all();
+}
+
+/** The rows of every list become higher, and low again. */
+async function growRows(page: Page) {
+  const box = page.getByRole("checkbox", { name: "Higher rows" });
+  const height = () =>
+    page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => row.clientHeight);
+  const before = await height();
+  await box.click();
+  await expect.poll(height).toBeGreaterThan(before);
+  await box.click();
+  await expect.poll(height).toBe(before);
 }
 
 async function reset(page: Page) {

@@ -161,13 +161,14 @@ test("a renewal whose answer is lost signs nobody out: neither a page, nor a cal
 test("a session that ends without a word is noticed at the save, and a suspended user loses the page", async () => {
   await using visitor = await visit();
   const { page, context, forgive, open } = visitor;
-  forgive(/status of 401|WebSocket/);
+  forgive(/status of 401|WebSocket|ERR_FAILED/);
   const admin = await apiOf();
   const username = unique("hanane");
   const account = { username, email: `${username}@atelier.example`, password: "seven cotton threads" };
   const standing = { role: "manager", status: "active" };
   const { id, version } = await admin.post("/api/users", { ...account, ...standing });
   await context.routeWebSocket(/realtime/, (socket) => void socket.close());
+  await context.route(/realtime\/calls/, (route) => route.abort());
   await signIn(context, account);
   await open("/workers");
   await page.getByRole("button", { name: "New worker" }).first().click();

@@ -42,7 +42,7 @@ export async function planned(kind: string, count: number, api?: Api): Promise<S
     productId: product.id,
     piecesMade: 10,
     piecesDefective: 0,
-    hours: 8,
+    hours: 7,
   });
   const recordedPath = `/api/performance-records?productionLineId=${line.id}&from=${DATE}&to=${DATE}&size=100`;
   return {

@@ -58,6 +58,8 @@ test.each([1366, 390])(
       await page.locator(`[data-row="morning ${line.id}"]`).waitFor();
       expect(await page.locator(`[data-row="night ${line.id}"]`).count()).toBe(0);
       expect(await page.getByRole("button", { name: /jour de repos\s*: Aïd al-Fitr/ }).count()).toBe(2);
+      await open(`/assignments/calendar?view=week&day=2098-03-20&productionLineId=${line.id}`);
+      await page.locator(`[data-row="morning ${line.id}"]`).waitFor();
       expect(await page.getByRole("button", { name: /jour de repos\s*: Inventaire/ }).count()).toBe(1);
     } finally {
       const { version, daysOff } = await api.get("/api/factory");

@@ -39,7 +39,8 @@ const sortColumns = {
   createdAt: [users.createdAt],
 };
 
-export function page(db: Database, query: UserQuery) {
+/** One page of users; `isFaceted` counts the choices of its filters. */
+export function page(db: Database, query: UserQuery, { isFaceted = false }: { isFaceted?: boolean } = {}) {
   const where = matching(query);
   const rows = db
     .select(columns)
@@ -49,7 +50,23 @@ export function page(db: Database, query: UserQuery) {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const isNarrowed = query.q || query.role || query.status || query.waiting;
-  return counts.readPage(db, rows, isNarrowed ? counts.capped(db, users, where) : counts.stored(db, "users"), query);
+  const total = isNarrowed ? counts.capped(db, users, where) : counts.stored(db, "users");
+  return counts.readPage(
+    db,
+    rows,
+    total,
+    query,
+    isFaceted && {
+      by: {
+        role: sql`coalesce(${users.role}, ${NO_ROLE})`,
+        status: users.status,
+        waiting: sql`iif(${isWaiting}, 'yes', '')`,
+      },
+      from: users,
+      where: matching({ ...query, role: undefined, status: undefined, waiting: undefined }),
+      chosen: query,
+    },
+  );
 }
 
 /** A part of the matching users, for exports. */

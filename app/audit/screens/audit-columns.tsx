@@ -32,7 +32,7 @@ export function auditColumns(
       key: "at",
       header: header("at"),
       cell: ({ at }) => (
-        <span className="whitespace-nowrap">
+        <span className="whitespace-nowrap md:max-lg:whitespace-normal">
           <Instant at={at} timeZone={timeZone} hasSeconds />
         </span>
       ),

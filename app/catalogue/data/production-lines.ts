@@ -51,8 +51,13 @@ function asLine<Row extends { held: Held<LineValues>; heldTargets: HeldTargets[]
   return { ...row, ...heldOnDay(row.held, day), targets: productTargetsOn(row.heldTargets, day) };
 }
 
-/** One page of lines with the values of a day. */
-export async function page(db: Database, query: ProductionLineQuery, day: Day) {
+/** One page of lines with the values of a day; `isFaceted` counts the choices of its filters. */
+export async function page(
+  db: Database,
+  query: ProductionLineQuery,
+  day: Day,
+  { isFaceted = false }: { isFaceted?: boolean } = {},
+) {
   const where = matching(query);
   const rows = db
     .select(columns)
@@ -62,7 +67,18 @@ export async function page(db: Database, query: ProductionLineQuery, day: Day) {
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const total = query.q || query.status ? counts.capped(db, lines, where) : counts.stored(db, "lines");
-  const found = await counts.readPage(db, rows, total, query);
+  const found = await counts.readPage(
+    db,
+    rows,
+    total,
+    query,
+    isFaceted && {
+      by: { status: lines.status },
+      from: lines,
+      where: matching({ ...query, status: undefined }),
+      chosen: query,
+    },
+  );
   return { ...found, items: found.items.map((row) => asLine(row, day)) };
 }
 

@@ -49,8 +49,13 @@ function sortColumns(day: Day) {
   };
 }
 
-/** One page of products with the standards of a day. */
-export async function page(db: Database, query: ProductQuery, day: Day): Promise<Page<Product>> {
+/** One page of products with the standards of a day; `isFaceted` counts the choices of its filters. */
+export async function page(
+  db: Database,
+  query: ProductQuery,
+  day: Day,
+  { isFaceted = false }: { isFaceted?: boolean } = {},
+): Promise<Page<Product>> {
   const where = matching(query);
   const rows = db
     .select(columns)
@@ -61,7 +66,18 @@ export async function page(db: Database, query: ProductQuery, day: Day): Promise
     .offset((query.page - 1) * query.size);
   const isFiltered = query.q || query.category || query.status;
   const total = isFiltered ? counts.capped(db, products, where) : counts.stored(db, "products");
-  const found = await counts.readPage(db, rows, total, query);
+  const found = await counts.readPage(
+    db,
+    rows,
+    total,
+    query,
+    isFaceted && {
+      by: { category: products.category, status: products.status },
+      from: products,
+      where: matching({ ...query, category: undefined, status: undefined }),
+      chosen: query,
+    },
+  );
   return { ...found, items: found.items.map((row) => asProduct(row, day)) };
 }
 

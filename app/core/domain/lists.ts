@@ -39,4 +39,48 @@ export function unpaged<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shap
 }
 
 /** One page of a list, the same for pages and the API. `totalIsCapped` means "at least this many". */
-export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; size: number };
+export type Page<Item> = {
+  items: Item[];
+  total: number;
+  totalIsCapped: boolean;
+  page: number;
+  size: number;
+  /** Only for a screen, and only where counting them is cheap. */
+  facets?: Facets;
+};
+
+/** The rows that each choice of a filter would leave beside the other filters: `facets.role.tailor`. */
+export type Facets = Record<string, Record<string, number>>;
+
+/** Rows with the same value in each of these filters, and their number. */
+export type Alike<Filter extends string> = Record<Filter, string> & { rows: number };
+
+/** The filters of a list whose choices are counted. */
+export type Counting<Filter extends string> = {
+  filters: readonly Filter[];
+  /** The choices made, an absent one for all. */
+  chosen: Partial<Record<NoInfer<Filter>, string | undefined>>;
+  /** Filters whose choices are more than the values of the rows, and when a value is meant by a choice. */
+  special?: Partial<Record<Filter, Meaning>>;
+};
+
+type Meaning = { choices: readonly string[]; isMeant: (value: string, choice: string | undefined) => boolean };
+
+/** Counts each choice of each filter, among the rows that the choices of the other filters leave. */
+export function facetsOf<Filter extends string>(
+  alike: readonly Alike<Filter>[],
+  { filters, chosen, special = {} }: Counting<Filter>,
+): Facets {
+  const isMeant = (filter: Filter, row: Alike<Filter>, choice: string | undefined) =>
+    special[filter]?.isMeant(row[filter], choice) ?? (choice === undefined || row[filter] === choice);
+  const countsOf = (filter: Filter) => {
+    const others = filters.filter((other) => other !== filter);
+    const left = alike.filter((row) => others.every((other) => isMeant(other, row, chosen[other])));
+    const choices = special[filter]?.choices ?? new Set(left.map((row) => row[filter]));
+    return [...choices].map((choice) => {
+      const meant = left.filter((row) => isMeant(filter, row, choice));
+      return [choice, meant.reduce((sum, { rows }) => sum + rows, 0)] as const;
+    });
+  };
+  return Object.fromEntries(filters.map((filter) => [filter, Object.fromEntries(countsOf(filter))]));
+}

@@ -14,6 +14,7 @@ import { heldOn } from "#app/plant/data/held";
 import type { Month } from "#app/plant/domain/range-parts";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ShiftPlace } from "#app/records/data/places";
+import { isShortPeriod } from "#app/records/domain/orders";
 
 const stops = sqliteTable("stops", {
   id: idColumn("id").primaryKey(),
@@ -59,7 +60,7 @@ export function page(db: Database, query: StopQuery): Promise<Page<Stop>> {
   return counts.readPage(db, rows, counts.capped(db, stops, where), query);
 }
 
-/** A page with the names of the lines. */
+/** A page with the names of the lines, and of a short period the counts of its filters' choices. */
 export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>> {
   const where = matching(query);
   const rows = db
@@ -70,7 +71,23 @@ export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>
     .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return counts.readPage(db, rows, counts.capped(db, stops, where), query);
+  return counts.readPage(
+    db,
+    rows,
+    counts.capped(db, stops, where),
+    query,
+    isShortPeriod(query) && {
+      by: {
+        productionLineId: sql`CAST(line_id AS TEXT)`,
+        shift: sql`shift`,
+        reasonId: sql`CAST(reason_id AS TEXT)`,
+      },
+      from: sql`stop_days`,
+      where: sql`date BETWEEN ${query.from} AND ${query.to}`,
+      kept: sql`stops`,
+      chosen: query,
+    },
+  );
 }
 
 /** The matching stops behind a place, in the order of the list. */

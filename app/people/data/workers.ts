@@ -12,6 +12,7 @@ import { isUsed } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
 import { NO_ROLE } from "#app/core/domain/permissions";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
+import { isMeantBy, LEFT } from "#app/people/domain/presences";
 import type { WorkerInput, WorkerQuery } from "#app/people/domain/workers";
 import { addDays, type Day } from "#app/plant/domain/days";
 import { employmentIn, hasLeft, isHereInWeek, isHereOn, isToCome } from "./here";
@@ -25,6 +26,8 @@ export type Reach = { inPrivate: boolean };
 
 /** The day on which a list is read, and with `active` the people of a day or shift only. */
 export type Moment = { today: Day; active?: ActiveOn };
+
+type Faceted = { isFaceted?: boolean };
 
 const columns = {
   id: workers.id,
@@ -51,10 +54,15 @@ const sortColumns = {
 };
 
 /**
- * A page of workers, those who are here unless the query asks for others. With `active`, it has only the people of that day or shift, former workers included, so that the list
- * adds up to the dashboard's figure.
+ * A page of workers, those who are here unless the query asks for others. With `active`, it has only the people of that
+ * day or shift, former workers included, so that the list adds up to the dashboard's figure. `isFaceted` counts the
+ * choices of its filters.
  */
-export function page(db: Database, query: WorkerQuery, { today, active, ...reach }: Reach & Moment) {
+export function page(
+  db: Database,
+  query: WorkerQuery,
+  { today, active, isFaceted, ...reach }: Reach & Moment & Faceted,
+) {
   const where = matching(query, reach, { today, active });
   const rows = db
     .select(columns)
@@ -65,7 +73,26 @@ export function page(db: Database, query: WorkerQuery, { today, active, ...reach
     .offset((query.page - 1) * query.size);
   const isCounted = query.q || query.role || query.left || active?.shift === null;
   const existing = active ? activeTotal(db, active) : hereTotal(db, today);
-  return counts.readPage(db, rows, isCounted ? counts.capped(db, workers, where) : existing, query);
+  const total = isCounted ? counts.capped(db, workers, where) : existing;
+  return counts.readPage(
+    db,
+    rows,
+    total,
+    query,
+    isFaceted && {
+      by: { role: sql`iif(${workers.role} = '', ${NO_ROLE}, ${workers.role})`, left: whereaboutsOn(today) },
+      from: workers,
+      where: matching({ ...query, role: undefined, left: "all" }, reach, { today, active }),
+      chosen: query,
+      special: {
+        left: {
+          choices: LEFT,
+          isMeant: (whereabouts: string, choice?: string) =>
+            isMeantBy(choice, whereabouts, { isOfDay: active !== undefined }),
+        },
+      },
+    },
+  );
 }
 
 /** A part of the matching workers, for exports. */
@@ -315,6 +342,12 @@ export function hereTotal(db: Database, day: Day) {
     })
     .from(sql`counters`)
     .where(sql`name = 'workers'`);
+}
+
+/** Whether somebody has left on a day, is to come or is here, see `isMeantBy`. */
+function whereaboutsOn(day: Day) {
+  const days = employmentIn("workers");
+  return sql`CASE WHEN ${hasLeft(days, day)} THEN 'left' WHEN ${isToCome(days, day)} THEN 'coming' ELSE 'here' END`;
 }
 
 function matching({ q, role, left }: WorkerQuery, reach: Reach, { today, active }: Moment) {

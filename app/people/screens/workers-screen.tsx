@@ -46,7 +46,7 @@ export function WorkersScreen(props: Props) {
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
-  const url = useListUrl(["role", "present", "left"]);
+  const url = useListUrl(["role", "present", "left"], workers.facets);
   usePrefetch(fetchForm);
   const columns = workerColumns({ t, format, words, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);

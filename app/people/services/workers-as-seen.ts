@@ -20,9 +20,15 @@ type Reader = Pick<Actor, "role">;
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 
 /** Workers are read here rather than from `data`, so that no door can forget the mask or search behind it. */
-export async function listWorkers(deps: Reading, reader: Reader, query: WorkerQuery): Promise<Page<Worker>> {
+export async function listWorkers(
+  deps: Reading,
+  reader: Reader,
+  query: WorkerQuery,
+  { isFaceted = false }: { isFaceted?: boolean } = {},
+): Promise<Page<Worker>> {
   authorize(reader, "workers.read");
-  const found = await workers.page(deps.db, query, { ...reachOf(reader), ...(await momentOf(deps, query)) });
+  const moment = await momentOf(deps, query);
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), ...moment, isFaceted });
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 

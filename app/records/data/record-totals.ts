@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
+import * as counts from "#app/core/data/lists/counts";
 import { rows } from "#app/core/data/raw";
 import { COUNT_CAP } from "#app/core/domain/lists";
 import { isShortPeriod } from "#app/records/domain/orders";
@@ -31,6 +32,22 @@ export function counting(db: Database, query: RecordFilter, { where, isFound }: 
     sql`SELECT min(count(*), ${COUNT_CAP}) AS total, count(*) > ${COUNT_CAP} AS "isCapped",
     NULL AS pieces, NULL AS defective, NULL AS seconds FROM (SELECT 1 FROM ${records} LIMIT ${COUNT_CAP + 1})`,
   );
+}
+
+/**
+ * The counts of lines, products and shifts in a short period, from the totals of its days. Undefined where other filters
+ * or a longer period would take reading the records.
+ */
+export function facetsOfDays(db: Database, query: RecordFilter) {
+  const { from, to, workerId, rates, defectKindId } = query;
+  if (!isShortPeriod(query) || workerId || rates || defectKindId) return undefined;
+  return counts.facets(db, {
+    by: { productionLineId: sql`CAST(line_id AS TEXT)`, productId: sql`CAST(product_id AS TEXT)`, shift: sql`shift` },
+    from: sql`line_product_days`,
+    where: sql`date BETWEEN ${from} AND ${to}`,
+    kept: sql`records`,
+    chosen: query,
+  });
 }
 
 export function counted([row]: CountedRow[]): Counted {

@@ -21,7 +21,7 @@ import type { RecordFigures } from "#app/records/domain/questions";
 import { daysOfShift, startOfPage } from "./days";
 import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
-import { counted, counting } from "./record-totals";
+import { counted, counting, facetsOfDays } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
 
 /** The stored figures of a record; seconds and thousandths of a minute. */
@@ -68,19 +68,32 @@ const columns = {
  * One page with the sums of the whole list; null sums where they would read a whole history.
  *
  * @param found the matches of the search, if there is one.
+ * @param isFaceted whether the choices of the filters are counted, as far as days keep totals of them.
  */
 export async function page(
   db: Database,
   query: RecordFilter,
   found?: Found,
+  { isFaceted = false }: { isFaceted?: boolean } = {},
 ): Promise<Page<RecordRow> & { made: MadeSums | null }> {
   const where = and(matching(query), found && isFound(found));
-  const [items, totals] = await db.batch([
+  const facets = isFaceted && !found ? facetsOfDays(db, query) : null;
+  const [items, totals, alike = []] = await db.batch([
     pageOf(db, query, { where, found }),
     counting(db, query, { where, isFound: found !== undefined }),
+    ...(facets ? [facets.alike] : []),
   ]);
   const { total, isCapped, made } = counted(totals);
-  return { items, total, totalIsCapped: isCapped === 1, page: query.page, size: query.size, made };
+  const counts = facets?.read(alike);
+  return {
+    items,
+    total,
+    totalIsCapped: isCapped === 1,
+    page: query.page,
+    size: query.size,
+    made,
+    ...(counts && { facets: counts }),
+  };
 }
 
 function pageOf(db: Database, query: RecordFilter, { where, found }: { where?: SQL; found?: Found }) {

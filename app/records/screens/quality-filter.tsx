@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { presetRange } from "#app/plant/domain/day-ranges";
 import type { Day } from "#app/plant/domain/days";
@@ -21,7 +22,7 @@ export function QualityFilter({ url, query, today }: Props) {
       onChange={(event) =>
         url.set({ quality: event.target.value, ...(!isShortPeriod(query) && presetRange("last30", today)) })
       }
-      className={chipLook(quality !== "")}
+      className={clsx(chipLook(quality !== ""), "field-sizing-content")}
     >
       <option value="">{t("fields.quality")}</option>
       {QUALITY_LABELS.map((label) => (

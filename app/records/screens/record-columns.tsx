@@ -30,7 +30,7 @@ export function recordColumns(t: TFunction, format: Format, { from, to }: Record
       onCard: "line",
     },
     { key: "worker", header: header("worker"), cell: ({ workerName }) => workerName, isTitle: true, sortable: isFree },
-    { key: "line", header: header("line"), cell: ({ productionLineName }) => productionLineName },
+    { key: "line", header: t("common:line"), cell: ({ productionLineName }) => productionLineName },
     { key: "product", header: header("product"), cell: ({ productName }) => productName, onCard: "line" },
     ...figureColumns(t, format).map((column) => ({
       ...column,

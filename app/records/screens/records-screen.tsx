@@ -54,7 +54,7 @@ const FILTERS = [
 
 export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
-  const url = useListUrl(FILTERS);
+  const url = useListUrl(FILTERS, records.facets);
   usePrefetch(fetchForm);
   const columns = recordColumns(t, useFormat(), query);
   const choices = useRecordChoices();

@@ -33,11 +33,15 @@ export type ExportedRecord = PerformanceRecord & { workerCin: string; overtimeHo
 
 type Reading = Pick<Deps, "db" | "settings">;
 
-export async function listRecords({ db, settings }: Reading, query: RecordQuery): Promise<RecordPage> {
+export async function listRecords(
+  { db, settings }: Reading,
+  query: RecordQuery,
+  { isFaceted = false }: { isFaceted?: boolean } = {},
+): Promise<RecordPage> {
   const factory = await settings();
   const { filter, found } = await understood(db, query, factory);
   const [{ made, ...page }, overtimeHours] = await Promise.all([
-    records.page(db, filter, found),
+    records.page(db, filter, found, { isFaceted }),
     found ? null : readOvertime(db, filter, factory),
   ]);
   return { ...page, items: await withFigures(db, page.items, factory), sums: made && sumsOf(made, overtimeHours) };

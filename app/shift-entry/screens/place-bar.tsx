@@ -44,7 +44,7 @@ export function PlaceBar({ place, time, lines, url, isOnline, isKept }: Props) {
   }
 
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 pb-2 md:gap-x-4 md:pb-4">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 pb-2 md:gap-x-4 md:pb-4">
       <legend className="sr-only">{t("place")}</legend>
       {place.productionLineId && (
         <select

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useTranslation } from "react-i18next";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { chipLook } from "./chip-look";
 import type { Choice } from "./select-field";
@@ -6,11 +7,13 @@ import type { Choice } from "./select-field";
 type Props = { url: ListUrl; name: string; label: string; choices: readonly Choice[] };
 
 /**
- * A filter of a list as a chip: its label while unset, its choice once set. It is as wide as its text, so that choices
- * that arrive late move nothing.
+ * A filter of a list as a chip: its label while unset, its choice once set. A choice says how many rows it would leave,
+ * where the list counts them. The chip is as wide as its text, so that choices that arrive late move nothing.
  */
 export function FilterSelect({ url, name, label, choices }: Props) {
+  const { t } = useTranslation();
   const value = url.asked(name);
+  const counts = url.facets?.[name];
   return (
     <select
       autoComplete="off"
@@ -22,7 +25,7 @@ export function FilterSelect({ url, name, label, choices }: Props) {
       <option value="">{label}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.label}
+          {counts ? t("common:choiceWithRows", { label: choice.label, rows: counts[choice.value] ?? 0 }) : choice.label}
         </option>
       ))}
     </select>

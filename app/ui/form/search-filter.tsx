@@ -18,7 +18,7 @@ export function SearchFilter(searching: Searching) {
   usePrefetch(fetchBox);
   const typed = useRef<string | null>(null);
   const isSet = url.get(name) !== "";
-  const look = clsx(chipLook(isSet), "field-sizing-content min-w-24 pe-8 placeholder:text-ink sm:min-w-28");
+  const look = clsx(chipLook(isSet), "field-sizing-content min-w-24 pe-8 placeholder:text-ink");
   return (
     <div className={clsx("relative min-w-0 max-w-full sm:max-w-72", isSet ? "text-accent-ink" : "text-ink")}>
       {Box ? (

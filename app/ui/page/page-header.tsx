@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The look of many acts beside a lead. */
-const TIGHT = "gap-1.5 [&_button]:px-2.5";
+const TIGHT = "gap-1 lg:gap-1.5 [&_button]:px-2";
 
 /** The screen's one `h1`, its description, and its acts, in one line where there is room. */
 export function PageHeader({ title, lead, description, children, more, seldom }: Props) {
@@ -27,7 +27,12 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1.5 md:gap-y-2 md:pb-3">
+    <header
+      className={clsx(
+        "flex flex-wrap items-center justify-between gap-y-1 pb-1.5 md:gap-y-2 md:pb-3",
+        lead ? "gap-x-2" : "gap-x-4",
+      )}
+    >
       {lead}
       <div
         className={lead ? "sr-only" : "flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 lg:flex-1 lg:basis-80"}
@@ -41,7 +46,12 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
       </div>
       <div className={clsx("flex flex-wrap items-center empty:hidden print:hidden", lead ? TIGHT : "gap-2")}>
         {more && (
-          <div className={clsx("flex flex-wrap items-center max-md:hidden noscript:flex!", lead ? "gap-1.5" : "gap-2")}>
+          <div
+            className={clsx(
+              "flex flex-wrap items-center max-md:hidden noscript:flex!",
+              lead ? "gap-1 lg:gap-1.5" : "gap-2",
+            )}
+          >
             {more}
           </div>
         )}
@@ -59,7 +69,7 @@ export function PageHeader({ title, lead, description, children, more, seldom }:
             )}
           >
             <Ellipsis aria-hidden className="size-4" />
-            {t("common:more")}
+            <span className={lead ? "max-lg:sr-only" : "max-md:sr-only"}>{t("common:more")}</span>
           </button>
         )}
       </div>

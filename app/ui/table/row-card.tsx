@@ -44,9 +44,9 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
       {line.length > 0 && (
         <dl className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {line.map(({ key, header, cell }) => (
-            <div key={key} className="flex items-center gap-2 not-first:before:content-['·']">
+            <div key={key} className="flex min-w-0 items-center gap-2 not-last:after:content-['·']">
               <dt className="sr-only">{header}</dt>
-              <dd>{drawn(() => cell(row))}</dd>
+              <dd className="min-w-0">{drawn(() => cell(row))}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isOffline } from "#app/core/browser/requests/connection";
+import type { Facets } from "#app/core/domain/lists";
 import { toastOffline } from "#app/ui/overlay/toasts";
 
 export type ListUrl = {
@@ -17,6 +18,8 @@ export type ListUrl = {
   isFiltered: boolean;
   /** The number of filters that are set, without the search. */
   filterCount: number;
+  /** The rows that each choice of a filter would leave, where they are counted. */
+  facets: Facets | undefined;
   /** The last requested parameters, also before they are shown: a link that keeps them is opened with these. */
   latest: () => URLSearchParams;
 };
@@ -24,8 +27,9 @@ export type ListUrl = {
 /**
  * Keeps the state of a list in its URL: search, filters, sort, page, size and columns.
  * @param filters the names of its filters, besides the search
+ * @param facets the counts of their choices
  */
-export function useListUrl(filters: readonly string[] = []): ListUrl {
+export function useListUrl(filters: readonly string[] = [], facets?: Facets): ListUrl {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -55,6 +59,7 @@ export function useListUrl(filters: readonly string[] = []): ListUrl {
     filterNames,
     isFiltered: filterNames.some((name) => params.get(name)),
     filterCount: filters.filter((name) => params.get(name)).length,
+    facets,
     latest: () => latest.current,
   };
 }

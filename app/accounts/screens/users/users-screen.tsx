@@ -39,7 +39,7 @@ type Props = {
 
 export function UsersScreen({ users, query, waiting, invitations, sendsMail, timeZone, mayWrite, mayExport }: Props) {
   const { t } = useTranslation(["users", "common"]);
-  const url = useListUrl(["role", "status", "waiting"]);
+  const url = useListUrl(["role", "status", "waiting"], users.facets);
   const columns = userColumns({ t, timeZone });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;

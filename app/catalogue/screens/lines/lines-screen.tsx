@@ -47,7 +47,7 @@ export function LinesScreen({
   alsoWritten,
 }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const url = useListUrl(["status"]);
+  const url = useListUrl(["status"], lines.facets);
   const columns = lineColumns(t, useFormat(), { shifts: useShifts(), targetText: useTargetText() });
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (

@@ -50,7 +50,7 @@ export function ProductsScreen({
   merging,
 }: Props) {
   const { t } = useTranslation(["products", "common"]);
-  const url = useListUrl(["category", "status"]);
+  const url = useListUrl(["category", "status"], products.facets);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
   const [editing, setEditing] = useEditing<Product>(mayWrite);
   const [picturing, setPicturing] = useState<Product | null>(null);

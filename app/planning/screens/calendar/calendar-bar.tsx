@@ -16,14 +16,15 @@ type Props = { plan: CalendarPlan; url: ListUrl };
 export function CalendarBar({ plan, url }: Props) {
   const { t } = useTranslation(["calendar", "common"]);
   const format = useFormat();
+  const isThisYear = [plan.from, plan.to].every((day) => day.slice(0, 4) === plan.time.day.slice(0, 4));
   const title =
     plan.view === "month"
       ? format.day(plan.day, "month")
       : plan.isOneDay
         ? format.day(plan.day, "weekdayShort")
-        : t("span", { from: format.day(plan.from, "short"), to: format.day(plan.to, "medium") });
+        : t("span", { from: format.day(plan.from, "short"), to: format.day(plan.to, isThisYear ? "short" : "medium") });
   return (
-    <div className="flex flex-wrap items-center gap-1 md:gap-2">
+    <div className="flex flex-wrap items-center gap-1">
       <IconButton
         className="-ms-2"
         icon={ChevronLeft}
@@ -34,7 +35,7 @@ export function CalendarBar({ plan, url }: Props) {
       <Button size="s" onClick={() => url.set({ day: null })} className="whitespace-nowrap">
         {t("today")}
       </Button>
-      <h2 aria-live="polite" className="text-lg whitespace-nowrap first-letter:uppercase">
+      <h2 aria-live="polite" className="ms-1 text-lg whitespace-nowrap first-letter:uppercase">
         {title}
       </h2>
     </div>
@@ -59,7 +60,7 @@ export function CalendarViews({ plan, url }: Props) {
           }}
           aria-current={plan.view === view ? "true" : undefined}
           className={clsx(
-            "inline-flex min-h-8 items-center rounded-full px-3 text-sm pointer-coarse:min-h-11",
+            "inline-flex min-h-8 items-center rounded-full px-2 text-sm lg:px-2.5 pointer-coarse:min-h-11",
             plan.view === view ? "bg-accent text-on-accent" : "text-ink hover:bg-accent-soft",
           )}
         >

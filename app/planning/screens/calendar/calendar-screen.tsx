@@ -163,7 +163,12 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
         more={
           <>
             {mayWrite && (
-              <Button size="s" icon={CopyPlus} onClick={() => planning.copyLastWeek()}>
+              <Button
+                size="s"
+                icon={CopyPlus}
+                onClick={() => planning.copyLastWeek()}
+                title={plan.view === "week" ? t("copyWeekIs") : undefined}
+              >
                 {copyLabel()}
               </Button>
             )}
@@ -215,8 +220,14 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
           <GapsChip gaps={read.gaps} onOpen={() => setListedGaps(soon)} />
         </Part>
         {mayWrite && strokes.canUndo && (
-          <Button size="s" icon={Undo2} aria-label={t("undoLast")} onClick={() => void strokes.undo()}>
-            {t("undoShort")}
+          <Button
+            size="s"
+            icon={Undo2}
+            aria-label={t("undoLast")}
+            title={t("undoLast")}
+            onClick={() => void strokes.undo()}
+          >
+            <span className="max-2xl:hidden">{t("undoShort")}</span>
           </Button>
         )}
       </PageHeader>

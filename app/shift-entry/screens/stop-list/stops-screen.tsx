@@ -46,7 +46,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
   const { from, to, productionLineId } = query;
   const today = time.day;
   const format = useFormat();
-  const url = useListUrl(FILTERS);
+  const url = useListUrl(FILTERS, stops.facets);
   const navigate = useNavigate();
   const { lines } = useRecordChoices();
   const causeName = useCauseName();
