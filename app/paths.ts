@@ -38,6 +38,8 @@ export const paths = {
   forgotPassword: (done?: "sent") => withQuery("/auth/forgot-password", { sent: done && 1 }),
   resetPassword: (token = "") => withQuery("/auth/reset-password", { token }),
   invitation: (token = "") => withQuery("/auth/invitation", { token }),
+  confirmEmail: (token = "") => withQuery("/auth/email", { token }),
+  takeEmailBack: (token = "") => withQuery("/auth/email/back", { token }),
   logout: () => "/auth/logout",
   preferences: (back?: string) => withQuery("/preferences", { back }),
   google: (query?: { from?: string; intent?: "link" }) => withQuery("/auth/google", query),

@@ -9,6 +9,8 @@ export default [
     route("forgot-password", "routes/auth.forgot-password.tsx"),
     route("reset-password", "routes/auth.reset-password.tsx"),
     route("invitation", "routes/auth.invitation.tsx"),
+    route("email", "routes/auth.email.tsx"),
+    route("email/back", "routes/auth.email.back.tsx"),
     route("google/link", "routes/auth.google.link.tsx"),
   ]),
   route("auth/logout", "routes/auth.logout.ts"),

@@ -10,6 +10,9 @@ const all = new Set<string>(Object.values(REFUSALS).flat());
 
 /** Words in files with refusals that are no refusal. */
 const OTHER_WORDS = [
+  "auth:emailConfirmed",
+  "auth:emailRestored",
+  "auth:emailStopped",
   "auth:forgotByHandLead",
   "auth:googleLinked",
   "auth:loginDone",

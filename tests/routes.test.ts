@@ -38,6 +38,8 @@ const BUILT = [
 /** Addresses that are no screens. */
 const BESIDE = [
   "/*",
+  "/auth/email",
+  "/auth/email/back",
   "/auth/google",
   "/auth/google/callback",
   "/auth/google/link",
@@ -93,7 +95,7 @@ const PLAIN = /^app\/routes\/(landing|auth\.[a-z.-]+)\.tsx$/;
 
 test("every visitors' page is loaded as a document, from anywhere in the application", () => {
   const pages = sources("app/routes").filter(({ path }) => PLAIN.test(path));
-  expect(pages.map(({ path }) => path)).toHaveLength(7);
+  expect(pages.map(({ path }) => path)).toHaveLength(9);
   expect(pages.filter(({ text }) => !text.includes("loadDocument as clientLoader")).map(({ path }) => path)).toEqual(
     [],
   );

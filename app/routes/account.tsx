@@ -5,6 +5,7 @@ import {
   AccountEdit,
   AccountRemoval,
   Confirmation,
+  type OwnAccount,
   OwnAct,
   PasswordChange,
   SessionReference,
@@ -15,6 +16,7 @@ import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
 import { AccountScreen } from "#app/accounts/screens/own/account-screen";
 import { removeAvatar } from "#app/accounts/services/avatar";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
+import { cancelOwnEmail, readWaitingEmail, resendOwnLink } from "#app/accounts/services/email-changes";
 import { unlinkGoogle } from "#app/accounts/services/google-links";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/services/own-sessions";
 import { changePassword } from "#app/accounts/services/password";
@@ -40,14 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "account.own");
   const { deps } = context;
   const here = hereOf(request, context);
-  const [account, sessions, { timeZone }, google, { muted }] = await Promise.all([
+  const [account, waitingEmail, sessions, { timeZone }, google, { muted }] = await Promise.all([
     readAccount(deps, actor, here).catch(noneIfGone),
+    readWaitingEmail(deps, actor),
     ownSessions(deps, actor, here),
     deps.settings(),
     deps.google ? identities.linkOf(deps.db, actor.id) : null,
     readChoices(deps, actor),
   ]);
-  return { account, sessions, timeZone, google, muted, now: deps.now() };
+  const { isConfigured: sendsMail } = deps.mailer;
+  return { account, waitingEmail, sendsMail, sessions, timeZone, google, muted, now: deps.now() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,9 +61,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     (deps: Deps, actor: Actor, input: Input) =>
       verb(deps, actor, { ...input, ...here });
   const answer = await runIntent(request, context, {
-    update: intent(AccountEdit, refusingUnchanged(inSession(updateAccount), "account:noChanges"), {
-      key: "account:saved",
-    }),
+    update: intent(
+      AccountEdit,
+      refusingUnchanged(inSession(updateAccount), "account:noChanges"),
+      savedWords(context.deps),
+    ),
+    resendEmail: intent(
+      OwnAct,
+      resendOwnLink,
+      ({ email }) => ({ key: "account:emailResent", params: { email } }),
+      () => null,
+    ),
+    cancelEmail: intent(OwnAct, cancelOwnEmail, ({ email }) => ({ key: "account:emailCancelled", params: { email } })),
     setPassword: intent(PasswordChange, inSession(changePassword), { key: "account:passwordSaved" }),
     endSession: intent(SessionReference, endOwnSession, { key: "account:sessionEnded" }),
     endOthers: intent(
@@ -77,6 +90,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const isGone = answer.data.ok && answer.data.intent === "remove";
   return isGone ? goTo(paths.home(), [...clearedSessionCookies(), flashCookie("account:removed")]) : answer;
+}
+
+/** A save says how the new email that waits is confirmed. */
+function savedWords({ mailer }: Deps) {
+  return ({ pendingEmail: email }: OwnAccount) => {
+    if (email === null) return { key: "account:saved" };
+    return { key: mailer.isConfigured ? "account:emailAsked" : "account:emailAskedByHand", params: { email } };
+  };
 }
 
 export default function Account() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as users from "#app/accounts/data/user-list";
+import { EmailLinkSending } from "#app/accounts/domain/email-changes";
 import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
 import {
@@ -14,6 +15,7 @@ import {
   UsersStatus,
 } from "#app/accounts/domain/users";
 import { UsersScreen } from "#app/accounts/screens/users/users-screen";
+import { cancelEmail, emailLinkToHandOver, resendEmailLink } from "#app/accounts/services/email-changes";
 import {
   invite,
   inviteAgain,
@@ -84,8 +86,25 @@ export function action({ request, context }: ActionFunctionArgs) {
     update: intent(
       UserEdit,
       (deps, actor, input) => updateUser(deps, actor, { ...input, language: languageOf(request) }),
-      named("users:updated"),
+      (user) =>
+        user.pendingEmail === null
+          ? named("users:updated")(user)
+          : { key: "users:updatedEmailWaits", params: { name: fullName(user), email: user.pendingEmail } },
+      ({ emailMark, pendingEmail }, deps) => ({
+        name: pendingEmail,
+        link: emailMark ? emailLinkToHandOver(deps, { mark: emailMark }) : null,
+      }),
     ),
+    resendEmail: intent(
+      EmailLinkSending,
+      resendEmailLink,
+      ({ email, byHand }) => ({
+        key: context.deps.mailer.isConfigured && !byHand ? "users:emailResent" : "users:emailLinkMade",
+        params: { email },
+      }),
+      (made, deps) => ({ name: made.email, link: emailLinkToHandOver(deps, made) }),
+    ),
+    cancelEmail: intent(Reference, cancelEmail, ({ email }) => ({ key: "users:emailCancelled", params: { email } })),
     setRole: intent(UsersRole, setUsersRole, counted("users:roleSet", "users:roleUnchanged")),
     setStatus: intent(UsersStatus, setUsersStatus, counted("users:statusSet", "users:statusUnchanged")),
     approve: intent(UserApproval, approveUser, named("users:approved")),

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
-import { visit } from "./browser";
+import { type Visitor, visit } from "./browser";
 import { joins, signIn } from "./people";
 
 test("hana changes her details, sees when nothing is new, and shows a face she has cropped by the keyboard", async () => {
@@ -90,4 +91,59 @@ async function drawn(page: Page) {
     return canvas.toDataURL("image/jpeg");
   });
   return Buffer.from(address.split(",")[1] ?? "", "base64");
+}
+
+test("hana's new email counts once its link is opened, Amina sees that it waits, and the former address takes it back", async () => {
+  for (const language of ["en", "fr"] as const) {
+    const { account: words, auth, users } = resources[language];
+    await using visitor = await visit({ language });
+    await using admin = await visit({ language });
+    await using reader = await visit({ language, javaScriptEnabled: false });
+    const hana = await joins("hana");
+    const email = `new.${hana.email}`;
+    const waits = (text: string) => text.replace("{{email}}", email);
+    await signIn(visitor.context, hana);
+    await signIn(admin.context);
+    await visitor.open("/settings/account");
+    const details = visitor.page.getByRole("region", { name: words.details });
+    await details.getByLabel(words.fields.email, { exact: true }).fill(email);
+    await details.getByRole("button", { name: words.save }).click();
+    await details.getByText(waits(words.emailWaits)).waitFor();
+    expect(await details.getByLabel(words.fields.email, { exact: true }).inputValue()).toBe(hana.email);
+    await expectAccessible(visitor.page, `an email that waits in ${language}`);
+    await details.getByRole("button", { name: words.emailResend }).click();
+    await visitor.page.getByText(waits(words.emailResent)).waitFor();
+    await admin.open(`/users?q=${hana.username}`);
+    await admin.page.getByText(waits(users.emailWaits)).first().waitFor();
+
+    const link = await linkTo(admin, email, "/auth/email");
+    await admin.open(link);
+    await expectAccessible(admin.page, `the link to a new email in ${language}`);
+    await reader.open(link);
+    await reader.page.getByRole("button", { name: auth.emailConfirm.action }).click();
+    await reader.page.waitForURL(/\/auth\/login/);
+    await reader.page.getByText(auth.emailConfirmed).waitFor();
+    await visitor.page.reload();
+    expect(await details.getByLabel(words.fields.email, { exact: true }).inputValue()).toBe(email);
+
+    const back = await linkTo(admin, hana.email, "/auth/email/back");
+    await admin.open(back);
+    await expectAccessible(admin.page, `the link to a former email in ${language}`);
+    await admin.page.getByRole("button", { name: auth.emailRestore.action }).click();
+    await admin.page.waitForURL(/\/auth\/forgot-password/);
+    await admin.page.getByText(auth.emailRestored).waitFor();
+    await reader.open(back);
+    await reader.page.getByText(auth.emailBackEnded).waitFor();
+    visitor.forgive(/status of 401/);
+    await visitor.page.reload();
+    await visitor.page.waitForURL(/\/auth\/login/);
+  }
+});
+
+/** The path of the newest email to an address whose link begins so. */
+async function linkTo({ page: { request } }: Visitor, email: string, path: string) {
+  const mailbox = await (await request.get("/dev/mailbox")).text();
+  const found = mailbox.split("<article>").filter((each) => each.includes(`${email}<`) || each.includes(` ${email}`));
+  const link = new RegExp(`${path}\\?token=[\\w-]{43}`);
+  return found.map((each) => link.exec(each)?.[0]).find(Boolean) ?? "";
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { updateAccount } from "#app/accounts/services/details";
+import { cancelEmail, cancelOwnEmail } from "#app/accounts/services/email-changes";
 import { invite, withdrawInvitation } from "#app/accounts/services/invitations";
 import { requestReset, sendResetLink } from "#app/accounts/services/password-resets";
 import { removeUser } from "#app/accounts/services/user-removal";
@@ -200,25 +202,43 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
   "/auth/password-reset": async ({ deps }) => {
     const user = await createUser(deps, amina, idris);
     await requestReset(deps, { ip: "192.0.2.7", userAgent: "test" }, { email: idris.email }, "en");
-    await deps.settled();
-    const [email] = await mailbox.latest(deps.db, 1);
-    const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
+    const token = await tokenTo({ deps }, idris.email);
     return {
       as: null,
       body: json({ token, password: next }),
       since: () => sendResetLink(deps, amina, { id: user.id, language: "en" }),
     };
   },
+  "/auth/email": async (world) => {
+    const { id } = await movingAway(world);
+    const token = await tokenTo(world, NEW_EMAIL);
+    return {
+      as: null,
+      body: json({ token }),
+      since: () => removeUser(world.deps, amina, { id, confirmation: "idris" }),
+    };
+  },
+  "/auth/email/back": async (world) => {
+    const { id } = await movingAway(world);
+    const token = await tokenTo(world, idris.email);
+    return {
+      as: null,
+      body: json({ token }),
+      since: () => removeUser(world.deps, amina, { id, confirmation: "idris" }),
+    };
+  },
   "/auth/invitation": async ({ deps }) => {
     await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
-    await deps.settled();
-    const [email] = await mailbox.latest(deps.db, 1);
-    const token = /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
+    const token = await tokenTo({ deps }, idris.email);
     return {
       as: null,
       body: json({ token, username: "idris", password: next }),
       since: ({ user }) => removeUser(deps, amina, { id: user.id, confirmation: user.username }),
     };
+  },
+  "/account/email/send": async (world) => {
+    const as = await movingAway(world);
+    return { as, since: () => cancelOwnEmail(world.deps, as) };
   },
   "/account/password": async ({ deps }) => {
     const user = await createUser(deps, amina, idris);
@@ -352,6 +372,10 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     };
   },
   "/factory/test-email": async () => ({ as: amina }),
+  "/users/{id}/email/send": async (world) => {
+    const { id } = await movingAway(world);
+    return { path: `/users/${id}/email/send`, as: amina, since: () => cancelEmail(world.deps, amina, { id }) };
+  },
   "/users/{id}/password-reset": async ({ deps }) => {
     const { id } = await createUser(deps, amina, idris);
     return {
@@ -541,6 +565,24 @@ async function signedInCookie({ deps, doorOf }: World) {
   await createUser(deps, amina, idris);
   const { headers } = await doorOf(null)("POST", "/auth/login", { email: idris.email, password });
   return cookieHeader(headers.getSetCookie());
+}
+
+const NEW_EMAIL = "i@example.com";
+
+/** Idris with a new email that waits to be confirmed. */
+async function movingAway({ deps }: World) {
+  const { id } = await createUser(deps, amina, idris);
+  const sessionId = await opensSession({ deps }, { id });
+  const as = { ...karim, id, name: "idris", role: null };
+  await updateAccount(deps, as, { version: 1, email: NEW_EMAIL, current: "", sessionId, language: "en" });
+  return as;
+}
+
+/** The token of the newest email to an address. */
+async function tokenTo({ deps }: Pick<World, "deps">, address: string) {
+  await deps.settled();
+  const email = (await mailbox.latest(deps.db, 5)).find(({ recipient }) => recipient === address);
+  return /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
 }
 
 /** A group of Karim, who made it, and Salma. */

@@ -1,6 +1,7 @@
 import { login, register } from "#app/accounts/services/accounts";
 import { setAvatar } from "#app/accounts/services/avatar";
-import { readAccount } from "#app/accounts/services/details";
+import { readAccount, updateAccount } from "#app/accounts/services/details";
+import { cancelEmail, cancelOwnEmail } from "#app/accounts/services/email-changes";
 import { invite, openInvitations, withdrawInvitation } from "#app/accounts/services/invitations";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser } from "#app/accounts/services/users";
@@ -209,6 +210,11 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
         since: () => removeUser(deps, amina, { id, confirmation: "idris" }),
       };
     },
+    resendEmail: async (world) => {
+      const { as } = await movingAway(world);
+      return { fields: { id: as.id }, as: amina, since: () => cancelEmail(world.deps, amina, as) };
+    },
+    cancelEmail: async (world) => ({ fields: { id: (await movingAway(world)).as.id }, as: amina }),
     remove: async ({ deps }) => ({
       fields: { id: (await createUser(deps, amina, idris)).id, confirmation: "idris" },
       as: amina,
@@ -221,6 +227,11 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
       const named = { username: "idris", email: idris.email, firstName: "Idris" };
       return { ...self, fields: { ...named, version: String(version) } };
     },
+    resendEmail: async (world) => {
+      const self = await movingAway(world);
+      return { ...self, fields: {}, since: () => cancelOwnEmail(world.deps, self.as) };
+    },
+    cancelEmail: async (world) => ({ ...(await movingAway(world)), fields: {} }),
     setPassword: async (world) => ({
       ...(await signedIn(world)),
       fields: { current: password, password: next },
@@ -357,6 +368,15 @@ async function waiting({ deps }: World) {
   const { user } = await register(deps, caller, { username: "idris", email: idris.email, password });
   await notifications.clearAll(deps.db, amina.id, deps.now());
   return user.id;
+}
+
+/** A user with a new email that waits to be confirmed. */
+async function movingAway(world: World) {
+  const self = await signedIn(world);
+  const { version } = await readAccount(world.deps, self.as, self);
+  const { sessionId } = self;
+  await updateAccount(world.deps, self.as, { version, email: "i@example.com", current: "", sessionId, language: "en" });
+  return self;
 }
 
 async function signedIn({ deps }: World) {

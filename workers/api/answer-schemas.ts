@@ -76,7 +76,14 @@ export const ProductAnswer = ProductInput.extend({
   imageUrl: link,
 });
 export const MergedProductAnswer = ProductAnswer.extend(MERGED);
-export const UserAnswer = UserDetails.extend({ ...KEPT, isWaiting: z.boolean(), avatarUrl: link });
+export const UserAnswer = UserDetails.extend({
+  ...KEPT,
+  isWaiting: z.boolean(),
+  /** The new email that waits to be confirmed. */
+  pendingEmail: z.string().nullable(),
+  lastSignInAt: Instant.nullable(),
+  avatarUrl: link,
+});
 export const AssignmentAnswer = AssignmentInput.extend({
   ...KEPT,
   workerName: z.string(),

@@ -27,7 +27,7 @@ const OPEN = [
   /^\/auth\/(login|register|forgot-password|reset-password|invitation|google\/link|logout)(\.data)?$/,
   /^\/preferences$/,
   /^\/locales\//,
-  /^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|invitation|register|refresh|logout|password-reset(-request)?))$/,
+  /^\/api\/(health|docs|openapi\.json|auth\/(login|google-login|invitation|email(\/back)?|register|refresh|logout|password-reset(-request)?))$/,
 ];
 
 /** What works on more than its dependencies is not begun before the session has answered. */

@@ -6,6 +6,12 @@ import type { ErrorCode } from "#app/core/domain/errors";
  */
 export const REFUSALS = {
   malformed: [
+    "auth:emailBackEnded",
+    "auth:emailBackLate",
+    "auth:emailLinkEnded",
+    "auth:emailLinkExpired",
+    "auth:emailLinkUnknown",
+    "auth:emailLinkUsed",
     "auth:invitationAccepted",
     "auth:invitationExpired",
     "auth:invitationUnknown",
@@ -34,6 +40,7 @@ export const REFUSALS = {
   ],
   not_found: [
     "account:avatarNotFound",
+    "account:emailNotWaiting",
     "account:empty",
     "account:sessionNotFound",
     "assignments:absenceGone",
@@ -78,6 +85,7 @@ export const REFUSALS = {
     "audit:planHasWarnings",
     "audit:recordedSince",
     "auth:emailTaken",
+    "auth:emailTakenMeanwhile",
     "auth:googleElsewhere",
     "auth:googleLinkNeeded",
     "auth:googleLinkedAlready",

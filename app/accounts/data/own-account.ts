@@ -2,13 +2,14 @@ import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { sessions, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { waitingEmail } from "./email-changes";
 import { type OwnProof, stillHolds } from "./own-proof";
 import { profile } from "./users";
 
-/** A user with their password hash. */
+/** A user with their password hash, and the new email that waits to be confirmed. */
 export function find(db: Database, id: Id) {
   return db
-    .select({ ...profile, passwordHash: users.passwordHash })
+    .select({ ...profile, passwordHash: users.passwordHash, pendingEmail: waitingEmail })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.hiddenAt)))
     .get();

@@ -10,6 +10,7 @@ import { COUNT_CAP } from "#app/core/domain/lists";
 import type { Role } from "#app/core/domain/permissions";
 import { NO_ROLE } from "#app/core/domain/permissions";
 import * as avatars from "./avatars";
+import { waitingEmail } from "./email-changes";
 
 /** Written exactly as in the partial index, so that the index is used. */
 const isWaiting = sql<boolean>`(${users.status} = 'inactive' AND ${users.activatedAt} IS NULL)`.mapWith(Boolean);
@@ -25,6 +26,8 @@ const columns = {
   status: users.status,
   isWaiting: isWaiting.as("is_waiting"),
   avatarMark: avatars.mark,
+  pendingEmail: waitingEmail.as("pending_email"),
+  lastSignInAt: users.lastSignInAt,
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   version: users.version,

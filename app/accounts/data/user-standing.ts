@@ -4,6 +4,7 @@ import { identities, passwordResets, users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { UserStatus } from "#app/core/domain/statuses";
+import { removeAllOf } from "./email-changes";
 import { leavesAnAdmin, mayCostAnAdmin } from "./last-admin";
 import { type OwnProof, stillHolds } from "./own-proof";
 
@@ -50,9 +51,9 @@ export function hide(db: Database, { id, version }: Read, now: number, proof: Ow
     );
 }
 
-/** Removes every other way into an account: reset links and provider accounts. */
+/** Removes every other way into an account: reset links, links to its emails and provider accounts. */
 export function closeWaysIn(db: Database, id: Id) {
-  return [voidResets(db, id), db.delete(identities).where(eq(identities.userId, id))];
+  return [voidResets(db, id), removeAllOf(db, id), db.delete(identities).where(eq(identities.userId, id))];
 }
 
 /** Voids reset links that were sent to a former address. */

@@ -83,8 +83,17 @@ export async function takenOf(db: Database, names: Named): Promise<"username" | 
 
 /** The language in which a user registered, also of one who was removed; English where it is not known. */
 export async function languageOf(db: Database, id: Id): Promise<Language> {
-  const found = await db.select({ language: users.language }).from(users).where(eq(users.id, id)).get();
-  return found?.language ?? "en";
+  return (await knownLanguageOf(db, id)) ?? "en";
+}
+
+/** {@link languageOf}, or null where it is not known. */
+export async function knownLanguageOf(db: Database, id: Id): Promise<Language | null> {
+  return (await db.select({ language: users.language }).from(users).where(eq(users.id, id)).get())?.language ?? null;
+}
+
+/** Whether a user never signed in, as a condition of a batch. */
+export function neverSignedIn(id: Id) {
+  return sql`EXISTS (SELECT 1 FROM users AS made WHERE made.id = ${Number(id)} AND made.last_sign_in_at IS NULL)`;
 }
 
 /** Whether an account waits for approval, as a condition of another statement. */

@@ -42,6 +42,8 @@ export type AccountRemoval = z.infer<typeof AccountRemoval>;
 export type OwnAccount = CurrentUser & {
   updatedAt: number;
   version: number;
+  /** The new email that waits to be confirmed; null for none. */
+  pendingEmail: string | null;
   /** False for an account that signs in only through a provider. */
   hasPassword: boolean;
   /** Whether the session is so old that changing the email or phone requires the password. */

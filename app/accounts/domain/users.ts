@@ -76,6 +76,10 @@ export type UserQuery = z.infer<typeof UserQuery>;
 export type User = UserDetails & {
   id: Id;
   isWaiting: boolean;
+  /** The new email that waits to be confirmed; null for none. */
+  pendingEmail: string | null;
+  /** Null for who never signed in. */
+  lastSignInAt: number | null;
   /** Distinguishes this user's avatar from the next; null without one. */
   avatarMark: string | null;
   createdAt: number;

@@ -1,8 +1,10 @@
+import * as emailChanges from "#app/accounts/data/email-changes";
 import type { Proof } from "#app/accounts/data/sessions";
 import * as sessions from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
 import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
 import { deviceOf } from "#app/accounts/domain/devices";
+import { guard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { NOUNS } from "#app/core/domain/nouns";
@@ -118,7 +120,8 @@ function registrationClosed() {
 
 /**
  * Writes a new account under the factory's settings of that moment, and in the same batch what `more` adds for its id.
- * @throws AppError `forbidden` when registration was closed meanwhile
+ * @throws AppError `forbidden` when registration was closed meanwhile, `conflict` for an email that its former account may
+ * still take back: registering proves no mailbox
  */
 export async function enrol(
   deps: Deps,
@@ -135,7 +138,9 @@ export async function enrol(
       users.enrol(deps.db, { ...account, id, language: caller.language ?? null, now: deps.now() }),
       record(deps, author, "register", { resource: "auth", id, next }),
       ...more(id),
+      guard(deps.db, RESERVED, emailChanges.isUnreserved(account.email, deps.now())),
     ],
+    refusals: { [RESERVED]: () => new AppError("conflict", NOUNS.user.taken.email, { field: "email" }) },
     notices: [accountWaiting(deps, { id, username: account.username })],
     current: async () => {
       throw registrationClosed();
@@ -145,6 +150,9 @@ export async function enrol(
   if (!user) throw new Error("a new account is not there");
   return user;
 }
+
+/** The guard that an email cannot be taken back. */
+const RESERVED = "email-reserved";
 
 type StoredUser = NonNullable<Awaited<ReturnType<typeof users.find>>>;
 export type Statements = ReturnType<typeof openSession>["others"];

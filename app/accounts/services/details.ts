@@ -1,6 +1,7 @@
 import * as accounts from "#app/accounts/data/own-account";
 import * as standing from "#app/accounts/data/user-standing";
 import * as users from "#app/accounts/data/users";
+import { isOtherMailbox } from "#app/accounts/domain/email-changes";
 import { type AccountChange, GUARDED, type OwnAccount } from "#app/accounts/domain/own-account";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
@@ -9,7 +10,7 @@ import { asChanged } from "#app/core/services/as-written";
 import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
-import { sendEmailLater } from "#app/notifications/services/emails";
+import { requestEmail } from "./email-changes";
 import { type Here, isFresh, proofLost, proveUnlessFresh } from "./proof";
 import { currentUser } from "./sessions";
 
@@ -21,37 +22,41 @@ export async function readAccount(deps: Deps, actor: Actor, here: Pick<Here, "se
 }
 
 /**
- * A new email or phone number requires proof, and voids reset links already sent. The former email is notified of a new
- * one.
+ * A new email or phone number requires proof, and a new phone number voids reset links already sent. A new email waits
+ * until its link is used; the former one is notified.
  * @throws AppError `conflict` when somebody saved first or a name is taken
  */
 export async function updateAccount(deps: Deps, actor: Actor, input: AccountChange & Here): Promise<OwnAccount> {
   authorize(actor, "account.changeOwn");
-  const { version, current, sessionId, language, ...details } = input;
+  const { version, current, sessionId, language, email, ...unguarded } = input;
   const user = await existingAccount(deps, actor);
+  const isMoving = email !== undefined && isOtherMailbox(user.email, email);
+  const details = isMoving || email === undefined ? unguarded : { ...unguarded, email };
   const change = changes<AccountFields>(user, details);
-  if (!change) return readAccount(deps, actor, { sessionId });
-  const isGuarded = GUARDED.some((field) => field in change.next);
-  const proof = isGuarded ? await proveUnlessFresh(deps, actor, user, { sessionId, current }) : null;
+  if (!change && !isMoving) return readAccount(deps, actor, { sessionId });
+  const voids = change !== null && GUARDED.some((field) => field in change.next);
+  const proof = voids || isMoving ? await proveUnlessFresh(deps, actor, user, { sessionId, current }) : null;
+  const requested = isMoving ? await requestEmail(deps, actor, user, { email, language, isForOther: false }) : null;
   const now = deps.now();
   const isYoung = proof ? "sessionId" in proof : await isFresh(deps, actor, { sessionId });
   const answer = await commit(deps, actor, {
-    answer: shownTo(asChanged(user, details, now), { asksPassword: !isYoung }),
+    answer: shownTo(asChanged(user, requested ? { ...details, pendingEmail: email } : details, now), {
+      asksPassword: !isYoung,
+    }),
     statements: [
       users.update(deps.db, { ...user, version }, { ...details, now }, proof),
-      record(deps, actor, "update", { resource: "user", id: user.id, ...change }),
-      ...(isGuarded ? [standing.voidResets(deps.db, user.id)] : []),
+      ...(change ? [record(deps, actor, "update", { resource: "user", id: user.id, ...change })] : []),
+      ...(requested?.statements ?? []),
+      ...(voids ? [standing.voidResets(deps.db, user.id)] : []),
     ],
+    refusals: requested?.refusals,
     current: async () => {
       const account = await readAccount(deps, actor, { sessionId });
       if (proof && account.version === version) throw proofLost();
       return account;
     },
   });
-  if ("email" in change.next) {
-    const { username: name, email: to } = user;
-    sendEmailLater(deps, { kind: "emailChanged", language, name, to });
-  }
+  requested?.send();
   return answer;
 }
 
@@ -63,8 +68,8 @@ export async function existingAccount({ db }: Pick<Deps, "db">, actor: Actor) {
 }
 
 function shownTo(user: Awaited<ReturnType<typeof existingAccount>>, { asksPassword }: { asksPassword: boolean }) {
-  const { updatedAt, version, passwordHash } = user;
-  return { ...currentUser(user), updatedAt, version, hasPassword: Boolean(passwordHash), asksPassword };
+  const { updatedAt, version, pendingEmail, passwordHash } = user;
+  return { ...currentUser(user), updatedAt, version, pendingEmail, hasPassword: Boolean(passwordHash), asksPassword };
 }
 
 type AccountFields = users.UserFields & Record<string, unknown>;

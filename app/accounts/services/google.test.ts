@@ -202,7 +202,7 @@ test("row 21: of ten simultaneous uses of one token and nonce exactly one signs 
 test("karim links Google in his settings and unlinks it; each is in the log, and linking twice is linking once", async () => {
   await using factory = await openFactoryWithGoogle();
   const karim = await joins(factory.deps, "karim");
-  const here = { sessionId: await opensSession(factory, karim), language: "fr" };
+  const here = { sessionId: await opensSession(factory, karim), language: "fr" as const };
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
   await unlinkGoogle(factory.deps, karim, here);
@@ -218,8 +218,8 @@ test("karim links Google in his settings and unlinks it; each is in the log, and
 test("one Google account opens one account, and one account is opened by one Google account", async () => {
   await using factory = await openFactoryWithGoogle();
   const [karim, nour] = [await joins(factory.deps, "karim"), await joins(factory.deps, "nour")];
-  const here = { sessionId: await opensSession(factory, karim), language: "en" };
-  const nours = { sessionId: await opensSession(factory, nour), language: "en" };
+  const here = { sessionId: await opensSession(factory, karim), language: "en" as const };
+  const nours = { sessionId: await opensSession(factory, nour), language: "en" as const };
   await linkGoogle(factory.deps, karim, { profile: PROFILE, ...here });
 
   await expect(linkGoogle(factory.deps, nour, { profile: PROFILE, ...nours })).rejects.toMatchObject({
@@ -236,7 +236,7 @@ test("row 33: an old session neither links nor unlinks Google before its passwor
   const { deps } = factory;
   const { user, signedIn } = await register(deps, caller, { ...salma, password: PASSWORD });
   const actor = { ...from, id: user.id, name: "salma" };
-  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" };
+  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" as const };
   const confirmFirst = { key: "account:confirmFirst" };
   deps.setNow(deps.now() + FRESH_FOR);
 
@@ -259,7 +259,7 @@ test("a session is recent by the clock that sessions have, also where a demo pla
   await using factory = await openFactoryWithGoogle();
   const { user, signedIn } = await register(factory.deps, caller, { ...salma, password: PASSWORD });
   const actor = { ...from, id: user.id, name: "salma" };
-  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" };
+  const here = { sessionId: signedIn?.sessionId ?? "", language: "en" as const };
   const signedInAt = factory.deps.wallNow();
   const playing = { ...factory.deps, now: () => signedInAt + DAY };
   expect(await isFresh(playing, actor, here)).toBe(true);
@@ -295,7 +295,7 @@ test("refuses to unlink Google when it is the only way to sign in", async () => 
 });
 
 const salma = { username: "salma", email: "salma@example.com" };
-const inEnglish = { language: "en" };
+const inEnglish = { language: "en" as const };
 const from = { role: null, ip: "192.0.2.7", userAgent: "test" };
 const PROFILE = { issuer: "https://g.example", subject: "first", email: "k@example.com", firstName: "", lastName: "" };
 const NOT_THIS_BROWSERS = { code: "forbidden", key: "auth:googleInvalid" };

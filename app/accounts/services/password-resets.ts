@@ -1,3 +1,4 @@
+import * as emailChanges from "#app/accounts/data/email-changes";
 import * as resets from "#app/accounts/data/password-resets";
 import * as sessions from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
@@ -93,7 +94,8 @@ export async function isResetUsable(deps: Deps, token: string): Promise<boolean>
 }
 
 /**
- * Sets the password once for each token, and ends every session of the account.
+ * Sets the password once for each token, and ends every session of the account and an email that waits: a stranger may
+ * have asked for it.
  * @throws AppError `malformed` for a token that is missing, unknown, used or expired
  */
 export async function resetPassword(deps: Deps, from: From, { token, password }: ResetInput, language: string) {
@@ -114,6 +116,7 @@ export async function resetPassword(deps: Deps, from: From, { token, password }:
       record(deps, author, "password_reset", { resource: "auth", id: user.id }),
       users.setPassword(db, user.id, { passwordHash, now }),
       sessions.endAllOf(db, user.id, { now }),
+      emailChanges.endWaiting(db, user.id, now),
       forgiveAccount(deps, user),
     ],
     current: () => {

@@ -1,3 +1,4 @@
+import * as emailChanges from "#app/accounts/data/email-changes";
 import * as accounts from "#app/accounts/data/own-account";
 import type { OwnProof } from "#app/accounts/data/own-proof";
 import * as sessions from "#app/accounts/data/sessions";
@@ -15,7 +16,7 @@ import { forgiveAccount } from "./sign-in-limits";
 
 /**
  * Requires the current password, however recent the sign-in; an account without one may choose its first. Every other
- * session ends, sent reset links are voided, and the owner gets an email.
+ * session ends, sent reset links and an email that waits are voided, and the owner gets an email.
  */
 export async function changePassword(deps: Deps, actor: Actor, input: PasswordChange & Here) {
   authorize(actor, "account.changeOwn");
@@ -34,6 +35,7 @@ export async function changePassword(deps: Deps, actor: Actor, input: PasswordCh
       record(deps, actor, "password_change", { resource: "user", id: user.id }),
       sessions.endAllOf(db, user.id, { now, except: sessionId }),
       standing.voidResets(db, user.id),
+      emailChanges.endWaiting(db, user.id, now),
       forgiveAccount(deps, user),
     ],
     current: async () => {

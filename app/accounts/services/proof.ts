@@ -4,6 +4,7 @@ import type { Confirmation } from "#app/accounts/domain/own-account";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { Language } from "#app/core/domain/texts/languages";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
@@ -11,7 +12,7 @@ import type { Deps } from "#app/core/services/deps";
 import { checkOf, reserveProof } from "./sign-in-limits";
 
 /** The current session, and the user's language. */
-export type Here = { sessionId: Id; language: string };
+export type Here = { sessionId: Id; language: Language };
 
 /** Whether the user of this session signed in recently, or proved the password again. */
 export async function isFresh(deps: Deps, actor: Actor, here: Pick<Here, "sessionId">) {

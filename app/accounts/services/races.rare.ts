@@ -38,7 +38,12 @@ async function openWithKarim() {
   const { user, signedIn } = await register(factory.deps, caller, karims);
   if (!signedIn) throw new Error("karim is not signed in");
   const actor = { ...karim, id: user.id, role: null };
-  return { ...factory, actor, here: { sessionId: signedIn.sessionId, language: "en" }, tokens: signedIn.tokens };
+  return {
+    ...factory,
+    actor,
+    here: { sessionId: signedIn.sessionId, language: "en" as const },
+    tokens: signedIn.tokens,
+  };
 }
 
 type Opened = Awaited<ReturnType<typeof openWithKarim>>;
@@ -264,7 +269,7 @@ test("an old password changed while it links a Google account links none", async
   const linking = linkByPassword(late, caller, {
     profile: { ...profile, firstName: "", lastName: "" },
     password: OLD,
-    language: "en",
+    language: "en" as const,
   });
   await expect(linking).rejects.toMatchObject({ key: "auth:wrongCredentials" });
   expect(await factory.deps.db.select().from(identities)).toEqual([]);

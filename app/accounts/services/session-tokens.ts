@@ -30,10 +30,13 @@ export function accessTokenOf({ secret }: Pick<Deps, "secret">, refreshToken: st
   return createHmac("sha256", secret).update(`access:${refreshToken}`).digest("base64url");
 }
 
+/** `emailBack` is computed from the id of the change, so that two emails contain the same link. */
+type LinkKind = "invitation" | "reset" | "email" | "emailBack";
+
 /**
  * The token of a link that is sent or handed over. It is computed from a mark that the answer to the request keeps, so a
  * repeat gets the same link although no token is stored.
  */
-export function linkTokenOf({ secret }: Pick<Deps, "secret">, kind: "invitation" | "reset", mark: string): string {
+export function linkTokenOf({ secret }: Pick<Deps, "secret">, kind: LinkKind, mark: string): string {
   return createHmac("sha256", secret).update(`${kind}:${mark}`).digest("base64url");
 }

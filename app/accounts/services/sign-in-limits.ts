@@ -40,6 +40,9 @@ export const SEARCH_LIMIT = 300;
 /** Test emails that one user may send within the window. */
 export const TEST_EMAIL_LIMIT = 5;
 
+/** Links to a new email of one user within the window. */
+export const EMAIL_LINK_LIMIT = 5;
+
 /** Reset emails to one account, and requests from one address, within the window. */
 export const RESET_LIMITS = { account: 3, address: 60 } as const;
 
@@ -120,6 +123,11 @@ export async function reserveTestEmail(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("test-email", userId), limit: TEST_EMAIL_LIMIT }]);
 }
 
+/** Limits new emails by user, because each sends to an address that nobody has confirmed. */
+export async function reserveEmailLink(deps: Deps, userId: Id) {
+  await reserve(deps, [{ key: keyOf("email-link", userId), limit: EMAIL_LINK_LIMIT }]);
+}
+
 export async function reserveSearch(deps: Deps, userId: Id) {
   await reserve(deps, [{ key: keyOf("chat-search", userId), limit: SEARCH_LIMIT }]);
 }
@@ -140,7 +148,7 @@ export async function mayAskForReset(deps: Deps, email: string): Promise<boolean
   }
 }
 
-/** Limits new passwords by address, because choosing one costs hashing. */
+/** Limits the use of links by address: a new password costs hashing. */
 export async function reserveReset(deps: Deps, { ip }: { ip: string }) {
   await reserve(deps, [{ key: keyOf("reset", networkOf(ip)), limit: RESET_LIMITS.address }]);
 }

@@ -2,6 +2,7 @@ import * as sessions from "#app/accounts/data/sessions";
 import * as list from "#app/accounts/data/user-list";
 import * as standing from "#app/accounts/data/user-standing";
 import * as users from "#app/accounts/data/users";
+import { isOtherMailbox } from "#app/accounts/domain/email-changes";
 import {
   STATUS_ACTIONS,
   type User,
@@ -10,9 +11,11 @@ import {
   type UserInput,
 } from "#app/accounts/domain/users";
 import type { Statement } from "#app/core/data/database";
+import { guard } from "#app/core/data/guards";
 import { type ActionOn, changes, type Snapshot } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { Language } from "#app/core/domain/texts/languages";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
 import { record } from "#app/core/services/audit-lines";
@@ -20,6 +23,7 @@ import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { sendEmailLater } from "#app/notifications/services/emails";
 import { tellDecision } from "./approvals";
+import { type Requested, requestEmail } from "./email-changes";
 import { refuseGuessable } from "./new-password";
 import { endNotices, standingChanged, tellWaitingEnded } from "./notices";
 
@@ -33,7 +37,13 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   const passwordHash = await deps.passwords.hash(password);
   const now = deps.now();
   return commit(deps, actor, {
-    answer: { ...asMade(details, { id, now }), isWaiting: false, avatarMark: null },
+    answer: {
+      ...asMade(details, { id, now }),
+      isWaiting: false,
+      pendingEmail: null,
+      lastSignInAt: null,
+      avatarMark: null,
+    },
     statements: [
       users.insert(deps.db, { ...details, id, passwordHash, activatedAt: now, now }),
       record(deps, actor, "create", { resource: "user", id, next: details }),
@@ -41,19 +51,41 @@ export async function createUser(deps: Deps, actor: Actor, { password, ...input 
   });
 }
 
+/** The mark of the link to a new email, where the save asked for one. */
+export type SavedUser = User & { emailMark?: string };
+
 /**
- * An unchanged save writes nothing and returns the user. A user who is no longer active is signed out. The former email
- * is notified, in the language of the admin, and reset links sent there are voided.
+ * An unchanged save writes nothing and returns the user. A user who is no longer active is signed out. A new email waits
+ * until its link is used. The email of a user who never signed in is corrected at once instead: the former one is
+ * notified, in the language of the admin, and reset links sent there are voided.
  */
-export async function updateUser(deps: Deps, actor: Actor, { id, version, language, ...input }: UserChange & Spoken) {
+export async function updateUser(
+  deps: Deps,
+  actor: Actor,
+  { id, version, language = "en", email, ...input }: UserChange & Spoken,
+): Promise<SavedUser> {
   authorize(actor, "users.write");
   const current = await existingUser(deps, id);
-  const change = changes(current, input);
-  if (!change) return current;
-  if ("role" in change.next) authorize(actor, "users.setRole");
-  const saved = await save(deps, actor, { ...current, version }, input);
+  const isMoving = email !== undefined && isOtherMailbox(current.email, email);
+  const waits = isMoving && current.lastSignInAt !== null;
+  const details = email === undefined || waits ? input : { ...input, email };
+  const change = changes(current, details);
+  if (!change && !waits) return current;
+  if (change && "role" in change.next) authorize(actor, "users.setRole");
+  const requested = waits
+    ? await requestEmail(deps, actor, current, {
+        email,
+        language: (await users.knownLanguageOf(deps.db, id)) ?? language,
+        isForOther: actor.id !== id,
+      })
+    : null;
+  const saved = await save(deps, actor, { ...current, version }, details, {
+    isCorrected: isMoving && !waits,
+    requested: requested && { ...requested, email: email as string },
+  });
   const { username: name, email: to } = current;
-  if (saved.email !== to) sendEmailLater(deps, { kind: "emailChangedForYou", language: language ?? "en", name, to });
+  if (requested) requested.send();
+  else if (isMoving) sendEmailLater(deps, { kind: "emailChangedForYou", language, name, to });
   return saved;
 }
 
@@ -89,25 +121,46 @@ export async function currentUnlessLastAdmin(
 }
 
 /** The language of the signed-in user. */
-type Spoken = { language?: string };
+type Spoken = { language?: Language };
 
 type Details = Omit<UserChange, "id" | "version">;
 
-async function save(deps: Deps, actor: Actor, user: User, change: Details): Promise<User> {
+/** A new email that waits, or one that is corrected because its user never signed in. */
+type Moving = { requested?: (Requested & { email: string }) | null; isCorrected?: boolean };
+
+/** The guard that a user never signed in. */
+const NEVER_IN = "never-signed-in";
+
+async function save(
+  deps: Deps,
+  actor: Actor,
+  user: User,
+  change: Details,
+  { requested = null, isCorrected = false }: Moving = {},
+): Promise<SavedUser> {
   const { id } = user;
   const now = deps.now();
   const saved = asChanged(user, change, now);
-  const moves = change.email !== undefined && change.email !== user.email;
   const leaves = change.status !== undefined && change.status !== "active";
   const answer = await commit(deps, actor, {
-    answer: { ...saved, isWaiting: user.isWaiting && saved.status === "inactive" },
+    answer: {
+      ...saved,
+      isWaiting: user.isWaiting && saved.status === "inactive",
+      ...(requested && { pendingEmail: requested.email, emailMark: requested.mark }),
+    },
     statements: [
       users.update(deps.db, user, { ...change, now }),
       ...linesOf(deps, actor, user, change),
-      ...(moves ? [standing.voidResets(deps.db, id)] : []),
+      ...(requested?.statements ?? []),
+      ...(isCorrected ? [standing.voidResets(deps.db, id), guard(deps.db, NEVER_IN, users.neverSignedIn(id))] : []),
       ...(leaves ? [sessions.endAllOf(deps.db, id, { now })] : []),
       ...endNotices(deps, [id], change),
     ],
+    refusals: {
+      ...requested?.refusals,
+      [NEVER_IN]: async () =>
+        new AppError("conflict", "errors:stale", { details: { current: await existingUser(deps, id) } }),
+    },
     current: () => currentUnlessLastAdmin(deps, user, leaves ? "status" : "role"),
     notices: standingChanged(deps, actor, [id], {
       role: change.role === user.role ? undefined : change.role,

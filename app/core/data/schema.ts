@@ -70,6 +70,7 @@ export const users = sqliteTable("users", {
   searchText: text("search_text").notNull().default(""),
   activatedAt: instant("activated_at"),
   language: text("language", { enum: LANGUAGES }),
+  lastSignInAt: instant("last_sign_in_at"),
 });
 
 export const sessions = sqliteTable("sessions", {

@@ -73,6 +73,8 @@ export const LIMITS = {
   errorRateMaximum: 100,
   resetMinutes: 30,
   invitationDays: 7,
+  emailLinkDays: 3,
+  takeBackDays: 7,
   wordKeyLength: 120,
   wordsAtOnce: 100,
   auditDaysMinimum: 30,

@@ -120,7 +120,7 @@ test("each way in and out of an account writes one entry, also when it fails", a
   await step(refreshSession, 1, () => refreshSession(deps, { ...caller, refreshToken }).catch(() => null));
 
   const profile = { issuer: SETTINGS.issuer, subject: "google-adil", email: adil.email, firstName: "", lastName: "" };
-  const linking = { profile, sessionId: (await again()).sessionId, language: "en" };
+  const linking = { profile, sessionId: (await again()).sessionId, language: "en" as const };
   await step(confirmOwner, 1, () => confirmOwner(deps, self, { ...linking, current: "not it" }).catch(() => null));
   await step(confirmOwner, 1, () => confirmOwner(deps, self, { ...linking, current: password }));
   await step(linkGoogle, 1, () => linkGoogle(deps, self, linking));
@@ -137,7 +137,7 @@ test("each way in and out of an account writes one entry, also when it fails", a
   const token = emails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? "";
   const chosen = { token, password: "eight linen threads" };
   await step(resetPassword, 1, () => resetPassword(deps, caller, chosen, "en"));
-  const here = { sessionId, language: "en", confirmation: "adil" };
+  const here = { sessionId, language: "en" as const, confirmation: "adil" };
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: "not it" }).catch(() => null));
   await step(removeAccount, 1, () => removeAccount(deps, self, { ...here, current: chosen.password }));
   expect(counts).toEqual(notified);

@@ -120,7 +120,7 @@ test("every service writes one entry for each object it changes, none for an unc
 
   const idris = { ...person, username: "idris", email: "idris@example.com", password: PASSWORD };
   const user = await step(createUser, 1, () => createUser(deps, amina, idris));
-  const named = { id: user.id, version: 1, firstName: "Idris", language: "en" };
+  const named = { id: user.id, version: 1, firstName: "Idris", language: "en" as const };
   await step(updateUser, 1, () => updateUser(deps, amina, named));
   await step(setUsersRole, 1, () => setUsersRole(deps, amina, { ids: [user.id], role: "viewer" }));
   await step(setUsersStatus, 1, () => setUsersStatus(deps, amina, { ids: [user.id], status: "suspended" }));
@@ -146,7 +146,7 @@ test("every service writes one entry for each object it changes, none for an unc
   const { user: who, sessionId } = await step(login, 1, () => login(deps, caller, adil));
   await step(login, 1, () => login(deps, caller, { ...adil, password: "not the one" }).catch(() => null));
   const self = { ...amina, id: who.id, name: "adil", role: who.role };
-  const here = { sessionId, language: "en", version: (await existingUser(deps, who.id)).version };
+  const here = { sessionId, language: "en" as const, version: (await existingUser(deps, who.id)).version };
   await step(updateAccount, 1, () => updateAccount(deps, self, { firstName: "Adil", current: "", ...here }));
   await step(setAvatar, 1, () => setAvatar(deps, self, { bytes: PICTURES.png }));
   await step(removeAvatar, 1, () => removeAvatar(deps, self));

@@ -1,6 +1,8 @@
+import * as emailChanges from "#app/accounts/data/email-changes";
 import { endedBefore } from "#app/accounts/data/invitations";
 import { removeBefore } from "#app/accounts/data/mailbox";
 import { expiredBefore } from "#app/accounts/data/password-resets";
+import { ENDED_CHANGES_KEPT } from "#app/accounts/domain/email-changes";
 import { ENDED_INVITATIONS_KEPT } from "#app/accounts/domain/invitations";
 import * as requestsData from "#app/core/data/requests";
 import * as sweeping from "#app/core/data/sweeping";
@@ -24,7 +26,7 @@ const REQUESTS_KEPT = 90 * DAY;
 
 /**
  * Removes expired data: ended sessions and their tokens, old sign-in attempts, old request keys and answers, requests
- * that never ended, expired reset links, ended invitations, old emails of the development mailbox, planning strokes,
+ * that never ended, expired reset links, ended invitations and changes of email, old emails of the development mailbox, planning strokes,
  * merges and insight reports older than a day, findings older than three months, old and cleared notifications, and the presence
  * of tabs that were not renewed for hours. Safe to run at any time.
  */
@@ -46,6 +48,7 @@ export async function sweep({ db, now }: Pick<Deps, "db" | "now">) {
     requestsData.claimsUntil(db, now()),
     reports.removeUntil(db, now() - FINDINGS_KEPT),
     mergesBefore(db, now() - DAY),
+    emailChanges.endedBefore(db, now() - ENDED_CHANGES_KEPT),
   ]);
   const [
     tokens,

@@ -64,16 +64,20 @@ test("row 43: the last admin cannot delete the account, one of two can", async (
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-test("row 16: emails the former address of a new email, and the owner of a new password", async () => {
+test("row 16: emails both addresses about a new email, and the owner about a new password, which ends what waits", async () => {
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
   await idris.call("PATCH", "", { version: 1, email: "new@example.com" }, { "Accept-Language": "fr" });
-  expect(await emails(factory)).toEqual([["idris@example.com", "Trame\u00a0: votre e-mail a été modifié"]]);
+  expect((await emails(factory)).sort()).toEqual([
+    ["idris@example.com", "Trame\u00a0: un nouvel e-mail a été demandé"],
+    ["new@example.com", "Trame\u00a0: confirmez votre nouvel e-mail"],
+  ]);
   await idris.call("POST", "/password", { current: PASSWORD, password: NEW });
-  expect((await emails(factory))[0]).toEqual(["new@example.com", "Trame: your password was changed"]);
+  expect((await emails(factory))[0]).toEqual(["idris@example.com", "Trame: your password was changed"]);
 
-  await idris.call("PATCH", "", { version: 2, firstName: "Idris", phoneNumber: "0600" });
-  expect(await emails(factory)).toHaveLength(2);
+  const saved = await idris.call("PATCH", "", { version: 2, firstName: "Idris", phoneNumber: "0600" });
+  expect(await saved.json()).toMatchObject({ email: "idris@example.com", pendingEmail: null });
+  expect(await emails(factory)).toHaveLength(3);
 });
 
 test("idris downloads his data: account, sessions and acts, and nothing of others", async () => {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as mailbox from "#app/accounts/data/mailbox";
 import { PROOF_LIMIT } from "#app/accounts/services/sign-in-limits";
 import { auditLog, passwordResets, users } from "#app/core/data/schema";
 import { joinsWithPassword, PASSWORD, type Person, signsInAgain, timePasses } from "#tests/cast/own-account";
-import { me } from "#tests/server/asking";
+import { me, postAuth } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 
 const NEW = "la trame et la chaîne";
@@ -69,15 +70,21 @@ test("row 33: a new email or phone requires the password once the session is old
   }
   expect((await idris.call("PATCH", "", { version: 2, firstName: "Idris" })).status).toBe(200);
   const proven = await idris.call("PATCH", "", { version: 3, email: "new@example.com", current: PASSWORD });
-  expect([proven.status, await proven.json()]).toMatchObject([200, { email: "new@example.com" }]);
+  expect([proven.status, await proven.json()]).toMatchObject([200, { pendingEmail: "new@example.com" }]);
 });
 
-test("a new email voids a reset link sent to the old one", async () => {
+test("a new email waits, and voids a reset link sent to the old one when it is confirmed", async () => {
   await using factory = await openFactory();
   const idris = await joinsWithPassword(factory, "idris");
   await factory.deps.db.insert(passwordResets).values({ digest: "d", userId: idris.id, createdAt: 1, expiresAt: 9e12 });
-  await idris.call("PATCH", "", { version: 1, email: "new@example.com" });
+  const asked = await idris.call("PATCH", "", { version: 1, email: "new@example.com" });
+  expect(await asked.json()).toMatchObject({ email: idris.email, pendingEmail: "new@example.com" });
+  expect(await factory.deps.db.select().from(passwordResets)).toHaveLength(1);
+  const letters = await mailbox.latest(factory.deps.db, 2);
+  const token = /token=([\w-]{43})/.exec(letters.find(({ recipient }) => recipient !== idris.email)?.text ?? "")?.[1];
+  expect((await postAuth(factory, "email", { token })).status).toBe(200);
   expect(await factory.deps.db.select().from(passwordResets)).toEqual([]);
+  expect(await (await me(factory, idris.Cookie)).json()).toMatchObject({ user: { email: "new@example.com" } });
 });
 
 test("row 4: a new password requires the current one, however recent the sign-in", async () => {

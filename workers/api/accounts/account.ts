@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AccountChange, AccountRemoval, Confirmation, PasswordChange } from "#app/accounts/domain/own-account";
 import { clearedSessionCookies } from "#app/accounts/http/session-cookies";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
+import { cancelOwnEmail, resendOwnLink } from "#app/accounts/services/email-changes";
 import { endOtherSessions, endOwnSession, ownSessions } from "#app/accounts/services/own-sessions";
 import { changePassword } from "#app/accounts/services/password";
 import { confirmOwner } from "#app/accounts/services/proof";
@@ -77,6 +78,14 @@ export const account: readonly Call[] = [
       answer: 204,
     },
     confirmOwner,
+  ),
+  write(
+    { method: "post", path: "/account/email/send", id: "resendOwnEmail", may: "account.changeOwn", answer: 204 },
+    resendOwnLink,
+  ),
+  write(
+    { method: "delete", path: "/account/email", id: "cancelOwnEmail", may: "account.changeOwn", answer: 204 },
+    cancelOwnEmail,
   ),
   ...ownAvatar,
   read(

@@ -7,6 +7,8 @@ import { CurrentUserAnswer, count, Instant, Snapshot } from "../answer-schemas";
 export const AccountAnswer = CurrentUserAnswer.extend({
   updatedAt: Instant,
   version: count,
+  /** The new email that waits to be confirmed. */
+  pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   /** Whether the next change of email or phone number takes the password. */
   asksPassword: z.boolean(),
@@ -70,6 +72,7 @@ export const AccountDataAnswer = z.object({
     createdAt: Instant,
     updatedAt: Instant,
     version: count,
+    pendingEmail: z.string().nullable(),
     hasPassword: z.boolean(),
   }),
   google: z.object({ email: z.string() }).nullable(),

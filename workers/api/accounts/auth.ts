@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { EmailLink } from "#app/accounts/domain/email-changes";
 import { GoogleLogin } from "#app/accounts/domain/google";
 import { InvitationAcceptance } from "#app/accounts/domain/invitations";
 import { ResetInput, ResetRequest } from "#app/accounts/domain/password-resets";
@@ -14,6 +15,7 @@ import {
   signInCookies,
 } from "#app/accounts/http/session-cookies";
 import { login, register } from "#app/accounts/services/accounts";
+import { confirmEmail, takeEmailBack } from "#app/accounts/services/email-changes";
 import { type Presented, recognise, signInByGoogle } from "#app/accounts/services/google";
 import { linkGoogle, unlinkGoogle } from "#app/accounts/services/google-links";
 import { acceptInvitation } from "#app/accounts/services/invitations";
@@ -193,6 +195,27 @@ export const auth: readonly Call[] = [
       return c.json({ message: await say(c, "auth:resetDone") });
     },
   ),
+  open(
+    { method: "post", path: "/auth/email", id: "confirmEmail", body: EmailLink, answer: 200, gives: MessageAnswer },
+    async (c, input) => {
+      await onceForVisitor(c, (deps, who) => confirmEmail(deps, who, input));
+      return c.json({ message: await say(c, "auth:emailConfirmed") });
+    },
+  ),
+  open(
+    {
+      method: "post",
+      path: "/auth/email/back",
+      id: "takeEmailBack",
+      body: EmailLink,
+      answer: 200,
+      gives: MessageAnswer,
+    },
+    async (c, input) => {
+      const { done } = await onceForVisitor(c, (deps, who) => takeEmailBack(deps, who, input));
+      return c.json({ message: await say(c, done === "restored" ? "auth:emailRestored" : "auth:emailStopped") });
+    },
+  ),
   {
     method: "get",
     path: "/auth/me",
@@ -231,8 +254,8 @@ async function enter<Opened extends Way>(
   return signInOnce(c.var.context.deps, await incomingRequestOf(c, NOBODY, besides), caller(c), way);
 }
 
-async function onceForVisitor(c: Context<Door>, act: (deps: Deps, caller: Caller) => Promise<void>) {
-  await once(c.var.context.deps, await incomingRequestOf(c, NOBODY), (deps, request) =>
+async function onceForVisitor<Answer>(c: Context<Door>, act: (deps: Deps, caller: Caller) => Promise<Answer>) {
+  return once(c.var.context.deps, await incomingRequestOf(c, NOBODY), (deps, request) =>
     act(deps, { ...caller(c), request }),
   );
 }

@@ -1,7 +1,9 @@
 import * as list from "#app/accounts/data/user-list";
+import { EmailLinkSending } from "#app/accounts/domain/email-changes";
 import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
-import { type User, UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
+import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
+import { cancelEmail, emailLinkToHandOver, resendEmailLink } from "#app/accounts/services/email-changes";
 import {
   invite,
   inviteAgain,
@@ -12,7 +14,7 @@ import {
 } from "#app/accounts/services/invitations";
 import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/services/password-resets";
 import { removeUser } from "#app/accounts/services/user-removal";
-import { createUser, existingUser, updateUser } from "#app/accounts/services/users";
+import { createUser, existingUser, type SavedUser, updateUser } from "#app/accounts/services/users";
 import { paths } from "#app/paths";
 import { InvitationsAnswer, LinkAnswer, ResetAnswer, SentInvitationAnswer, UserAnswer } from "../answer-schemas";
 import { type Call, type Received, read, write } from "../call";
@@ -90,6 +92,27 @@ export const users: readonly Call[] = [
     },
     withdrawInvitation,
   ),
+  write(
+    {
+      method: "post",
+      path: "/users/{id}/email/send",
+      id: "resendEmail",
+      may: "users.write",
+      body: EmailLinkSending,
+      isBodyOptional: true,
+      answer: 204,
+      or: { answer: 200, when: "withoutMail", gives: LinkAnswer },
+    },
+    resendEmailLink,
+    (made, { c, deps }) => {
+      const link = emailLinkToHandOver(deps, made);
+      return link && c.json({ link });
+    },
+  ),
+  write(
+    { method: "delete", path: "/users/{id}/email", id: "cancelEmail", may: "users.write", answer: 204 },
+    cancelEmail,
+  ),
   ...userAvatar,
   read(
     { path: "/users/{id}/password-reset", id: "readResetLink", may: "users.sendResetLink", gives: ResetAnswer },
@@ -122,6 +145,6 @@ function invitationAnswer({ mark, ...invitation }: SentInvitation, { deps }: Rec
 }
 
 /** A user as the API returns them: with the avatar's address instead of its mark. */
-function userAnswer({ avatarMark, ...user }: User) {
+function userAnswer({ avatarMark, emailMark: _, ...user }: SavedUser) {
   return { ...user, avatarUrl: avatarMark && paths.avatar(user.id, avatarMark) };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { WaitingEmail } from "#app/accounts/domain/email-changes";
 import type { OwnAccount, OwnSession } from "#app/accounts/domain/own-account";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
@@ -16,6 +17,10 @@ import { SessionsPanel } from "./sessions-panel";
 
 type Props = {
   account: OwnAccount | null;
+  /** The new email that waits to be confirmed. */
+  waitingEmail: WaitingEmail | null;
+  /** False where no email is set up. */
+  sendsMail: boolean;
   sessions: OwnSession[];
   /** Null where Google is not configured. */
   google: GoogleLinkState | null;
@@ -30,7 +35,8 @@ type Props = {
 };
 
 /** The user's own account: details, ways to sign in, sessions and preferences. */
-export function AccountScreen({ account, sessions, google, timeZone, now, here, preferences, notifications }: Props) {
+export function AccountScreen({ account, here, preferences, notifications, ...shown }: Props) {
+  const { waitingEmail, sendsMail, sessions, google, timeZone, now } = shown;
   const { t } = useTranslation(["account", "auth", "notifications"]);
   const sections = [
     { id: "avatar", label: t("avatar") },
@@ -50,7 +56,13 @@ export function AccountScreen({ account, sessions, google, timeZone, now, here, 
         <div className="flex flex-col gap-4">
           <AvatarPanel account={account} />
           <AskBeforeLeaving>
-            <DetailsPanel key={account.version} account={account} />
+            <DetailsPanel
+              key={account.version}
+              account={account}
+              waitingEmail={waitingEmail}
+              sendsMail={sendsMail}
+              timeZone={timeZone}
+            />
             <PasswordPanel account={account} />
           </AskBeforeLeaving>
           {google && <GooglePanel {...google} account={account} here={here} />}

@@ -1,18 +1,27 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { WaitingEmail } from "#app/accounts/domain/email-changes";
 import { AccountEdit, type OwnAccount } from "#app/accounts/domain/own-account";
+import type { TimeZone } from "#app/plant/domain/time-zones";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { PasswordField } from "#app/ui/form/password-field";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { Panel } from "#app/ui/page/panel";
+import { WaitingEmailLine } from "./waiting-email-line";
 
-type Props = { account: OwnAccount };
+type Props = {
+  account: OwnAccount;
+  waitingEmail: WaitingEmail | null;
+  /** False where no email is set up. */
+  sendsMail: boolean;
+  timeZone: TimeZone;
+};
 
 const LABELLED = ["firstName", "lastName", "username", "email", "phoneNumber", "current"] as const;
 
 /** The user's details. A changed email or phone number requires the password, unless the user has just signed in. */
-export function DetailsPanel({ account }: Props) {
+export function DetailsPanel({ account, waitingEmail, sendsMail, timeZone }: Props) {
   const { t } = useTranslation("account");
   const form = useIntentForm({
     intent: "update",
@@ -29,6 +38,7 @@ export function DetailsPanel({ account }: Props) {
   const asks = account.hasPassword && ((account.asksPassword && isGuarded) || Boolean(fields.current.errors));
   return (
     <Panel id="details" title={t("details")} note={t("detailsNote")}>
+      {waitingEmail && <WaitingEmailLine waiting={waitingEmail} sendsMail={sendsMail} timeZone={timeZone} />}
       <IntentForm form={form} labels={labels} submitLabel={t("save")}>
         <input {...getInputProps(fields.version, { type: "hidden" })} key="version" />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -49,7 +59,7 @@ export function DetailsPanel({ account }: Props) {
           type="email"
           autoComplete="email"
           spellCheck={false}
-          hint={t("emailHint")}
+          hint={t(sendsMail ? "emailHint" : "emailHintByHand")}
         />
         {asks && (
           <PasswordField

@@ -1,4 +1,4 @@
-import { Ban, KeyRound, Link2, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
+import { Ban, KeyRound, Link2, MailCheck, MailX, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
@@ -41,6 +41,25 @@ export function useUserActions(requested: Asked): (user: User) => RowAction[] {
         if (link) onHandOver(link);
       },
     });
+  const resendEmail = ({ id }: User, byHand: boolean) =>
+    act({
+      intent: "resendEmail",
+      values: { id, ...(byHand && { byHand: "on" }) },
+      failed: "users:updateFailed",
+      done: (answer) => {
+        const link = handedOver(answer);
+        if (link) onHandOver(link);
+      },
+    });
+  const emailActions = (user: User) => [
+    ...(sendsMail ? [{ label: t("resendEmail"), icon: MailCheck, run: () => resendEmail(user, false) }] : []),
+    { label: t("handOverEmailLink"), icon: Link2, run: () => resendEmail(user, true) },
+    {
+      label: t("cancelEmail"),
+      icon: MailX,
+      run: () => act({ intent: "cancelEmail", values: { id: user.id }, failed: "users:updateFailed" }),
+    },
+  ];
   return (user) => [
     { label: t("common:edit"), icon: Pencil, run: () => onEdit(user) },
     { label: t("setRole"), icon: UserCog, run: () => onSetRole(user) },
@@ -50,6 +69,7 @@ export function useUserActions(requested: Asked): (user: User) => RowAction[] {
     ...(user.status === "active" && sendsMail
       ? [{ label: t("handOverResetLink"), icon: Link2, run: () => sendResetLink(user, true) }]
       : []),
+    ...(user.pendingEmail === null ? [] : emailActions(user)),
     ...USER_STATUSES.filter((status) => status !== user.status).map((status) => ({
       label: words[status],
       icon: STATUS_LOOKS[status],

@@ -17,7 +17,19 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
   return [
     { key: "name", header: header("name"), cell: nameCell, sortable: true, isTitle: true },
     { key: "username", header: header("username"), cell: ({ username }) => username, sortable: true, isExtra: true },
-    { key: "email", header: header("email"), cell: ({ email }) => email, sortable: true },
+    {
+      key: "email",
+      header: header("email"),
+      cell: ({ email, pendingEmail }) => (
+        <>
+          {email}
+          {pendingEmail !== null && (
+            <span className="block text-xs text-fair">{t("users:emailWaits", { email: pendingEmail })}</span>
+          )}
+        </>
+      ),
+      sortable: true,
+    },
     {
       key: "phoneNumber",
       header: header("phoneNumber"),

@@ -12,19 +12,22 @@ const salma = {
   role: "supervisor" as const,
   status: "active" as const,
   isWaiting: false,
+  pendingEmail: null,
+  lastSignInAt: null,
   avatarMark: null,
   createdAt: 0,
   updatedAt: 0,
   version: 1,
 };
+const screen = { sendsMail: true, onClose: () => {}, onHandOver: () => {} };
 const DETAILS = ["firstName", "lastName", "username", "phoneNumber", "email", "role", "status"];
 
 test("a new user has every field of the specification, and the password twice", async () => {
-  const page = await draw(<UserForm user={null} onClose={() => {}} />);
+  const page = await draw(<UserForm user={null} {...screen} />);
   expect(fieldsIn(page)).toEqual(["intent", ...DETAILS, "password", "confirmPassword"]);
 });
 
 test("the form of an existing user has no password", async () => {
-  const page = await draw(<UserForm user={salma} onClose={() => {}} />);
+  const page = await draw(<UserForm user={salma} {...screen} />);
   expect(fieldsIn(page)).toEqual(["intent", "id", "version", ...DETAILS]);
 });

@@ -7,24 +7,29 @@ import { SelectField } from "#app/ui/form/select-field";
 import { statusChoices } from "#app/ui/form/status-choices";
 import { TextField } from "#app/ui/form/text-field";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { type HandedOver, handedOver } from "./handed-over";
 import { LeftOpenList } from "./left-open-list";
 import { NewPassword } from "./new-password";
 import { roleChoices, roleName } from "./role-name";
 
-type Props = { user: User | null; onClose: () => void };
+type Props = { user: User | null; sendsMail: boolean; onClose: () => void; onHandOver: (link: HandedOver) => void };
 
 const LABELLED = ["firstName", "lastName", "username", "email", "phoneNumber", "role", "status"] as const;
 const WITH_PASSWORD = [...LABELLED, "password", "confirmPassword"] as const;
 
 /** A new user, or the change of one. Only a new user gets a password here; later only the user sets it. */
-export function UserForm({ user, onClose }: Props) {
+export function UserForm({ user, sendsMail, onClose, onHandOver }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const form = useIntentForm({
     intent: user ? "update" : "create",
     // Each has fields that the other lacks; the fields below follow its schema.
     schema: (user ? UserEdit : NewUserForm) as unknown as typeof UserEdit & typeof NewUserForm,
     defaultValue: user ?? { status: "active" },
-    onDone: onClose,
+    onDone: (answer) => {
+      onClose();
+      const link = handedOver(answer);
+      if (link) onHandOver(link);
+    },
     failed: user ? "users:updateFailed" : "users:createFailed",
   });
   const { fields } = form;
@@ -48,7 +53,14 @@ export function UserForm({ user, onClose }: Props) {
         />
         <TextField field={fields.phoneNumber} label={label("phoneNumber")} type="tel" autoComplete="off" optional />
       </div>
-      <TextField field={fields.email} label={label("email")} type="email" autoComplete="off" spellCheck={false} />
+      <TextField
+        field={fields.email}
+        label={label("email")}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        hint={user && user.lastSignInAt !== null && t(sendsMail ? "emailHint" : "emailHintByHand")}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.role}

@@ -96,7 +96,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, tim
         onClose={close}
         title={user ? t("editTitle", { name: fullName(user) }) : t("createTitle")}
       >
-        <UserForm user={user} onClose={close} />
+        <UserForm user={user} sendsMail={sendsMail} onClose={close} onHandOver={setHandedOver} />
       </Dialog>
       <Dialog open={isInviting || isInviteAsked} onClose={closeInvite} title={t("inviteTitle")}>
         <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} />
