@@ -18,7 +18,9 @@ export function RemovedThread({ me, removal, timeZone }: Props) {
   const format = useFormat();
   const { conversationId, group, by, at } = removal;
   const [draft, setDraft] = useState("");
-  useEffect(() => setDraft(readDraft({ userId: me, conversationId })), [me, conversationId]);
+  useEffect(() => {
+    setDraft(readDraft({ userId: me, conversationId }));
+  }, [me, conversationId]);
   const copy = () =>
     navigator.clipboard.writeText(draft).then(
       () => toastDone(t("copied")),
