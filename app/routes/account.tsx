@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import * as identities from "#app/accounts/data/identities";
+import type { CurrentUser } from "#app/accounts/domain/accounts";
 import {
   AccountEdit,
   AccountRemoval,
@@ -101,13 +102,14 @@ function savedWords({ mailer }: Deps) {
 }
 
 export default function Account() {
+  const { user } = useRouteLoaderData("root") as { user: CurrentUser };
   const { muted, ...account } = useLoaderData<typeof loader>();
   return (
     <AccountScreen
       {...account}
       here={paths.account()}
       preferences={<PreferencesPanel />}
-      notifications={<ChoicesPanel muted={muted} />}
+      notifications={<ChoicesPanel muted={muted} role={user.role} />}
     />
   );
 }

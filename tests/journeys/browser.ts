@@ -24,6 +24,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A microphone that hums, for voice notes.
+  "--use-fake-device-for-media-stream",
 ];
 
 let browser: Promise<Browser> | undefined;

@@ -82,7 +82,7 @@ test("every line of the palette does what it says, by mouse and by keys", async 
   const { page, open } = visitor;
   await open("/dashboard");
   for (const [name, to] of [...SCREENS, ...ACTS]) {
-    const wanted = { field: "Search everything", name };
+    const wanted = { field: "Search and act", name };
     if (name.startsWith("New") || name.startsWith("Import")) await takeFromPalette(page, wanted);
     else await (await findInPalette(page, wanted)).click();
     await page.waitForURL(({ pathname, search }) =>
@@ -98,11 +98,11 @@ test("every line of the palette does what it says, by mouse and by keys", async 
     ["Colour theme: Blue", "data-color", "blue"],
     ["Language: Français", "lang", "fr"],
   ] as const) {
-    await (await findInPalette(page, { field: "Search everything", name })).click();
+    await (await findInPalette(page, { field: "Search and act", name })).click();
     await expect.poll(() => page.locator("html").getAttribute(attribute)).toBe(value);
-    await page.getByRole("combobox", { name: "Search everything" }).waitFor({ state: "detached" });
+    await page.getByRole("combobox", { name: "Search and act" }).waitFor({ state: "detached" });
   }
-  const signOut = { field: "Tout rechercher", name: "Se déconnecter", words: "déconn" };
+  const signOut = { field: "Rechercher et agir", name: "Se déconnecter", words: "déconn" };
   await (await findInPalette(page, signOut)).click();
   visitor.forgive(/status of 401/);
   await page.waitForURL("**/auth/login**");

@@ -100,7 +100,7 @@ const BEHIND_THE_LOGIN: Act[] = [
       await expect.poll(() => page.evaluate(isAlive)).toBe(true);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+      await page.getByRole("combobox", { name: "Search and act" }).waitFor();
     },
   },
   {

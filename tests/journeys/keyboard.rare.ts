@@ -70,7 +70,7 @@ test("amina looks up a worker, and opens a figure, by the palette and the keys o
   await signIn(context);
   await open("/dashboard");
   // The first line says where she is today, the next one is herself.
-  await takeFromPalette(page, { field: "Search everything", name: "Keyboard Yousra" });
+  await takeFromPalette(page, { field: "Search and act", name: "Keyboard Yousra" });
   await page.waitForURL("**/workers?**");
   await page.getByRole("table").getByText("KEY-1").waitFor();
   await page.keyboard.press("?");

@@ -23,7 +23,7 @@ test("shows a desktop notification while the page is hidden, once the user wants
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return (await registration?.getNotifications())?.map(({ body, data }) => ({ body, link: data.link }));
+      return (await registration?.getNotifications())?.map(({ title, body, data }) => ({ title, body, link: data.link }));
     });
   const happens = async () => {
     await amina.post(`/api/production-lines/${line.id}/toggle`);
@@ -34,7 +34,42 @@ test("shows a desktop notification while the page is hidden, once the user wants
 
   await page.getByRole("checkbox", { name: "Also show them outside this page" }).check();
   await expect.poll(happens).toBe(1);
-  expect(await shown()).toEqual([{ body: expect.stringContaining(name), link: `/production-lines?q=${name}` }]);
+  const told = { title: expect.stringContaining(name), body: "", link: `/production-lines?q=${name}` };
+  expect(await shown()).toEqual([told]);
+
+  // A message shows its words only to whoever wants them there.
+  const { id: me } = (await (await apiOf(account)).get("/api/auth/me")).user;
+  const { id } = await amina.post("/api/chat/conversations", { kind: "direct", memberIds: [me] });
+  const writes = (text: string) => amina.post(`/api/chat/conversations/${id}/messages`, { clientId: text, text });
+  const bodies = async () => (await shown())?.map(({ body }) => body);
+  await page.getByRole("checkbox", { name: "Show the words of messages too" }).check();
+  await writes(`Thread-for-#line:${line.id}`);
+  await expect.poll(bodies).toContain(`Thread-for-#${name}`);
+});
+
+test("a manager filters the notices, and reaches the choices of the own role in one press", async () => {
+  const amina = await apiOf();
+  const name = unique("filters");
+  const account = { username: name, email: `${name}@atelier.example`, password };
+  const { id } = await amina.post("/api/users", { ...account, role: "viewer", status: "active" });
+  await amina.post("/api/chat/conversations", { kind: "group", name, memberIds: [id] });
+  await using visitor = await visit();
+  const { page, context, open } = visitor;
+  await signIn(context, account);
+  await open("/dashboard");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Notifications" });
+  await sheet.getByText(new RegExp(`added you to ${name}`)).waitFor();
+  const filter = sheet.getByRole("combobox", { name: "Show" });
+  await filter.selectOption({ label: "Production" });
+  await sheet.getByText("None of these.").waitFor();
+  await expectAccessible(page, "filtered notifications");
+  await filter.selectOption({ label: "Messages" });
+  await sheet.getByText(new RegExp(`added you to ${name}`)).waitFor();
+  await sheet.getByRole("link", { name: "Choose" }).click();
+  const choices = page.getByRole("region", { name: "Notifications" });
+  await choices.getByRole("checkbox", { name: "Mentions" }).waitFor();
+  expect(await choices.getByRole("checkbox", { name: "Long stops" }).count(), "a viewer gets none").toBe(0);
 });
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {

@@ -426,7 +426,7 @@ test("amina asks where zahra is on a day: the palette says it with the days besi
   const list = await unfolded(page.getByRole("link", { name: "As a list" }));
   expect(await list.getAttribute("href")).toContain("from=2026-01-12&to=2026-01-18");
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox", { name: "Search everything" });
+  const field = page.getByRole("combobox", { name: "Search and act" });
   await field.fill("zahra 14/01/2026");
   const place = page.getByRole("option", { name: /^Zahra Calendar, .*14.*Calendar line, Morning/ });
   await place.waitFor();
@@ -451,7 +451,7 @@ test("on a phone, in French, the plan begins on the first screen, and the palett
   const first = await page.locator(cell("2026-01-05", "morning")).boundingBox();
   expect(first?.y).toBeLessThan(844);
   await page.getByRole("button", { name: "Rechercher" }).tap();
-  await page.getByRole("combobox", { name: "Tout rechercher" }).fill("zahra le 05/01/2026");
+  await page.getByRole("combobox", { name: "Rechercher et agir" }).fill("zahra le 05/01/2026");
   await page.getByRole("option", { name: /^Zahra Calendar, .*5 janv.*Calendar line, Matin/ }).tap();
   await page.waitForURL(/day=2026-01-05/);
 });

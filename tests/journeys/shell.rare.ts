@@ -75,7 +75,7 @@ test("the palette opens a screen by keyboard, and the focus is on its heading", 
   await signIn(context);
   await open("/production-lines");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+  await page.getByRole("combobox", { name: "Search and act" }).waitFor();
   await page.keyboard.type("prod");
   await page.getByRole("option", { name: "Products", exact: true }).waitFor();
   await expectAccessible(page, "the palette");
@@ -99,7 +99,7 @@ test("a panel or dialog opened from the top bar gives the focus back to its butt
   await open("/dashboard");
   for (const [name, opens] of [
     [/^Notifications/, "Notifications"],
-    [/^Search/, "Search everything"],
+    [/^Search/, "Search and act"],
   ] as const) {
     const button = page.getByRole("banner").getByRole("button", { name });
     await button.focus();

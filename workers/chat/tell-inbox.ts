@@ -93,7 +93,7 @@ function toTell({ log, roll, attendance, lateMentions }: Talk, notified: { seq: 
 /** A message as the inbox shows it. */
 function shortened({ seq, senderId, text, files, deletedAt }: Message): LastMessage {
   const [type = ""] = files[0]?.type.split("/") ?? [];
-  const carried = type === "image" || type === "video" ? type : "file";
+  const carried = type === "image" || type === "video" || type === "audio" ? type : "file";
   const kind = deletedAt ? "deleted" : text || files.length === 0 ? "text" : carried;
   return { seq, senderId, text: [...text].slice(0, QUOTED_CHARACTERS).join(""), kind };
 }

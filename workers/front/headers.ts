@@ -10,7 +10,7 @@ export function setHeaders(headers: Headers, { nonce, requestId, isProduction }:
     // Headless UI and server rendering place elements by style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -28,7 +28,7 @@ export function setHeaders(headers: Headers, { nonce, requestId, isProduction }:
   setUnlessChosen(headers, "Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("Permissions-Policy", "camera=(), microphone=(self), geolocation=()");
   headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   // An answer that is the same for everybody is cached regardless of cookies.
   if (!headers.get("Cache-Control")?.startsWith("public")) headers.append("Vary", "Cookie, Accept-Language");

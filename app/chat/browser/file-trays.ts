@@ -8,6 +8,8 @@ import { LIMITS } from "#app/core/domain/limits";
 export type Enclosure = {
   key: string;
   name: string;
+  /** The address of its picture or sound in this page; null for any other file. */
+  preview: string | null;
   /** Bytes. */
   size: number;
   /** 0 to 1. */
@@ -89,10 +91,12 @@ export function openFileTrays(send: Send) {
     }
   }
 
-  function leave(key: string) {
+  function leave(conversationId: Id, key: string) {
     aborts.get(key)?.abort();
     aborts.delete(key);
     files.delete(key);
+    const preview = trayOf(conversationId).find((one) => one.key === key)?.preview;
+    if (preview) URL.revokeObjectURL(preview);
   }
 
   return {
@@ -102,7 +106,8 @@ export function openFileTrays(send: Send) {
       for (const file of chosen.slice(0, LIMITS.messageFiles - trayOf(conversationId).length)) {
         const key = crypto.randomUUID();
         const { name, size } = file;
-        const enclosure = { key, name, size, ratio: 0, sent: null, refusal: null, state: "going" } as const;
+        const preview = /^(image|audio)\//.test(file.type) ? URL.createObjectURL(file) : null;
+        const enclosure = { key, name, preview, size, ratio: 0, sent: null, refusal: null, state: "going" } as const;
         files.set(key, file);
         put(conversationId, [...trayOf(conversationId), enclosure]);
         void go(conversationId, key, file);
@@ -111,7 +116,7 @@ export function openFileTrays(send: Send) {
     /** Uploads failed files once more. */
     again,
     remove: (conversationId: Id, key: string) => {
-      leave(key);
+      leave(conversationId, key);
       put(
         conversationId,
         trayOf(conversationId).filter((one) => one.key !== key),
@@ -120,7 +125,7 @@ export function openFileTrays(send: Send) {
     /** Removes the files that a sent message carries now. Failed uploads stay, to be tried again or removed. */
     clear: (conversationId: Id) => {
       const failed = trayOf(conversationId).filter(hasFailed);
-      for (const one of trayOf(conversationId)) if (!failed.includes(one)) leave(one.key);
+      for (const one of trayOf(conversationId)) if (!failed.includes(one)) leave(conversationId, one.key);
       put(conversationId, failed);
     },
     subscribe: (listener: () => void) => {

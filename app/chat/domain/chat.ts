@@ -167,7 +167,7 @@ export type LastMessage = {
   seq: number;
   senderId: Id;
   text: string;
-  kind: "text" | "image" | "video" | "file" | "deleted";
+  kind: "text" | "image" | "video" | "audio" | "file" | "deleted";
 };
 
 /**

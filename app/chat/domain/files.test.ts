@@ -17,6 +17,9 @@ test("recognises videos by their bytes; every other file is only saved", () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   expect(sniff(bytes("\0\0\0\x18ftypmp42\0\0\0\0")).sniffed.type).toBe("video/mp4");
   expect(sniff(bytes("\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm")).sniffed.type).toBe("video/webm");
+  expect(sniff(bytes("\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm...\x86\x86A_OPUS")).sniffed.type).toBe("audio/webm");
+  expect(sniff(bytes("\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm..V_VP8..A_OPUS")).sniffed.type).toBe("video/webm");
+  expect(sniff(bytes("\0\0\0\x18ftypiso5\0\0\0\0moov..hdlr....soun")).sniffed.type).toBe("audio/mp4");
   expect(sniff(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")).sniffed.type).toBe(UNKNOWN_TYPE);
   expect(sniff(bytes("GIF89a")).sniffed.type).toBe(UNKNOWN_TYPE);
   expect(sniff(bytes("")).sniffed.type).toBe(UNKNOWN_TYPE);

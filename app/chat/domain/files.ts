@@ -4,11 +4,10 @@ import { type Image, imageProblem, readImage } from "#app/core/domain/pictures/i
 
 export const CHAT_FILES_UNDER = "chat/";
 export const UNKNOWN_TYPE = "application/octet-stream";
-export const VIDEO_TYPES = ["video/mp4", "video/webm"] as const;
 
-/** Pictures and videos are shown in place; any other file is only saved. */
+/** Pictures, videos and sounds are shown in place; any other file is only saved. */
 export function isShownInPlace(type: string): boolean {
-  return type.startsWith("image/") || type.startsWith("video/");
+  return ["image/", "video/", "audio/"].some((kind) => type.startsWith(kind));
 }
 
 type Measured = { type: string; width: number | null; height: number | null };
@@ -44,22 +43,29 @@ export function filesPasted<One extends { name: string }>(files: readonly One[],
 export type Sniffed = { type: string; width: number | null; height: number | null };
 
 /**
- * The type by the bytes, regardless of the name, with the bytes to keep: a picture without its metadata, a video, or a
- * file to save.
+ * The type by the bytes, regardless of the name, with the bytes to keep: a picture without its metadata, a video, a
+ * sound, or a file to save.
  */
 export function sniff(bytes: Uint8Array): { sniffed: Sniffed; stored: Uint8Array } {
   const image: Image | null = imageProblem(bytes) === null ? readImage(bytes) : null;
   const picture = image && withoutNotes(bytes, image.type);
   if (picture) return { sniffed: image, stored: picture };
-  return { sniffed: { type: videoType(bytes) ?? UNKNOWN_TYPE, width: null, height: null }, stored: bytes };
+  return { sniffed: { type: filmType(bytes) ?? UNKNOWN_TYPE, width: null, height: null }, stored: bytes };
 }
 
-/** Source: ISO/IEC 14496-12 (`ftyp` box) and the Matroska specification (EBML header with its document type). */
-function videoType(bytes: Uint8Array): (typeof VIDEO_TYPES)[number] | null {
-  const text = String.fromCharCode(...bytes.subarray(0, 64));
-  if (text.slice(4, 8) === "ftyp" && /^(isom|iso[2-6]|mp4[12]|avc1|M4V |MSNV|dash)/.test(text.slice(8)))
-    return "video/mp4";
-  return text.startsWith("\x1aE\xdf\xa3") && text.includes("webm") ? "video/webm" : null;
+/** The tracks of a film or a sound are described in its first bytes. */
+const HEAD_BYTES = 4_096;
+
+/**
+ * A film, or a sound where no track has pictures. Source: ISO/IEC 14496-12 (`ftyp` and `hdlr` boxes) and the Matroska
+ * specification (EBML header with its document type, codec names).
+ */
+function filmType(bytes: Uint8Array): `${"video" | "audio"}/${"mp4" | "webm"}` | null {
+  const text = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  if (text.slice(4, 8) === "ftyp" && /^(isom|iso[2-6]|mp4[12]|avc1|M4[VA] |MSNV|dash)/.test(text.slice(8, 64)))
+    return text.includes("soun") && !text.includes("vide") ? "audio/mp4" : "video/mp4";
+  if (!text.startsWith("\x1aE\xdf\xa3") || !text.slice(0, 64).includes("webm")) return null;
+  return text.includes("A_") && !text.includes("V_") ? "audio/webm" : "video/webm";
 }
 
 export type Range = { offset: number; length: number };

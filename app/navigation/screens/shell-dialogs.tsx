@@ -23,6 +23,7 @@ type Props = {
   /** Why the session has ended, while the page waits for the user to sign in again. */
   ended: SessionEnd | null;
   onSignedIn: () => void;
+  onOpen: (dialog: ShellDialog) => void;
   onClose: () => void;
   user: CurrentUser;
   timeZone: TimeZone;
@@ -35,7 +36,8 @@ type Props = {
 
 /** The dialogs that the frame opens over the screen, one at a time. */
 export function ShellDialogs(props: Props) {
-  const { opened, ended, onSignedIn, onClose, user, timeZone, demo, time, counts, notifications, signingOut } = props;
+  const { opened, ended, onSignedIn, onOpen, onClose, user, timeZone, demo, time, counts, notifications, signingOut } =
+    props;
   const { t } = useTranslation();
   return (
     <>
@@ -76,7 +78,7 @@ export function ShellDialogs(props: Props) {
         me={user.id}
         role={user.role}
         open={opened === "palette"}
-        onSignOut={signingOut.begin}
+        onOpen={(part) => (part === "signOut" ? signingOut.begin() : onOpen(part))}
         onClose={onClose}
       />
     </>

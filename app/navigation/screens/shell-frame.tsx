@@ -1,10 +1,12 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { CurrentUser } from "#app/accounts/domain/accounts";
 import type { SessionEnd } from "#app/accounts/domain/sessions";
 import type { UnreadChats } from "#app/chat/domain/inbox";
 import { useUnreadChats } from "#app/chat/screens/inbox/use-unread-chats";
+import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { whenActing } from "#app/core/browser/page/when-acting";
@@ -19,6 +21,7 @@ import { LateNews } from "#app/ui/page/late-news";
 import { Part } from "#app/ui/page/part";
 import { useLater } from "#app/ui/page/use-later";
 import { Brand } from "#app/ui/text/brand";
+import { useFormat } from "#app/ui/text/use-format";
 import { DemoBanner } from "./demo-banner";
 import { PaperHead } from "./page/paper-head";
 import { useFocusOnHeading } from "./page/use-focus-on-heading";
@@ -50,6 +53,8 @@ type Props = {
 
 const fetchDialogs = () => import("./shell-dialogs").then(({ ShellDialogs }) => ShellDialogs);
 
+const fetchOutside = () => import("./notice-outside").then(({ tellOutside }) => tellOutside);
+
 /** The frame around every screen, until its user signs out. */
 export function ShellFrame(props: Props) {
   const [isOut, setOut] = useState(false);
@@ -80,7 +85,14 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
   useHelpKey(() => setOpened("shortcuts"));
   useFocusOnHeading();
   useOwnChannel();
-  const notifications = useNotifications(unread);
+  const { t } = useTranslation("notifications");
+  const format = useFormat();
+  const calls = useCalls();
+  const notifications = useNotifications(
+    unread,
+    (notification) =>
+      void fetchOutside().then((tell) => tell(notification, { t, format, get: (path) => calls().get(path) })),
+  );
   const counts = { [paths.chat()]: useUnreadChats(chats) };
   const signingOut = useSigningOut(user.id, { ask: () => setOpened("signOut"), onOut });
   return (
@@ -157,6 +169,7 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
             signingOut={signingOut}
             timeZone={factory.timeZone}
             demo={demo}
+            onOpen={setOpened}
             onClose={close}
           />
         </Part>

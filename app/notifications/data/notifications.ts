@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, is, isNotNull, isNull, lt, SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, is, isNotNull, isNull, lt, SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change, rows } from "#app/core/data/raw";
@@ -216,7 +216,15 @@ export async function usersOf(db: Database, groupKey: string): Promise<Id[]> {
 }
 
 /** A page from the newest on, with one extra row when there are more. */
-export function page(db: Database, userId: Id, { after, size }: { after?: [at: number, id: number]; size: number }) {
+type Part = {
+  after?: [at: number, id: number];
+  /** Only these kinds. */
+  kinds?: readonly NotificationKind[];
+  isUnread?: boolean;
+  size: number;
+};
+
+export function page(db: Database, userId: Id, { after, kinds, isUnread: onlyUnread, size }: Part) {
   return db
     .select(item)
     .from(notifications)
@@ -224,6 +232,8 @@ export function page(db: Database, userId: Id, { after, size }: { after?: [at: n
       and(
         eq(notifications.userId, userId),
         isNull(notifications.clearedAt),
+        kinds && inArray(notifications.kind, [...kinds]),
+        onlyUnread ? isUnread : undefined,
         after && sql`(${notifications.at}, ${notifications.id}) < (${after[0]}, ${after[1]})`,
       ),
     )

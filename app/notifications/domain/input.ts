@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { MUTABLE_KINDS, NOTIFICATIONS_SIZE } from "./notifications";
+import { optional } from "#app/core/domain/lists";
+import { MUTABLE_KINDS, NOTICE_SUBJECTS, NOTIFICATIONS_SIZE } from "./notifications";
 
 /** The last notification of the previous page, as that page returned it. */
 const Cursor = z
@@ -9,6 +10,8 @@ const Cursor = z
 
 export const NotificationQuery = z.object({
   cursor: z.preprocess((value) => (value === "" ? undefined : value), Cursor.optional()),
+  about: optional(z.enum(NOTICE_SUBJECTS, "errors:choiceInvalid")),
+  unread: optional(z.literal("1", "errors:choiceInvalid")),
   size: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_SIZE),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;

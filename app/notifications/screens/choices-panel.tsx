@@ -1,20 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from "#app/notifications/domain/notifications";
+import type { RoleOrNone } from "#app/core/domain/permissions";
+import { kindsFor, MUTABLE_KINDS, type NotificationKind } from "#app/notifications/domain/notifications";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { Panel } from "#app/ui/page/panel";
 import { DesktopChoice } from "./desktop-choice";
 import { useMuted } from "./use-muted";
 
-type Props = { muted: readonly NotificationKind[] };
+type Props = { muted: readonly NotificationKind[]; role: RoleOrNone };
 
-/** The kinds of notifications to receive. Each choice is saved at once. */
-export function ChoicesPanel({ muted: loaded }: Props) {
+/** The kinds of notifications that this role receives. Each choice is saved at once. */
+export function ChoicesPanel({ muted: loaded, role }: Props) {
   const { t } = useTranslation("notifications");
   const { muted, choose } = useMuted(loaded);
   return (
     <Panel id="notifications" title={t("choices")} note={t("choicesNote")}>
       <ul className="grid gap-x-6 sm:grid-cols-2">
-        {NOTIFICATION_KINDS.map((kind) => {
+        {kindsFor(role).map((kind) => {
           const isFixed = !(MUTABLE_KINDS as readonly NotificationKind[]).includes(kind);
           return (
             <li key={kind}>

@@ -1,10 +1,15 @@
-import { CheckCheck, Trash2, Undo2 } from "lucide-react";
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { CheckCheck, SlidersHorizontal, Trash2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { noticesByDay } from "#app/notifications/domain/groups";
-import type { SentNotification } from "#app/notifications/domain/notifications";
+import { NOTICE_SUBJECTS, type NoticeSubject, type SentNotification } from "#app/notifications/domain/notifications";
+import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
+import { buttonClass } from "#app/ui/form/button-look";
+import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { Part } from "#app/ui/page/part";
 import { Spinner } from "#app/ui/page/spinner";
@@ -13,7 +18,7 @@ import { useDayOf } from "#app/ui/text/use-day-of";
 import { useFormat } from "#app/ui/text/use-format";
 import { NoticesOfKind } from "./notices-of-kind";
 import { NotificationLine } from "./notification-line";
-import type { Notifications } from "./use-notifications";
+import { NO_FILTER, type NoticeFilter, type Notifications } from "./use-notifications";
 import { type AheadClock, useNow } from "./use-now";
 
 type Props = { notifications: Notifications; demo: AheadClock | null; open: boolean; onClose: () => void };
@@ -25,7 +30,8 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
   const format = useFormat();
   const dayOf = useDayOf();
   const [removed, setRemoved] = useState<Id | "all" | null>(null);
-  const { page, unread, hasFailed } = notifications;
+  const { page, unread, hasFailed, filter } = notifications;
+  const isFiltered = filter.about !== "" || filter.unread !== "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded each time it opens, and at no other time
   useEffect(() => {
     setRemoved(null);
@@ -62,7 +68,31 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
   );
   return (
     <Sheet open={open} onClose={onClose} side="end" title={t("title")}>
-      {page && !isEmpty && (
+      <div className="flex items-center gap-2 pb-2">
+        <select
+          aria-label={t("filter")}
+          value={filter.unread ? "unread" : filter.about}
+          onChange={({ target }) => void notifications.choose(filterOf(target.value))}
+          className={clsx(CONTROL_CLASS, "min-w-0 flex-1")}
+        >
+          <option value="">{t("everything")}</option>
+          <option value="unread">{t("onlyUnread")}</option>
+          {NOTICE_SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`subject.${subject}`)}
+            </option>
+          ))}
+        </select>
+        <Link
+          to={`${paths.account()}#notifications`}
+          onClick={onClose}
+          className={buttonClass({ variant: "quiet", size: "s" })}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {t("choose")}
+        </Link>
+      </div>
+      {page && !isEmpty && !isFiltered && (
         <div className="-mx-2 flex flex-wrap gap-1 border-b border-line pb-2">
           <Button
             variant="quiet"
@@ -95,7 +125,7 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
           </Button>
         </div>
       )}
-      {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t("emptyWhy")} />}
+      {isEmpty && !hasFailed && <EmptyState title={t("empty")} why={t(isFiltered ? "emptyFiltered" : "emptyWhy")} />}
       <div aria-live="polite">
         {noticesByDay(page?.items ?? [], dayOf).map(({ day, kinds }) => (
           <section key={day} aria-label={nameOf(day)}>
@@ -115,4 +145,8 @@ export function NotificationsSheet({ notifications, demo, open, onClose }: Props
       )}
     </Sheet>
   );
+}
+
+function filterOf(chosen: string): NoticeFilter {
+  return chosen === "unread" ? { ...NO_FILTER, unread: "1" } : { ...NO_FILTER, about: chosen as NoticeSubject | "" };
 }

@@ -4,23 +4,27 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { showOutside } from "#app/notifications/browser/desktop-notices";
-import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/notifications/domain/notifications";
+import { NOTIFICATIONS_SIZE, type NoticeSubject, type SentNotification } from "#app/notifications/domain/notifications";
 import { paths } from "#app/paths";
 import { toastError } from "#app/ui/overlay/toasts";
-import { useFormat } from "#app/ui/text/use-format";
-import { sentenceOf } from "./sentence";
+
+export type NoticeFilter = { about: NoticeSubject | ""; unread: "1" | "" };
+export const NO_FILTER: NoticeFilter = { about: "", unread: "" };
 
 type Page = { items: SentNotification[]; nextCursor: string | null; unread: number };
 
-/** The signed-in user's notifications, kept current by their channel. The list is loaded when it is opened. */
-export function useNotifications(loaded: number) {
+/**
+ * The signed-in user's notifications, kept current by their channel. The list is loaded when it is opened.
+ * @param onNotice hears each new one
+ */
+export function useNotifications(loaded: number, onNotice: (notification: SentNotification) => void) {
   const { t } = useTranslation("notifications");
-  const format = useFormat();
   const calls = useCalls();
   const [unread, setUnread] = useState(loaded);
   const [page, setPage] = useState<Page | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const chosen = useRef(NO_FILTER);
   useEffect(() => {
     setUnread(loaded);
   }, [loaded]);
@@ -34,7 +38,7 @@ export function useNotifications(loaded: number) {
       const turn = latest.current;
       const size = cursor ? NOTIFICATIONS_SIZE : Math.min(wanted.current, LIMITS.pageSizeMaximum);
       try {
-        const next = await calls().get<Page>(paths.notifications({ cursor, size }));
+        const next = await calls().get<Page>(paths.notifications({ cursor, size, ...chosen.current }));
         if (turn !== latest.current) return;
         setPage((known) => (cursor && known ? { ...next, items: [...known.items, ...next.items] } : next));
         setUnread(next.unread);
@@ -49,7 +53,7 @@ export function useNotifications(loaded: number) {
   const isKnown = page !== null;
   useLive("notification", ({ notification }) => {
     if (isKnown) void read();
-    void showOutside(t("title"), { body: sentenceOf(notification, t, format), link: notification.link });
+    onNotice(notification);
   });
   useLive(
     "unread",
@@ -80,7 +84,16 @@ export function useNotifications(loaded: number) {
     unread,
     page,
     hasFailed,
+    filter,
+    choose: (next: NoticeFilter) => {
+      chosen.current = next;
+      setFilter(next);
+      wanted.current = NOTIFICATIONS_SIZE;
+      return read();
+    },
     open: () => {
+      chosen.current = NO_FILTER;
+      setFilter(NO_FILTER);
       wanted.current = NOTIFICATIONS_SIZE;
       return read();
     },

@@ -11,6 +11,7 @@ import * as notifications from "#app/notifications/data/notifications";
 import type { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
 import {
   CLEARED_KEPT,
+  kindsAbout,
   type SentNotification,
   UNREAD_SHOWN,
   type UserNotification,
@@ -64,9 +65,12 @@ export async function tellUnread({ db, channels }: Deps, userIds: readonly Id[])
   );
 }
 
-export async function readNotifications(deps: Deps, actor: Actor, { cursor, size }: NotificationQuery) {
+/** A page of the actor's notifications, perhaps only of a subject or only unread ones; the newest first. */
+export async function readNotifications(deps: Deps, actor: Actor, query: NotificationQuery) {
   authorize(actor, "account.own");
-  const found = await notifications.page(deps.db, actor.id, { after: cursor, size });
+  const { cursor, about, unread, size } = query;
+  const kinds = about && kindsAbout(about);
+  const found = await notifications.page(deps.db, actor.id, { after: cursor, kinds, isUnread: unread === "1", size });
   const items: UserNotification[] = found.slice(0, size);
   const last = items.at(-1);
   return { items, nextCursor: found.length > size && last ? `${last.at}-${last.id}` : null };

@@ -14,8 +14,8 @@ import * as watch from "#app/shift-entry/data/watch";
 
 /** Late entries come in within an hour of the shift's end. */
 const GRACE = HOUR;
-/** Later runs make up for a missed one. */
-const LOOK_BACK = 24 * HOUR;
+/** Later runs make up for a missed one, as long as its findings are news. */
+const LOOK_BACK = 4 * HOUR;
 const LOOK_AHEAD = 12 * HOUR;
 const USUAL_DAYS = 7;
 

@@ -44,7 +44,11 @@ export function RowCard<Row>({ row, columns, rowKey, rowName, selection, actions
       {line.length > 0 && (
         <dl className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {line.map(({ key, header, cell }) => (
-            <div key={key} className="flex min-w-0 items-center gap-2 not-last:after:content-['·']">
+            // The last one takes the room that is left, so that a long name costs no line of its own.
+            <div
+              key={key}
+              className="flex min-w-0 items-center gap-2 not-last:after:content-['·'] last:not-first:flex-1 last:not-first:basis-24 last:not-first:*:truncate"
+            >
               <dt className="sr-only">{header}</dt>
               <dd className="min-w-0">{drawn(() => cell(row))}</dd>
             </div>

@@ -29,7 +29,7 @@ export const ConversationAnswer = z.object({
       seq: count,
       senderId: Id,
       text: z.string(),
-      kind: z.enum(["text", "image", "video", "file", "deleted"]),
+      kind: z.enum(["text", "image", "video", "audio", "file", "deleted"]),
       sentAt: Instant,
     })
     .nullable(),

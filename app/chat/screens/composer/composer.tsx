@@ -18,6 +18,7 @@ import { manyLines } from "#app/core/domain/texts/texts";
 import { paths } from "#app/paths";
 import { IconButton } from "#app/ui/form/icon-button";
 import { toastFailure } from "#app/ui/overlay/toasts";
+import { fetchedPart } from "#app/ui/page/fetched-part";
 import { Part } from "#app/ui/page/part";
 import { EmojiList } from "./emoji-list";
 import { FileTray } from "./file-tray";
@@ -42,6 +43,11 @@ type Props = {
   onSubject: (subject: Subject) => void;
 };
 
+const VoiceRecorder = fetchedPart(
+  () => import("./voice-recorder"),
+  (module) => module.VoiceRecorder,
+);
+
 const TYPING_EVERY_MS = 3_000;
 /** Below this many characters left, the number is shown. */
 const NEARLY_FULL = 200;
@@ -56,6 +62,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
   const typedAt = useRef(0);
   const draft = useDraft({ userId: me, conversationId: conversation.id });
   const [changed, setChanged] = useState("");
+  const [isRecording, setRecording] = useState(false);
   const isEdit = subject.kind === "edit";
   const text = isEdit ? changed : draft.text;
   const { shown, called, call, write: writeShown } = useReadable({ text, write });
@@ -166,6 +173,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
             <IconButton icon={X} label={t("cancel")} onClick={leave} />
           </div>
         )}
+        {isRecording && <VoiceRecorder onNote={(note) => files.add([note])} onClose={() => setRecording(false)} />}
         <Part shows={files.enclosures}>
           <FileTray files={files} />
         </Part>
@@ -187,6 +195,7 @@ export function Composer({ me, conversation, room, files, mayHandOver, subject, 
               isDisabled={isEdit}
               onFiles={() => picker.current?.click()}
               onThing={things.begin}
+              onVoice={() => setRecording(true)}
               onHandover={(id) => room.send({ text: `#handover:${id}`, files: [], reply: null })}
             />
           </Part>

@@ -20,10 +20,17 @@ export function FileTray({ files }: { files: Files }) {
             key={enclosure.key}
             className="relative flex max-w-72 items-center gap-2 overflow-hidden rounded-s border border-line bg-raised py-1 ps-3 pe-1 text-xs"
           >
+            {enclosure.preview && !isSound(enclosure) && (
+              <img src={enclosure.preview} alt="" className="-ms-1 size-10 rounded-s bg-sunken object-cover" />
+            )}
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{enclosure.name}</span>
               <Progress enclosure={enclosure} />
             </span>
+            {enclosure.preview && isSound(enclosure) && (
+              // biome-ignore lint/a11y/useMediaCaption: a voice note has no captions
+              <audio src={enclosure.preview} controls aria-label={enclosure.name} className="h-8 w-40" />
+            )}
             {enclosure.state === "stopped" && (
               <IconButton icon={RotateCw} label={t("uploadAgain", { name: enclosure.name })} onClick={files.again} />
             )}
@@ -73,4 +80,8 @@ function Progress({ enclosure }: { enclosure: Enclosure }) {
 
 function isGoing({ sent, state }: Enclosure) {
   return !sent && (state === "going" || state === "waits");
+}
+
+function isSound({ name }: Enclosure) {
+  return /\.(webm|m4a|mp3|ogg|wav)$/i.test(name);
 }

@@ -18,11 +18,12 @@ type Props = {
   isDisabled: boolean;
   onFiles: () => void;
   onThing: () => void;
+  onVoice: () => void;
   onHandover: (id: Id) => void;
 };
 
 /** Adds files, things of the factory or the handover of a shift to a message. */
-export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, onThing, onHandover }: Props) {
+export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, onThing, onVoice, onHandover }: Props) {
   const { t } = useTranslation("chat");
   const [isWriting, setWriting] = useState(false);
   const location = useLocation();
@@ -47,6 +48,7 @@ export function InsertMenu({ conversationId, mayHandOver, isDisabled, onFiles, o
           button={button}
           onFiles={onFiles}
           onThing={onThing}
+          onVoice={onVoice}
           onHandover={mayHandOver ? () => setWriting(true) : undefined}
         />
       ) : (

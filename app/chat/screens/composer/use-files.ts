@@ -33,7 +33,9 @@ export function useFiles(me: Id, conversationId: Id) {
       for (const { name } of chosen.filter(({ size }) => isTooLarge(size)))
         toastError(t("fileTooLarge", { fileName: name }));
       const files = chosen.filter(({ size }) => !isTooLarge(size));
-      if (trays().of(conversationId).length + files.length > LIMITS.messageFiles) toastError(t("tooManyFiles"));
+      const room = LIMITS.messageFiles - trays().of(conversationId).length;
+      const left = files.slice(Math.max(0, room)).map(({ name }) => name);
+      if (left.length > 0) toastError(t("leftOut", { count: left.length, names: left.join(", ") }));
       trays().add(conversationId, files);
     },
     [trays, conversationId, t],

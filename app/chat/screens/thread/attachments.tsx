@@ -12,7 +12,7 @@ type Props = {
   onPicture: ((picture: Id) => void) | null;
 };
 
-/** Pictures and videos in place, with their space reserved; everything else to download. */
+/** Pictures, videos and voice notes in place, with their space reserved; everything else to download. */
 export function Attachments({ files, onPicture }: { files: ChatFile[] } & Pick<Props, "onPicture">) {
   if (files.length === 0) return null;
   return (
@@ -62,6 +62,10 @@ function Attachment({ file, onPicture }: Props) {
         className="aspect-video max-h-80 w-96 max-w-full rounded-s bg-sunken"
       />
     );
+  }
+  if (type.startsWith("audio/")) {
+    // biome-ignore lint/a11y/useMediaCaption: a voice note has no captions
+    return <audio src={href} controls preload="metadata" aria-label={name} className="h-11 w-72 max-w-full" />;
   }
   return (
     <a

@@ -1,10 +1,12 @@
 import {
+  Bell,
   Calculator,
   CalendarCog,
   CalendarPlus,
   CirclePlus,
   Factory,
   FileInput,
+  Keyboard,
   LogOut,
   type LucideIcon,
   MessagesSquare,
@@ -13,14 +15,15 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { type ExportedList, IMPORT_ASKED, NEW_ASKED, paths } from "#app/paths";
+import { CREWS_ASKED, type ExportedList, IMPORT_ASKED, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
 export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
   | { to: string }
   /** The address of a file. */
   | { file: string }
-  | { isSigningOut: true }
+  /** A part of the frame that opens over the screen. */
+  | { opens: "notifications" | "shortcuts" | "signOut" }
 );
 
 const OPEN_FORM = { [NEW_ASKED]: 1 };
@@ -29,6 +32,7 @@ const ACTS: readonly Act[] = [
   { name: "newRecord", to: paths.records(OPEN_FORM), icon: CirclePlus, permission: "records.create" },
   { name: "plan", to: paths.calendar(), icon: CalendarCog, permission: "assignments.write" },
   { name: "newAssignment", to: paths.assignments(OPEN_FORM), icon: CalendarPlus, permission: "assignments.write" },
+  { name: "crews", to: paths.calendar({ [CREWS_ASKED]: 1 }), icon: CalendarCog, permission: "assignments.write" },
   { name: "handOver", to: paths.chat({ h: 1 }), icon: MessagesSquare, permission: "chat.handOver" },
   { name: "newWorker", to: paths.workers(OPEN_FORM), icon: UserPlus, permission: "workers.create" },
   { name: "newLine", to: paths.productionLines(OPEN_FORM), icon: Factory, permission: "lines.write" },
@@ -39,14 +43,24 @@ const ACTS: readonly Act[] = [
   { name: "importLines", to: paths.linesImport(), icon: FileInput, permission: "lines.write" },
   { name: "importProducts", to: paths.products({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "products.write" },
   { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
+  {
+    name: "importAssignments",
+    to: paths.assignments({ [IMPORT_ASKED]: 1 }),
+    icon: FileInput,
+    permission: "assignments.write",
+  },
+  { name: "importStops", to: paths.stops({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "records.import" },
   exporting("exportWorkers", "workers", "workers.export"),
   exporting("exportLines", "production-lines", "lines.export"),
   exporting("exportProducts", "products", "products.export"),
   exporting("exportAssignments", "assignments", "assignments.export"),
   exporting("exportRecords", "performance-records", "records.export"),
+  exporting("exportStops", "stops", "records.export"),
   exporting("exportUsers", "users", "users.export"),
   { name: "figures", to: paths.figures(), icon: Calculator, permission: "account.own" },
-  { name: "signOut", isSigningOut: true, icon: LogOut, permission: "account.own" },
+  { name: "notices", opens: "notifications", icon: Bell, permission: "account.own" },
+  { name: "shortcuts", opens: "shortcuts", icon: Keyboard, permission: "account.own" },
+  { name: "signOut", opens: "signOut", icon: LogOut, permission: "account.own" },
 ];
 
 /** The acts that this role may do. */

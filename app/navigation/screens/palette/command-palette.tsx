@@ -29,10 +29,18 @@ import { PaletteResults } from "./palette-results";
 import { typeAhead } from "./typed-ahead";
 import { usePaletteItems } from "./use-palette-items";
 
-type Props = { me: Id; role: RoleOrNone; open: boolean; onSignOut: () => void; onClose: () => void };
+type Opened = "notifications" | "shortcuts" | "signOut";
+type Props = {
+  me: Id;
+  role: RoleOrNone;
+  open: boolean;
+  /** Opens another part of the frame in its place. */
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+};
 
 /** One field that finds screens, acts, people, conversations, workers, lines, products and preferences. */
-export function CommandPalette({ me, role, open, onSignOut, onClose }: Props) {
+export function CommandPalette({ me, role, open, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   useBackCloses(open, onClose);
   return (
@@ -45,7 +53,7 @@ export function CommandPalette({ me, role, open, onSignOut, onClose }: Props) {
         >
           <DialogTitle className="sr-only">{t("navigation:palette.title")}</DialogTitle>
           <Part className="m-4">
-            <PaletteField me={me} role={role} onSignOut={onSignOut} onClose={onClose} />
+            <PaletteField me={me} role={role} onOpen={onOpen} onClose={onClose} />
           </Part>
         </DialogPanel>
       </div>
@@ -53,11 +61,11 @@ export function CommandPalette({ me, role, open, onSignOut, onClose }: Props) {
   );
 }
 
-function PaletteField({ me, role, onSignOut, onClose }: Omit<Props, "open">) {
+function PaletteField({ me, role, onOpen, onClose }: Omit<Props, "open">) {
   const { t } = useTranslation();
   const [query, setQuery] = useState("");
   const { items, totals, isWaiting } = usePaletteItems({ me, role }, query.trim());
-  const choose = useChoose({ onSignOut, onClose });
+  const choose = useChoose({ onOpen, onClose });
   return (
     <Combobox<PaletteItem | null> value={null} onChange={(item) => item && choose(item)} onClose={onClose}>
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -106,7 +114,7 @@ function PaletteKeys() {
   );
 }
 
-function useChoose({ onSignOut, onClose }: Pick<Props, "onSignOut" | "onClose">) {
+function useChoose({ onOpen, onClose }: Pick<Props, "onOpen" | "onClose">) {
   const navigate = useNavigate();
   const { i18n } = useTranslation();
   const calls = useCalls();
@@ -123,7 +131,7 @@ function useChoose({ onSignOut, onClose }: Pick<Props, "onSignOut" | "onClose">)
     if ("to" in act) navigate(act.to);
     else if ("file" in act) window.location.assign(act.file);
     else if ("writeTo" in act) void write(act.writeTo);
-    else if ("isSigningOut" in act) onSignOut();
+    else if ("opens" in act) onOpen(act.opens);
     else if (act.preference === "theme") chooseTheme(act.value as Theme);
     else if (act.preference === "color") chooseColor(act.value as Color);
     else void chooseLanguage(act.value as Language, i18n);

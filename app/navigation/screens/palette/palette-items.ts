@@ -34,7 +34,7 @@ export type PaletteItem = {
     | { to: string }
     | { file: string }
     | { writeTo: Id }
-    | { isSigningOut: true }
+    | { opens: "notifications" | "shortcuts" | "signOut" }
     | { preference: "theme" | "color" | "language"; value: string };
 };
 
