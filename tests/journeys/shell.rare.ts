@@ -81,7 +81,7 @@ test("the palette opens a screen by keyboard, and the focus is on its heading", 
   await expectAccessible(page, "the palette");
   await page.keyboard.type("zz");
   await page.getByRole("option", { name: "Search messages for “prodzz”" }).waitFor();
-  await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  await expect.poll(() => page.getByRole("dialog").getByRole("option").count()).toBe(1);
   await expectAccessible(page, "the palette that found nothing but may ask the messages");
   for (const _ of "zz") await page.keyboard.press("Backspace");
   await page.keyboard.type("ucts");
