@@ -11,7 +11,10 @@ test("what is read is what is searched: by a line's name and its former one, by 
   const line = await amina.post("/api/production-lines", { name, capacity: 5 });
   const id = await talkWith(ilham, jad);
   const jads = await apiOf(jad);
-  await jads.post(`/api/chat/conversations/${id}/messages`, { clientId: "a", text: `The needle broke on #line:${line.id}` });
+  await jads.post(`/api/chat/conversations/${id}/messages`, {
+    clientId: "a",
+    text: `The needle broke on #line:${line.id}`,
+  });
   await using desk = await visit();
   await signIn(desk.context, jad);
   await desk.open(`/chat?c=${id}`);
@@ -38,14 +41,18 @@ test("what is read is what is searched: by a line's name and its former one, by 
   await search.fill("needle");
   await page.getByRole("checkbox", { name: "Avec un fichier" }).check();
   await found.filter({ hasText: "needles-of-today.txt" }).first().waitFor();
-  expect(await found.filter({ hasText: "broke on" }).count()).toBe(0);
+  await expect.poll(() => found.filter({ hasText: "broke on" }).count()).toBe(0);
 
   // Its card is opened under its new name, and both names find it.
   const renamed = unique("Rif");
-  await amina.patch(`/api/production-lines/${line.id}`, { name: renamed });
+  await amina.patch(`/api/production-lines/${line.id}`, { name: renamed, version: line.version });
   await page.reload();
-  for (const called of [name, renamed]) await finds(called, `broke on #${renamed}`);
-  await found.filter({ hasText: "broke on" }).getByRole("link").first().tap();
+  await finds(renamed, `broke on #${renamed}`);
+  // The former name is not read any more, so nothing of it is marked.
+  await search.fill(name);
+  const former = page.getByRole("listitem").filter({ hasText: `broke on #${renamed}` });
+  await former.first().waitFor();
+  await former.getByRole("link").first().tap();
   await log(page).getByText("The needle broke on").waitFor();
 });
 

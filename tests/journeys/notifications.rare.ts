@@ -23,7 +23,11 @@ test("shows a desktop notification while the page is hidden, once the user wants
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      return (await registration?.getNotifications())?.map(({ title, body, data }) => ({ title, body, link: data.link }));
+      return (await registration?.getNotifications())?.map(({ title, body, data }) => ({
+        title,
+        body,
+        link: data.link,
+      }));
     });
   const happens = async () => {
     await amina.post(`/api/production-lines/${line.id}/toggle`);
@@ -40,11 +44,11 @@ test("shows a desktop notification while the page is hidden, once the user wants
   // A message shows its words only to whoever wants them there.
   const { id: me } = (await (await apiOf(account)).get("/api/auth/me")).user;
   const { id } = await amina.post("/api/chat/conversations", { kind: "direct", memberIds: [me] });
-  const writes = (text: string) => amina.post(`/api/chat/conversations/${id}/messages`, { clientId: text, text });
+  const writes = (text: string) => amina.post(`/api/chat/conversations/${id}/messages`, { clientId: "a", text });
   const bodies = async () => (await shown())?.map(({ body }) => body);
   await page.getByRole("checkbox", { name: "Show the words of messages too" }).check();
-  await writes(`Thread-for-#line:${line.id}`);
-  await expect.poll(bodies).toContain(`Thread-for-#${name}`);
+  await writes(`Thread for #line:${line.id}`);
+  await expect.poll(bodies).toContain(`Thread for #${name}`);
 });
 
 test("a manager filters the notices, and reaches the choices of the own role in one press", async () => {

@@ -55,7 +55,8 @@ export async function roomSearch(
     ...(line === undefined ? [] : [{ kind: "line" as const, id: line }]),
     ...(withFile ? [WITH_FILE] : []),
   ];
-  const [first, ...others] = q === "" ? [] : wordsOf(q);
+  // A reader sees "#Sewing 1", and may type it so.
+  const [first, ...others] = q === "" ? [] : wordsOf(q).map((word) => word.replace(/^#(?=.)/, ""));
   if (first === undefined) return { words: [], only };
   const meant = await db.batch([
     things.called(db, first, MEANT),

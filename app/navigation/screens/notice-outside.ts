@@ -1,4 +1,4 @@
-import { wordsOf } from "#app/chat/browser/words-of-notice";
+import { wordsOf } from "#app/chat/screens/cards/words-of-notice";
 import { areWordsWanted, showOutside } from "#app/notifications/browser/desktop-notices";
 import type { SentNotification } from "#app/notifications/domain/notifications";
 import { sentenceOf } from "#app/notifications/screens/sentence";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { optional } from "#app/core/domain/lists";
-import { MUTABLE_KINDS, NOTICE_SUBJECTS, NOTIFICATIONS_SIZE } from "./notifications";
+import { MUTABLE_KINDS, NOTIFICATIONS_SIZE } from "./notifications";
+import { NOTICE_SUBJECTS } from "./subjects";
 
 /** The last notification of the previous page, as that page returned it. */
 const Cursor = z

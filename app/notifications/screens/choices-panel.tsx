@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import { kindsFor, MUTABLE_KINDS, type NotificationKind } from "#app/notifications/domain/notifications";
+import { MUTABLE_KINDS, type NotificationKind } from "#app/notifications/domain/notifications";
+import { kindsFor } from "#app/notifications/domain/subjects";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { Panel } from "#app/ui/page/panel";
 import { DesktopChoice } from "./desktop-choice";

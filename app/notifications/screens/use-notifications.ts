@@ -4,7 +4,8 @@ import { useCalls } from "#app/core/browser/live/use-calls";
 import { useLive } from "#app/core/browser/live/use-live";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { NOTIFICATIONS_SIZE, type NoticeSubject, type SentNotification } from "#app/notifications/domain/notifications";
+import { NOTIFICATIONS_SIZE, type SentNotification } from "#app/notifications/domain/notifications";
+import type { NoticeSubject } from "#app/notifications/domain/subjects";
 import { paths } from "#app/paths";
 import { toastError } from "#app/ui/overlay/toasts";
 

@@ -11,11 +11,11 @@ import * as notifications from "#app/notifications/data/notifications";
 import type { NotificationChoices, NotificationQuery } from "#app/notifications/domain/input";
 import {
   CLEARED_KEPT,
-  kindsAbout,
   type SentNotification,
   UNREAD_SHOWN,
   type UserNotification,
 } from "#app/notifications/domain/notifications";
+import { kindsAbout } from "#app/notifications/domain/subjects";
 
 /** A notification before it is written for its audience. */
 export type Notice = Pick<notifications.NewNotification, "kind" | "reason" | "params" | "link" | "groupKey" | "to"> &
