@@ -53,7 +53,16 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
     newId,
     newToken,
     passwords,
+    site: siteOf(env),
     secret: env.SESSION_SECRET,
+  };
+}
+
+/** What is no address of its kind is left out: visitors would follow it. */
+function siteOf({ CONTACT_EMAIL = "", SOURCE_URL = "" }: Pick<Env, "CONTACT_EMAIL" | "SOURCE_URL">) {
+  return {
+    contact: /^[^\s@<>"]+@[^\s@<>"]+$/.test(CONTACT_EMAIL) ? CONTACT_EMAIL : null,
+    source: /^https:\/\/[^\s<>"]+$/.test(SOURCE_URL) ? SOURCE_URL : null,
   };
 }
 

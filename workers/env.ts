@@ -72,4 +72,7 @@ export type Env = {
   INSIGHTS_URL?: string;
   INSIGHTS_KEY?: string;
   INSIGHTS_MODEL?: string;
+  /** The email of who runs this installation, and the address of its source; visitors read both. */
+  CONTACT_EMAIL?: string;
+  SOURCE_URL?: string;
 };

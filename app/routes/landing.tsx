@@ -10,8 +10,9 @@ export { loadDocument as clientLoader } from "#app/core/browser/page/load-docume
 export const handle = { i18n: ["landing", "dashboard"], description: "landing:sentence", isPlain: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { isDemo } = await context.deps.settings();
-  return { isDemo };
+  const { settings, site } = context.deps;
+  const { isDemo } = await settings();
+  return { isDemo, site };
 }
 
 export default function Landing() {

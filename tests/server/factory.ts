@@ -70,6 +70,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
       now: () => now,
       wallNow: () => now,
       demo: null,
+      site: { contact: null, source: null },
       setNow: (instant) => {
         now = instant;
       },

@@ -56,6 +56,8 @@ export type Deps = {
   /** 256 random bits as base64url. */
   newToken: () => string;
   passwords: Passwords;
+  /** Who runs this installation and where its source is, as visitors read it; null where it is not said. */
+  site: { contact: string | null; source: string | null };
   /** The key of derived tokens. Without it the app does not start. */
   secret: string;
 };

@@ -10,7 +10,7 @@ import { hasTakenOver } from "#app/core/browser/page/taken-over";
 import { isOffline } from "#app/core/browser/requests/connection";
 import type { IntentResult, Message } from "#app/core/domain/intents";
 import { FORM_NUMBERS } from "#app/core/domain/texts/form-numbers";
-import { closeToast, toastDone, toastError, toastOffline } from "#app/ui/overlay/toasts";
+import { closeToast, toastDone, toastError, toastNoted, toastOffline } from "#app/ui/overlay/toasts";
 import { useRequestKey } from "./use-request-key";
 
 const { coerceFormValue } = configureCoercion(FORM_NUMBERS);
@@ -63,7 +63,10 @@ export function useIntentForm<Schema extends z.ZodType>({
     const message = messageOf(answer, failed);
     const text = message && t(message.key, message.params);
     if (!answer.ok) {
-      if (text) toastError(text, form.id);
+      const isAtAField = Object.keys((answer.submission as SubmissionResult<string[]> | null)?.error ?? {}).some(
+        (name) => name !== "",
+      );
+      if (text) (isAtAField ? toastNoted : toastError)(text, form.id);
       return;
     }
     finish();

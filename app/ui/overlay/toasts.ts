@@ -18,6 +18,11 @@ export function toastError(message: string, id?: string) {
   toast.error(message, { duration: Number.POSITIVE_INFINITY, ...(id && { id }) });
 }
 
+/** An error that also stands at its place leaves like any other toast. */
+export function toastNoted(message: string, id?: string) {
+  toast.error(message, id ? { id } : undefined);
+}
+
 /** Reports why a call failed. */
 export function toastFailure(error: Error) {
   if (error instanceof ApiError && error.status === 0) toastOffline(error.message);

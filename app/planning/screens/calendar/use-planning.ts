@@ -11,7 +11,7 @@ import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { addDays, type Day, weekStart } from "#app/plant/domain/days";
 import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { toastError } from "#app/ui/overlay/toasts";
+import { toastNoted } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import type { Replacing } from "./absence-part";
@@ -90,9 +90,9 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
 
   function paint(keys: string[]) {
     const touched = keys.map((key) => cellOf(key, target)).filter((cell) => cell !== null);
-    if (touched.length === 0) return toastError(t("brush.whereFirst"));
+    if (touched.length === 0) return toastNoted(t("brush.whereFirst"));
     const cells = crewCells(brush, touched);
-    if (cells.length === 0) return toastError(t("crew.nobodyThen"));
+    if (cells.length === 0) return toastNoted(t("crew.nobodyThen"));
     setSelected([]);
     const workerIds = brush.map(({ id }) => id);
     const preview = paintPreview({ brush, cells, people: plan.people, lineNames });
@@ -154,7 +154,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   function take(people: Taken[], dates = [...new Set(people.map(({ date }) => date))]) {
     const picked = crewOf(people, dates);
     const all = new Map([...brush, ...picked].map((each) => [each.id, each]));
-    if (all.size > LIMITS.brushMaximum) return toastError(t("brush.tooMany", LIMITS));
+    if (all.size > LIMITS.brushMaximum) return toastNoted(t("brush.tooMany", LIMITS));
     hold([...all.values()]);
     setSelected([]);
     const isCrew = picked.some(({ days }) => days !== null);
@@ -164,7 +164,7 @@ export function usePlanning({ plan: read, lineNames, filter, undoable }: Props) 
   /** A month shows only the first people of a day. The brush refuses a team of which some are hidden. */
   async function takeCells(keys: string[]) {
     const hidden = plan.view === "month" && keys.some((day) => (plan.totals[day] ?? 0) > peopleIn([day]).length);
-    if (hidden) return toastError(t("brush.notAllShown"));
+    if (hidden) return toastNoted(t("brush.notAllShown"));
     const dates = keys.map((key) => key.split(" ")[0] ?? "");
     if (!hasUnread(keys)) return take(peopleIn(keys), dates);
     const cells = keys.map((key) => cellOf(key, null)).filter((cell) => cell !== null);

@@ -31,51 +31,53 @@ export function Cost() {
       title={t("cost.title")}
       lead={t("cost.lead", { price: format.estimate(PLAN_PRICE, CURRENCY), few: fewPeople, many: manyPeople })}
     >
-      <table className="w-full max-w-3xl text-sm">
-        <caption className="pb-3 text-start text-sm text-muted">{t("cost.caption")}</caption>
-        <thead>
-          <tr className="border-b border-line text-xs text-muted">
-            <th scope="col" className="py-2 pe-4 text-start font-normal">
-              {t("cost.used")}
-            </th>
-            {columns.map(({ people }) => (
-              <th key={people} scope="col" className="w-20 py-2 ps-2 text-end font-normal sm:w-32">
-                {t("cost.people", { people: format.number(people) })}
+      <Folded title={t("cost.table")} className="-mt-4 max-w-3xl">
+        <table className="mt-3 w-full text-sm">
+          <caption className="pb-3 text-start text-sm text-muted">{t("cost.caption")}</caption>
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th scope="col" className="py-2 pe-4 text-start font-normal">
+                {t("cost.used")}
               </th>
+              {columns.map(({ people }) => (
+                <th key={people} scope="col" className="w-20 py-2 ps-2 text-end font-normal sm:w-32">
+                  {t("cost.people", { people: format.number(people) })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {METERS.map((meter) => (
+              <tr key={meter} className="border-b border-line">
+                <th scope="row" className="py-2 pe-4 text-start font-normal">
+                  {t(`cost.meters.${meter}`, {
+                    amount: formatLarge(i18n.language, PRICES[meter].included),
+                    years: assumed.yearsKept,
+                  })}
+                </th>
+                {columns.map(({ people, used }) => (
+                  <td key={people} className="figure py-2 ps-2 text-end text-muted">
+                    {format.ratio(used[meter].share, 1)}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {METERS.map((meter) => (
-            <tr key={meter} className="border-b border-line">
-              <th scope="row" className="py-2 pe-4 text-start font-normal">
-                {t(`cost.meters.${meter}`, {
-                  amount: formatLarge(i18n.language, PRICES[meter].included),
-                  years: assumed.yearsKept,
-                })}
+          </tbody>
+          <tfoot>
+            <tr className="font-medium">
+              <th scope="row" className="py-3 pe-4 text-start font-medium">
+                {t("cost.price")}
               </th>
-              {columns.map(({ people, used }) => (
-                <td key={people} className="figure py-2 ps-2 text-end text-muted">
-                  {format.ratio(used[meter].share, 1)}
+              {columns.map(({ people, price }) => (
+                <td key={people} className="figure py-3 ps-2 text-end text-base">
+                  {format.estimate(price, CURRENCY)}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-medium">
-            <th scope="row" className="py-3 pe-4 text-start font-medium">
-              {t("cost.price")}
-            </th>
-            {columns.map(({ people, price }) => (
-              <td key={people} className="figure py-3 ps-2 text-end text-base">
-                {format.estimate(price, CURRENCY)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-      <Folded title={t("cost.assumed")} className="mt-6 max-w-3xl">
+          </tfoot>
+        </table>
+      </Folded>
+      <Folded title={t("cost.assumed")} className="max-w-3xl">
         <ul className="mt-2 list-disc space-y-2 ps-5 text-muted">
           {ASSUMPTIONS.map((assumption) => (
             <li key={assumption}>{t(`cost.assumptions.${assumption}`, { ...assumed, few, many })}</li>

@@ -4,6 +4,7 @@ import { LIMITS } from "#app/core/domain/limits";
 import { PERMISSIONS, ROLES } from "#app/core/domain/permissions";
 import { COLORS } from "#app/core/domain/preferences";
 import { useFormat } from "#app/ui/text/use-format";
+import { Folded } from "./folded";
 import { Section } from "./section";
 
 const FEATURES = ["board", "entry", "calendar", "insights", "chat", "audit", "roles", "languages"] as const;
@@ -23,17 +24,19 @@ export function Features() {
   };
   return (
     <Section title={t("features.title")}>
-      <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-        {FEATURES.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check className="mt-0.5 size-5 shrink-0 text-thread" aria-hidden="true" />
-            <p className="text-sm text-muted">
-              <span className="font-medium text-ink">{t(`features.${feature}Title`)}</span>{" "}
-              {t(`features.${feature}Text`, facts)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Folded title={t("features.all")} className="-mt-4">
+        <ul className="mt-3 grid gap-x-12 gap-y-6 md:grid-cols-2">
+          {FEATURES.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Check className="mt-0.5 size-5 shrink-0 text-thread" aria-hidden="true" />
+              <p className="text-sm text-muted">
+                <span className="font-medium text-ink">{t(`features.${feature}Title`)}</span>{" "}
+                {t(`features.${feature}Text`, facts)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Folded>
     </Section>
   );
 }

@@ -4,12 +4,28 @@ import { resources } from "#app/i18n/resources";
 import { SettingsOpener } from "#app/visitors/screens/settings-opener";
 import { ThemeDetails } from "#app/visitors/screens/theme-details";
 import { draw, linksIn, readIn } from "#tests/browser/drawn";
+import type { Site } from "./foot";
 import { LandingScreen } from "./landing-screen";
 import { SHOT_THEMES, SHOTS, shotPath } from "./shots";
 
-const landing = ({ isDemo = true } = {}) => (
-  <LandingScreen themeMenu={<ThemeDetails />} settings={<SettingsOpener />} settingsPanel={null} isDemo={isDemo} />
+const NOT_SAID = { contact: null, source: null };
+const landing = ({ isDemo = true, site = NOT_SAID as Site } = {}) => (
+  <LandingScreen
+    themeMenu={<ThemeDetails />}
+    settings={<SettingsOpener />}
+    settingsPanel={null}
+    isDemo={isDemo}
+    site={site}
+  />
 );
+
+test("the foot says who makes it, and whom to ask where the installation says so", async () => {
+  const said = { contact: "amina@atelier.example", source: "https://code.atelier.example/trame" };
+  const foot = async (site: Site) => (await draw(landing({ site }))).split("<footer")[1] ?? "";
+  const [plain, whole] = [await foot(NOT_SAID), await foot(said)];
+  expect(readIn(plain).join(" ")).toContain("Whoever runs this installation answers questions about it.");
+  expect(linksIn(whole)).toMatchObject({ [said.contact]: `mailto:${said.contact}`, "Its source": said.source });
+});
 
 test("the bar of the landing page has sign in, get started, settings and the three themes", async () => {
   const bar = (await draw(landing())).split("<main")[0] ?? "";

@@ -5,9 +5,10 @@ import { ButtonLink } from "#app/ui/form/button";
 import { Brand } from "#app/ui/text/brand";
 import { Cost } from "./cost";
 import { Features } from "./features";
-import { Foot } from "./foot";
+import { Foot, type Site } from "./foot";
 import { Hero } from "./hero";
 import { NotDone } from "./not-done";
+import { OwnFactory } from "./own-factory";
 import { Promises } from "./promises";
 import { Section } from "./section";
 import { Stats } from "./stats";
@@ -24,10 +25,11 @@ type Props = {
   settingsPanel: ReactNode;
   /** Whether there is a demo factory behind the login page. */
   isDemo: boolean;
+  site: Site;
 };
 
 /** Trame, for somebody who sees it for the first time. */
-export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo }: Props) {
+export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo, site }: Props) {
   const { t } = useTranslation("landing");
   return (
     <div className="mx-auto max-w-280 px-5 md:px-8">
@@ -52,6 +54,7 @@ export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo }: Pr
         <Stats />
         <Features />
         <Cost />
+        <OwnFactory source={site.source} />
         <Yours />
         <NotDone />
         <Voices />
@@ -59,7 +62,7 @@ export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo }: Pr
           <WaysIn isDemo={isDemo} />
         </Section>
       </main>
-      <Foot />
+      <Foot {...site} />
       {settingsPanel}
     </div>
   );

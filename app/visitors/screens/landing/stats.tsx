@@ -3,7 +3,6 @@ import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES } from "#app/i18n/languages";
 import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
-import { Folded } from "./folded";
 import { OutLink } from "./out-link";
 import { Section } from "./section";
 
@@ -18,7 +17,7 @@ const MOST_GAINED = 0.45;
 const SEWING_DAYS = { days: 691, weakest: 0.5, middle: 0.75 };
 const SEWING_DAYS_PAGE = "https://archive.ics.uci.edu/dataset/597/productivity+prediction+of+garment+employees";
 
-/** Four figures, each with its meaning. All but the first are facts of the program; the first names its ground. */
+/** Four figures, each with its meaning. All but the first are facts of the program; the first is smaller than its ground. */
 export function Stats() {
   const { t } = useTranslation("landing");
   const format = useFormat();
@@ -35,12 +34,15 @@ export function Stats() {
         {stats.map(({ key, figure }) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-2">
             <dt className="text-sm text-muted">{t(`stats.${key}`)}</dt>
-            <dd className="figure font-display text-2xl font-bold">{figure}</dd>
+            <dd className={key === "productivity" ? "figure text-base" : "figure font-display text-2xl font-bold"}>
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>
-      <Folded title={t("stats.basisTitle")} className="mt-8 max-w-2xl">
-        <p className="mt-2 text-muted">
+      <div className="mt-8 max-w-2xl space-y-2">
+        <h3 className="text-base">{t("stats.basisTitle")}</h3>
+        <p className="text-base text-muted">
           {t("stats.basis", {
             days: format.number(days),
             weakest: format.ratio(weakest, 0),
@@ -49,7 +51,7 @@ export function Stats() {
           })}{" "}
           <OutLink to={SEWING_DAYS_PAGE}>{t("stats.basisSource")}</OutLink>
         </p>
-      </Folded>
+      </div>
     </Section>
   );
 }
