@@ -54,8 +54,8 @@ export function LandingScreen({ themeMenu, settings, settingsPanel, isDemo, site
         <Stats />
         <Features />
         <Cost />
-        <OwnFactory source={site.source} />
         <Yours />
+        <OwnFactory source={site.source} />
         <NotDone />
         <Voices />
         <Section title={t("call.title")} lead={t(isDemo ? "call.textDemo" : "call.text")}>

@@ -26,7 +26,7 @@ export function Shot({ name, alt }: { name: ShotName; alt: string }) {
           width={wide.width}
           height={wide.height}
           alt={alt}
-          className="h-auto w-full rounded-m border border-line bg-sunken shadow-lift"
+          className="h-auto w-full rounded-m border border-line bg-sunken shadow-lift max-sm:aspect-2/1 max-sm:object-cover max-sm:object-top"
         />
       </picture>
     );

@@ -30,7 +30,7 @@ export function Stats() {
   ] as const;
   return (
     <Section title={t("stats.title")}>
-      <dl className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:gap-10 lg:grid-cols-4">
         {stats.map(({ key, figure }) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-2">
             <dt className="text-sm text-muted">{t(`stats.${key}`)}</dt>
