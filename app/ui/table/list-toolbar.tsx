@@ -71,7 +71,7 @@ export function ListToolbar<Row>({ url, searchLabel, says, children, columns, ex
 function SearchBox({ url, label }: { url: ListUrl; label: string }) {
   const { text, type } = useTypedValue(url.asked("q"), (q) => url.set({ q }));
   return (
-    <div className="relative min-w-36 flex-1 md:max-w-72">
+    <div className="relative min-w-32 flex-1 md:max-w-72">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
       <input
         type="search"

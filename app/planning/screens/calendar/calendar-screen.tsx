@@ -227,7 +227,7 @@ export function CalendarScreen({ plan: loaded, chosen, mayWrite, undoable }: Pro
             title={t("undoLast")}
             onClick={() => void strokes.undo()}
           >
-            <span className="max-2xl:hidden">{t("undoShort")}</span>
+            <span className="md:hidden">{t("undoShort")}</span>
           </Button>
         )}
       </PageHeader>
