@@ -51,11 +51,11 @@ const WAITING_SHOWN = 5;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const actor = requireActor(request, context, "users.read");
-  const { db, mailer, settings } = context.deps;
+  const { db, mailer, now, settings } = context.deps;
   const query = readListQuery(UserQuery, request);
   const mayWrite = may(actor, "users.write");
   const [page, waiting, invitations, { timeZone }] = await Promise.all([
-    users.page(db, query, { isFaceted: true }),
+    users.page(db, query, now(), { isFaceted: true }),
     mayWrite ? users.waiting(db, WAITING_SHOWN) : null,
     mayWrite ? openInvitations(context.deps, actor) : { items: [], total: 0 },
     settings(),
@@ -67,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invitations,
     sendsMail: mailer.isConfigured,
     timeZone,
+    now: now(),
     mayWrite,
     mayExport: may(actor, "users.export"),
   };

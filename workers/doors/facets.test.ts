@@ -68,9 +68,9 @@ function lists({ deps }: TestFactory): Record<string, List> {
   const lineIds = ["31", "32", "33", "101", "102", "103"];
   return {
     users: {
-      page: (query) => users.page(deps.db, UserQuery.parse(query), isFaceted),
+      page: (query) => users.page(deps.db, UserQuery.parse(query), deps.now(), isFaceted),
       counted: { role: [...ROLES, NO_ROLE], status: USER_STATUSES, waiting: ["yes"] },
-      others: { q: ["u1"] },
+      others: { q: ["u1"], notSignedIn: ["never"] },
     },
     workers: {
       page: (query) => listWorkers(deps, karim, WorkerQuery.parse(query), isFaceted),

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { UserQuery } from "#app/accounts/domain/users";
 import { openDatabase } from "#app/core/data/database";
-import { openFactory, type TestFactory } from "#tests/server/factory";
+import { users } from "#app/core/data/schema";
+import { DAY } from "#app/core/domain/time";
+import { opensSession } from "#tests/cast/sign-in";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import * as list from "./user-list";
 
@@ -17,14 +20,22 @@ function signUp({ deps: { db } }: TestFactory, count: number) {
 }
 
 test("the first page of the list reads as few rows of 3,000 users as of 300", async () => {
-  const pages = ["", "sort=username", "sort=email", "sort=role", "sort=status", "sort=createdAt&order=desc"];
+  const pages = [
+    "",
+    "sort=username",
+    "sort=email",
+    "sort=role",
+    "sort=status",
+    "sort=lastSignInAt",
+    "sort=createdAt&order=desc",
+  ];
   const read = async (count: number) => {
     await using factory = await openFactory();
     await signUp(factory, count);
     const counted = countRowsRead(factory.env.DB);
     for (const search of pages) {
       const query = UserQuery.parse(Object.fromEntries(new URLSearchParams(search)));
-      const page = await list.page(openDatabase(counted.d1), query);
+      const page = await list.page(openDatabase(counted.d1), query, NOW);
       expect([page.items.length, page.total]).toEqual([20, count]);
     }
     expect(counted.calls()).toBe(pages.length);
@@ -46,14 +57,30 @@ test("finds users who wait for approval without reading the others", async () =>
   expect(counted.rowsRead()).toBeLessThanOrEqual(2 * 5 + 3 * 30);
 });
 
-test("lists users by role, also those without one, by status and by search", async () => {
+test("lists users by role, also those without one, by status, by search and by their last sign-in", async () => {
   await using factory = await openFactory();
   await signUp(factory, 30);
-  const total = async (filter: object) => (await list.page(factory.deps.db, UserQuery.parse(filter))).total;
+  const total = async (filter: object) => (await list.page(factory.deps.db, UserQuery.parse(filter), NOW)).total;
 
   expect(await total({ role: "viewer" })).toBe(20);
   expect(await total({ role: "none" })).toBe(10);
   expect(await total({ status: "inactive" })).toBe(3);
   expect(await total({ role: "none", status: "inactive" })).toBe(1);
   expect(await total({ q: "U29" })).toBe(1);
+
+  for (const [id, days] of [
+    ["1", 29],
+    ["2", 31],
+    ["3", 91],
+  ] as const) {
+    await opensSession({ deps: { ...factory.deps, now: () => NOW - days * DAY } }, { id });
+  }
+  expect(await total({ notSignedIn: "never" })).toBe(27);
+  expect(await total({ notSignedIn: "90" })).toBe(28);
+  expect(await total({ notSignedIn: "30" })).toBe(29);
+  const query = UserQuery.parse({ sort: "lastSignInAt", order: "desc", size: 3 });
+  const { items } = await list.page(factory.deps.db, query, NOW);
+  expect(items.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  const [first] = await factory.deps.db.select().from(users).where(eq(users.id, "1"));
+  expect(first).toMatchObject({ lastSignInAt: NOW - 29 * DAY, version: 1 });
 });

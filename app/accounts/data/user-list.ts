@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { User, UserQuery } from "#app/accounts/domain/users";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
@@ -9,6 +9,7 @@ import type { Id } from "#app/core/domain/ids";
 import { COUNT_CAP } from "#app/core/domain/lists";
 import type { Role } from "#app/core/domain/permissions";
 import { NO_ROLE } from "#app/core/domain/permissions";
+import { DAY } from "#app/core/domain/time";
 import * as avatars from "./avatars";
 import { waitingEmail } from "./email-changes";
 
@@ -39,12 +40,13 @@ const sortColumns = {
   email: [users.emailKey],
   role: [users.role, users.searchText],
   status: [users.status, users.searchText],
+  lastSignInAt: [users.lastSignInAt],
   createdAt: [users.createdAt],
 };
 
 /** One page of users; `isFaceted` counts the choices of its filters. */
-export function page(db: Database, query: UserQuery, { isFaceted = false }: { isFaceted?: boolean } = {}) {
-  const where = matching(query);
+export function page(db: Database, query: UserQuery, now: number, { isFaceted = false } = {}) {
+  const where = matching(query, now);
   const rows = db
     .select(columns)
     .from(users)
@@ -52,7 +54,7 @@ export function page(db: Database, query: UserQuery, { isFaceted = false }: { is
     .orderBy(...orderedBy(orderOf(query)))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const isNarrowed = query.q || query.role || query.status || query.waiting;
+  const isNarrowed = query.q || query.role || query.status || query.waiting || query.notSignedIn;
   const total = isNarrowed ? counts.capped(db, users, where) : counts.stored(db, "users");
   return counts.readPage(
     db,
@@ -66,29 +68,29 @@ export function page(db: Database, query: UserQuery, { isFaceted = false }: { is
         waiting: sql`iif(${isWaiting}, 'yes', '')`,
       },
       from: users,
-      where: matching({ ...query, role: undefined, status: undefined, waiting: undefined }),
+      where: matching({ ...query, role: undefined, status: undefined, waiting: undefined }, now),
       chosen: query,
     },
   );
 }
 
 /** A part of the matching users, for exports. */
-export function part(db: Database, query: UserQuery, { after, limit }: Part) {
+export function part(db: Database, query: UserQuery, { after, limit, now }: Part & { now: number }) {
   const order = orderOf(query);
   return db
     .select({ ...columns, place: placeIn(order) })
     .from(users)
-    .where(and(matching(query), isAfter(order, after)))
+    .where(and(matching(query, now), isAfter(order, after)))
     .orderBy(...orderedBy(order))
     .limit(limit);
 }
 
 /** The matching users with greater ids, in their order. */
-export function beyond(db: Database, query: UserQuery, after: Id) {
+export function beyond(db: Database, query: UserQuery, { after, now }: { after: Id; now: number }) {
   return db
     .select(columns)
     .from(users)
-    .where(and(matching(query), gt(users.id, after)))
+    .where(and(matching(query, now), gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(query.size);
 }
@@ -117,14 +119,20 @@ export async function waiting(db: Database, limit: number) {
   return counts.readPage(db, rows, counts.capped(db, users, where), { page: 1, size: Math.min(limit, COUNT_CAP) });
 }
 
-function matching({ q, role, status, waiting }: UserQuery) {
+function matching({ q, role, status, waiting, notSignedIn }: UserQuery, now: number) {
   return and(
     isNull(users.hiddenAt),
     q ? holdsWords(users.searchText, q) : undefined,
     role === NO_ROLE ? isNull(users.role) : role ? eq(users.role, role as Role) : undefined,
     status ? eq(users.status, status) : undefined,
     waiting ? isWaiting : undefined,
+    notSignedIn ? isLongGone(notSignedIn, now) : undefined,
   );
+}
+
+function isLongGone(gap: NonNullable<UserQuery["notSignedIn"]>, now: number) {
+  const never = isNull(users.lastSignInAt);
+  return gap === "never" ? never : or(never, lt(users.lastSignInAt, now - Number(gap) * DAY));
 }
 
 function orderOf({ sort, order }: UserQuery): Order {

@@ -59,9 +59,15 @@ export type UserApproval = z.infer<typeof UserApproval>;
 export const UserRemoval = z.object({ id: Id, confirmation: line("users:usernameMismatch") });
 export type UserRemoval = z.infer<typeof UserRemoval>;
 
-export const USER_SORTS = ["name", "username", "email", "role", "status", "createdAt"] as const;
+export const USER_SORTS = ["name", "username", "email", "role", "status", "lastSignInAt", "createdAt"] as const;
 
-/** `waiting`: only accounts that were never active and wait for an admin. */
+/** The days for which users did not sign in, or that they never did. */
+export const SIGN_IN_GAPS = ["30", "90", "never"] as const;
+
+/**
+ * `waiting`: only accounts that were never active and wait for an admin. `notSignedIn`: only users who did not sign in
+ * for these days, those who never did among them.
+ */
 export const UserQuery = listQuery(
   USER_SORTS,
   { sort: "name", order: "asc" },
@@ -69,6 +75,7 @@ export const UserQuery = listQuery(
     role: optional(z.enum([...ROLES, NO_ROLE])),
     status: optional(Standing),
     waiting: optional(z.literal("yes")),
+    notSignedIn: optional(z.enum(SIGN_IN_GAPS)),
   },
 );
 export type UserQuery = z.infer<typeof UserQuery>;

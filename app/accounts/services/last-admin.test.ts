@@ -4,14 +4,14 @@ import { UserQuery } from "#app/accounts/domain/users";
 import { auditLog } from "#app/core/data/schema";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { joins } from "#tests/cast/sign-in";
-import { openFactory, type TestFactory } from "#tests/server/factory";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { removeUser } from "./user-removal";
 import { setUsersRole, setUsersStatus } from "./user-standing";
 import { existingUser, updateUser } from "./users";
 
 const refusal = { code: "conflict", key: "users:lastAdmin" };
 const admins = async ({ deps }: TestFactory) =>
-  (await list.page(deps.db, UserQuery.parse({ role: "admin", status: "active" }))).items;
+  (await list.page(deps.db, UserQuery.parse({ role: "admin", status: "active" }), NOW)).items;
 
 test("row 43: the last active admin keeps role and status, and cannot be deleted", async () => {
   await using factory = await openFactory();

@@ -7,7 +7,7 @@ import { auditLog, passwordResets, users as table } from "#app/core/data/schema"
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
 import { caller, joins } from "#tests/cast/sign-in";
 import { ask } from "#tests/server/asked";
-import { openFactory, type TestFactory } from "#tests/server/factory";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { login, register } from "./accounts";
 import { refuseUser, removeUser } from "./user-removal";
 import { setUsersRole, setUsersStatus } from "./user-standing";
@@ -80,7 +80,7 @@ test("details, role and status are separate entries in the log, and the new name
     { action: "role_change", previous: { role: "viewer" }, next: { role: "manager" } },
     { action: "suspend", previous: { status: "active" }, next: { status: "suspended" } },
   ]);
-  expect((await list.page(factory.deps.db, UserQuery.parse({ q: "ete" }))).total).toBe(1);
+  expect((await list.page(factory.deps.db, UserQuery.parse({ q: "ete" }), NOW)).total).toBe(1);
 });
 
 test("a new email voids the reset links sent to the old one, another name does not", async () => {
@@ -171,7 +171,7 @@ test("deleting a user requires the username, keeps the name in the log, and free
   });
   await removeUser(deps, amina, { id, confirmation: "idris" });
 
-  expect((await list.page(deps.db, everyone)).total).toBe(1);
+  expect((await list.page(deps.db, everyone, NOW)).total).toBe(1);
   await expect(existingUser(deps, id)).rejects.toMatchObject({ code: "not_found" });
   expect(await deps.db.select().from(table).where(eq(table.id, id)).get()).toMatchObject({
     username: "idris",
@@ -210,7 +210,7 @@ test("a user who registers with approval waits, and is approved with a role or r
   const [first, second] = [await apply("idris"), await apply("hind")];
   const waiting = async () => (await list.waiting(deps.db, 5)).items.map(({ username }) => username);
   expect(await waiting()).toEqual(["idris", "hind"]);
-  expect((await list.page(deps.db, UserQuery.parse({ waiting: "yes" }))).total).toBe(2);
+  expect((await list.page(deps.db, UserQuery.parse({ waiting: "yes" }), NOW)).total).toBe(2);
 
   const letIn = await approveUser(deps, amina, { id: first.id, role: "supervisor" });
   expect(letIn).toMatchObject({ role: "supervisor", status: "active", isWaiting: false });

@@ -9,7 +9,16 @@ import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";
 
-export const USER_COLUMNS = ["name", "username", "email", "phoneNumber", "role", "status", "createdAt"] as const;
+export const USER_COLUMNS = [
+  "name",
+  "username",
+  "email",
+  "phoneNumber",
+  "role",
+  "status",
+  "lastSignInAt",
+  "createdAt",
+] as const;
 
 export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }: Export<UserQuery>) {
   const { deps } = c.var.context;
@@ -20,6 +29,7 @@ export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }
     phoneNumber: ({ phoneNumber }) => phoneNumber,
     role: ({ role }) => role && t(`common:role.${role}`),
     status: ({ status }) => t(`common:status.${status}`),
+    lastSignInAt: ({ lastSignInAt }) => lastSignInAt,
     createdAt: ({ createdAt }) => createdAt,
   });
   return exportSheet(deps, who, {
@@ -27,6 +37,6 @@ export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }
     type,
     resource: "user",
     filter,
-    rows: parts((part) => users.part(deps.db, filter, part)),
+    rows: parts((part) => users.part(deps.db, filter, { ...part, now: deps.now() })),
   });
 }

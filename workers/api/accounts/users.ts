@@ -39,9 +39,9 @@ export const users: readonly Call[] = [
     removal: UserRemoval,
     gives: UserAnswer,
     besides: language,
-    list: ({ db }) => ({
-      page: (query) => list.page(db, query),
-      beyond: (query, after) => list.beyond(db, query, after),
+    list: ({ db, now }) => ({
+      page: (query) => list.page(db, query, now()),
+      beyond: (query, after) => list.beyond(db, query, { after, now: now() }),
     }),
     read: (deps, _, { id }) => existingUser(deps, id),
     create: createUser,

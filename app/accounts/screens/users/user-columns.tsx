@@ -5,14 +5,15 @@ import { paths } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Avatar } from "#app/ui/page/avatar";
 import type { Column } from "#app/ui/table/columns";
+import { Ago } from "#app/ui/text/ago";
 import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { roleName } from "./role-name";
 
-type Reading = { t: TFunction; timeZone: TimeZone };
+type Reading = { t: TFunction; timeZone: TimeZone; now: number };
 
 /** The columns of a list of users. */
-export function userColumns({ t, timeZone }: Reading): Column<User>[] {
+export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
   const header = (field: string) => t(`users:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: nameCell, sortable: true, isTitle: true },
@@ -55,6 +56,18 @@ export function userColumns({ t, timeZone }: Reading): Column<User>[] {
       ),
       sortable: true,
       onCard: "line",
+    },
+    {
+      key: "lastSignInAt",
+      header: header("lastSignInAt"),
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? (
+          <span className="text-muted">{t("users:never")}</span>
+        ) : (
+          <Ago at={lastSignInAt} now={now} timeZone={timeZone} />
+        ),
+      sortable: true,
+      isMinor: true,
     },
     {
       key: "createdAt",

@@ -33,14 +33,16 @@ type Props = {
   /** False where no email is set up, so that admins hand links over. */
   sendsMail: boolean;
   timeZone: TimeZone;
+  now: number;
   mayWrite: boolean;
   mayExport: boolean;
 };
 
-export function UsersScreen({ users, query, waiting, invitations, sendsMail, timeZone, mayWrite, mayExport }: Props) {
+export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...shown }: Props) {
+  const { timeZone, now, mayWrite, mayExport } = shown;
   const { t } = useTranslation(["users", "common"]);
-  const url = useListUrl(["role", "status", "waiting"], users.facets);
-  const columns = userColumns({ t, timeZone });
+  const url = useListUrl(["role", "status", "waiting", "notSignedIn"], users.facets);
+  const columns = userColumns({ t, timeZone, now });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;
   const [isInviting, setInviting] = useState(false);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { User } from "#app/accounts/domain/users";
+import { SIGN_IN_GAPS, type User } from "#app/accounts/domain/users";
 import { NO_ROLE } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { FilterSelect } from "#app/ui/form/filter-select";
@@ -27,6 +27,15 @@ export function UsersToolbar({ url, columns, mayExport }: Props) {
         name="waiting"
         label={t("onlyWaiting")}
         choices={[{ value: "yes", label: t("waiting") }]}
+      />
+      <FilterSelect
+        url={url}
+        name="notSignedIn"
+        label={t("notSignedIn")}
+        choices={SIGN_IN_GAPS.map((value) => ({
+          value,
+          label: value === "never" ? t("neverSignedIn") : t("notSignedInFor", { count: Number(value) }),
+        }))}
       />
     </ListToolbar>
   );

@@ -11,7 +11,7 @@ import * as workers from "#app/people/data/workers";
 import { WORKER_SORTS, WorkerQuery } from "#app/people/domain/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { ASSIGNMENT_SORTS, AssignmentQuery } from "#app/planning/domain/assignments";
-import { openFactory, type TestFactory } from "#tests/server/factory";
+import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import type { Part, Place } from "./parts";
 
@@ -72,8 +72,8 @@ function lists(): List[] {
     );
   return [
     ...inOrders(USER_SORTS, UserQuery.parse, {
-      page: users.page,
-      part: (db, query) => async (part) => users.part(db, query, part),
+      page: (db, query) => users.page(db, query, NOW),
+      part: (db, query) => async (part) => users.part(db, query, { ...part, now: NOW }),
     }),
     ...inOrders(WORKER_SORTS, WorkerQuery.parse, {
       page: (db, query) => workers.page(db, query, inWorkers),
