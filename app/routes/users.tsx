@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as users from "#app/accounts/data/user-list";
 import { EmailLinkSending } from "#app/accounts/domain/email-changes";
-import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
+import { InvitationSending, InvitationsForm } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
 import {
   NewUserForm,
@@ -17,8 +17,9 @@ import {
 import { UsersScreen } from "#app/accounts/screens/users/users-screen";
 import { cancelEmail, emailLinkToHandOver, resendEmailLink } from "#app/accounts/services/email-changes";
 import {
-  invite,
+  type Inviting,
   inviteAgain,
+  inviteTyped,
   isMailed,
   linkOf,
   openInvitations,
@@ -110,7 +111,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     setStatus: intent(UsersStatus, setUsersStatus, counted("users:statusSet", "users:statusUnchanged")),
     approve: intent(UserApproval, approveUser, named("users:approved")),
     refuse: intent(Reference, refuseUser, { key: "users:refused" }),
-    invite: intent(InvitationInput, invite, invitedAs("users:invited"), shownInvitation),
+    invite: intent(InvitationsForm, inviteTyped, invitedWords, shownInviting),
     inviteAgain: intent(InvitationSending, inviteAgain, invitedAs("users:invitedAgain"), shownInvitation),
     withdraw: intent(Reference, withdrawInvitation, invitedAs("users:withdrawn")),
     sendResetLink: intent(
@@ -124,6 +125,19 @@ export function action({ request, context }: ActionFunctionArgs) {
     ),
     remove: intent(UserRemoval, removeUser, { key: "users:removed" }),
   });
+}
+
+/** The toast behind invitations; several addresses have a dialog that says more. */
+function invitedWords({ invited: [first, ...others], known }: Inviting) {
+  const isOne = first && others.length + known.length === 0;
+  return isOne ? { key: "users:invited", params: { email: first.email } } : null;
+}
+
+/** One invitation, or who of several is invited and who was known. */
+function shownInviting({ invited, known }: Inviting, deps: Deps) {
+  const [first, ...others] = invited;
+  if (first && others.length + known.length === 0) return shownInvitation(first, deps);
+  return { invited: invited.map((each) => shownInvitation(each, deps)), known };
 }
 
 /** The link of an invitation reaches the page of the admin who sends it, and no other answer. */

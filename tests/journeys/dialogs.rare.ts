@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
 import { oneOfEach } from "./one-of-each";
@@ -137,6 +137,36 @@ test.each(OPENERS)("every overlay on %s is accessible in both themes", async (wh
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: "dark" }));
     await expectAccessible(page, `${path}, ${what}, dark`, part);
   }
+});
+
+test("the form of a line that its address opened keeps what Amina typed while the line is changed, and then deleted", async () => {
+  await using visitor = await visit();
+  const { page, context, open, forgive } = visitor;
+  forgive(/status of 4(04|09)/);
+  const api = await apiOf();
+  const line = await api.post("/api/production-lines", { name: "Sewing by address", capacity: 5, location: "Hall 1" });
+  const at = `/api/production-lines/${line.id}`;
+  const readAgain = () => page.evaluate(() => (window.__remixRouter as unknown as { revalidate(): void }).revalidate());
+  await signIn(context);
+  await open(`/production-lines?edit=${line.id}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Sewing A");
+  const changed = await api.patch(at, { version: line.version, location: "Hall 2" });
+  const answered = page.waitForResponse(/production-lines/);
+  await readAgain();
+  await answered;
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("row", { name: /Location.*Hall 2.*not changed by you/ }).waitFor();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  expect(await dialog.getByLabel("Location").inputValue()).toBe("Hall 2");
+
+  await api.remove(at, { version: changed.version });
+  const again = page.waitForResponse(/production-lines/);
+  await readAgain();
+  await again;
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("This line does not exist any more.").first().waitFor();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Sewing A");
 });
 
 /** In a factory with many lines, unfolds a line to show its people. */

@@ -47,7 +47,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
 
       await press(users.invite);
       const email = `${unique("hanane")}@atelier.example`;
-      await dialog.getByLabel(users.fields.email, { exact: true }).fill(email);
+      await dialog.getByLabel(users.inviteEmails).fill(email);
       await dialog.getByLabel(users.fields.role, { exact: true }).selectOption("viewer");
       await page.keyboard.press("Enter");
       await page.getByText(shown(users.invited, { email })).waitFor();

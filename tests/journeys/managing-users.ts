@@ -120,7 +120,7 @@ export function inviteUsers(language: Language) {
     await open("/users");
     for (const email of [hanane, jamal]) {
       await page.getByRole("button", { name: words.invite }).click();
-      await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
+      await dialog.getByLabel(words.inviteEmails).fill(email);
       await dialog.getByLabel(words.fields.role, { exact: true }).selectOption("viewer");
       await dialog.getByLabel(words.inviteLanguage).selectOption("fr");
       if (email === hanane) await expectAccessible(page, `the form of an invitation in ${language}`);
@@ -128,6 +128,25 @@ export function inviteUsers(language: Language) {
       await page.getByText(shown(words.invited, { email })).waitFor();
       await closeLink(page, language, email);
     }
+
+    const several = [`${unique("ines")}@atelier.example`, `${unique("rachid")}@atelier.example`];
+    await page.getByRole("button", { name: words.invite }).click();
+    await dialog.getByLabel(words.inviteEmails).fill(`Inès <${several[0]}>; ${several[1]}, ${jamal}\nrachid@`);
+    await dialog.getByLabel(words.fields.role, { exact: true }).selectOption("supervisor");
+    await dialog.getByRole("button", { name: words.inviteSend }).click();
+    await dialog.getByText(shown(words.addressesWrongNamed, { addresses: "rachid@" })).waitFor();
+    expect(await dialog.getByLabel(words.fields.role, { exact: true }).inputValue()).toBe("supervisor");
+    await expectAccessible(page, `wrong addresses in ${language}`);
+    await dialog.getByLabel(words.inviteEmails).fill(`${several.join(" ")}\n${jamal}`);
+    await dialog.getByRole("button", { name: words.inviteSend }).click();
+    const result = page.getByRole("dialog", { name: shown(words.invitingTitle_other, { "count, number": "2" }) });
+    for (const email of several) await result.getByText(email).waitFor();
+    await result.getByText(words.knownReason.invited).waitFor();
+    await expectAccessible(page, `several invitations in ${language}`);
+    await result.getByRole("button", { name: common.close }).last().click();
+    await result.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: shown(words.withdrawName, { email: several[0] as string }) }).waitFor();
+
     const first = await linkIn(page, jamal);
     await page.getByRole("button", { name: shown(words.inviteAgainName, { email: jamal }) }).press("Enter");
     await page.getByText(shown(words.invitedAgain, { email: jamal })).waitFor();
@@ -168,7 +187,7 @@ export function inviteUsers(language: Language) {
     const email = `${unique("rachid")}@atelier.example`;
     await open("/users?q=amina");
     await page.getByRole("button", { name: words.invite }).click();
-    await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
+    await dialog.getByLabel(words.inviteEmails).fill(email);
     await dialog.getByRole("button", { name: words.inviteSend }).click();
     await page.getByText(shown(words.invited, { email })).waitFor();
     await closeLink(page, language, email);

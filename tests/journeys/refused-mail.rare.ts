@@ -24,7 +24,7 @@ test("Amina sees that a mail server refuses her emails, and hands over the links
       await admin.open("/users");
       const dialog = page.getByRole("dialog");
       await page.getByRole("button", { name: words.invite }).click();
-      await dialog.getByLabel(words.fields.email, { exact: true }).fill(email);
+      await dialog.getByLabel(words.inviteEmails).fill(email);
       await dialog.getByRole("button", { name: words.inviteSend }).click();
       await dialog.getByRole("heading", { name: words.copyTitle }).waitFor();
       await dialog.getByRole("button", { name: common.close }).last().click();

@@ -363,6 +363,11 @@ export const REPEATED_CALLS: Record<string, Prepare> = {
     body: json({ email: idris.email, role: "viewer" }),
     since: ({ id }) => withdrawInvitation(deps, amina, { id }),
   }),
+  "/users/invitations/many": async ({ deps }) => ({
+    as: amina,
+    body: json({ emails: [idris.email, "amina@example.com"], role: "viewer" }),
+    since: ({ invited }) => withdrawInvitation(deps, amina, { id: invited[0].id }),
+  }),
   "/users/invitations/{id}/send": async ({ deps }) => {
     const { id } = await invite(deps, amina, { email: idris.email, role: "viewer", language: "en" });
     return {

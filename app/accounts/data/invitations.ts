@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, isNull, lt, not, or, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { InvitationInput } from "#app/accounts/domain/invitations";
+import type { InvitationInput, KnownAddress } from "#app/accounts/domain/invitations";
 import { isOneOf } from "#app/core/data/as-read";
 import { id, instant } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
-import { change } from "#app/core/data/raw";
+import { change, rows } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
@@ -96,6 +96,17 @@ export function accept(db: Database, digest: string, now: number) {
     .update(table)
     .set({ acceptedAt: now })
     .where(and(eq(table.digest, digest), isOpen, isBacked, gt(table.expiresAt, now)));
+}
+
+/** Which of these addresses have an account or an open invitation; the addresses travel as one parameter. */
+export function knownAmong(db: Database, emails: readonly string[]) {
+  const keys = sql`(SELECT value FROM json_each(${JSON.stringify(emails.map(addressKey))}))`;
+  return rows<{ key: string; reason: KnownAddress["reason"] }>(
+    db,
+    sql`SELECT email_key AS key, 'account' AS reason FROM users WHERE email_key IN ${keys} AND hidden_at IS NULL
+      UNION ALL SELECT email_key, 'invited' FROM invitations
+      WHERE email_key IN ${keys} AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+  );
 }
 
 export function countOpen(db: Database) {

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { ROLES, type RoleOrNone } from "#app/core/domain/permissions";
-import { whole } from "#app/core/domain/texts/fields";
+import { paragraph, whole } from "#app/core/domain/texts/fields";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import type { Language } from "#app/core/domain/texts/languages";
+import { addressKey } from "#app/core/domain/texts/search-text";
 import { DAY } from "#app/core/domain/time";
 import type { Mail } from "#app/notifications/domain/mail";
 import { Email, Password, PersonName, Username } from "./accounts";
@@ -22,6 +23,46 @@ export const InvitationInput = z.object({
   language: z.enum(LANGUAGES, "errors:choiceInvalid").default("en"),
 });
 export type InvitationInput = z.infer<typeof InvitationInput>;
+
+/** Several addresses with one role, as a call names them. */
+export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
+  emails: z.array(Email).min(1, "auth:emailRequired").max(LIMITS.invitedAtOnce, "users:tooManyAddresses"),
+});
+export type InvitationsInput = z.infer<typeof InvitationsInput>;
+
+/** The form has the addresses as one text. */
+export const InvitationsForm = InvitationInput.extend({
+  email: paragraph("auth:emailRequired").superRefine((text, { addIssue }) => {
+    const addresses = addressesIn(text);
+    const [message] = [
+      ...(addresses.length === 0 ? ["auth:emailRequired"] : []),
+      ...(addresses.length > LIMITS.invitedAtOnce ? ["users:tooManyAddresses"] : []),
+      ...(wrongAmong(addresses).length === 0
+        ? []
+        : [addresses.length === 1 ? "auth:emailInvalid" : "users:addressesWrong"]),
+    ];
+    if (message) addIssue({ code: "custom", message });
+  }),
+});
+export type InvitationsForm = z.infer<typeof InvitationsForm>;
+
+/**
+ * The addresses in a text, each once: between commas, semicolons, spaces and lines, and of "Hana B. <hana@example.com>",
+ * as mail programs copy it, the part in brackets.
+ */
+export function addressesIn(text: string): string[] {
+  const parts = text.split(/[,;\n]/).flatMap((part) => /<([^<>]*)>\s*$/.exec(part)?.[1] ?? part.split(/\s+/));
+  const byKey = new Map(parts.filter((part) => part.trim() !== "").map((part) => [addressKey(part), part.trim()]));
+  return [...byKey.values()];
+}
+
+/** Those that are no email addresses. */
+export function wrongAmong(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => !Email.safeParse(address).success);
+}
+
+/** An address that was not invited, because it has an account or an open invitation. */
+export type KnownAddress = { email: string; reason: "account" | "invited" };
 
 /** Sends an invitation again; `byHand` makes a link to hand over instead of an email. */
 export const InvitationSending = z.object({ id: Id, byHand: z.boolean().default(false) });

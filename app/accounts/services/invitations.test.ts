@@ -9,6 +9,7 @@ import { sweep } from "#app/core/services/sweep";
 import { SENDING_LASTS } from "#app/notifications/domain/mail";
 import { amina, karim } from "#tests/cast/cast";
 import { caller, joins } from "#tests/cast/sign-in";
+import { justBeforeWriting } from "#tests/server/between";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { failedTry, refusingMailer } from "#tests/server/mail-server";
 import { expectConsoleError } from "#tests/server/no-console-errors";
@@ -17,6 +18,7 @@ import {
   acceptInvitation,
   invite,
   inviteAgain,
+  inviteAll,
   linkToHandOver,
   lookAtInvitation,
   openInvitations,
@@ -168,6 +170,26 @@ test("nobody is invited who has an account, and only an admin invites", async ()
   });
   await expect(invite(factory.deps, karim, requested)).rejects.toMatchObject({ code: "forbidden" });
   expect(await factory.deps.db.select().from(invitations.table)).toEqual([]);
+});
+
+test("amina invites several at once, and is told who was there, also who was invited at the same moment", async () => {
+  await using factory = await openFactory();
+  await joins(factory, "admin");
+  await joins(factory, "manager");
+  const other = { ...karim, role: "admin" as const };
+  const crowd = Array.from({ length: 20 }, (_, at) => `u${at}@example.com`);
+  const several = { emails: ["karim@example.com", HANANE, ...crowd], role: "viewer" as const, language: "en" as const };
+  const late = justBeforeWriting(factory.deps, () => invite(factory.deps, other, requested));
+  const { invited: sent, known } = await inviteAll(late, amina, several);
+  expect(sent.map(({ email }) => email)).toEqual(crowd);
+  expect(known).toEqual([
+    { email: "karim@example.com", reason: "account" },
+    { email: HANANE, reason: "invited" },
+  ]);
+  await factory.deps.settled();
+  const { items } = await openInvitations(factory.deps, amina);
+  expect(items.filter(({ mail, role }) => mail?.state === "sent" && role === "viewer")).toHaveLength(20);
+  expect((await inviteAll(factory.deps, amina, several)).invited).toEqual([]);
 });
 
 test("a guessable password or a taken username leaves the link unused", async () => {

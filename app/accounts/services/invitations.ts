@@ -2,21 +2,27 @@ import * as invitations from "#app/accounts/data/invitations";
 import * as list from "#app/accounts/data/user-list";
 import * as users from "#app/accounts/data/users";
 import {
+  addressesIn,
   INVITATION_LIFETIME,
   type Invitation,
   type InvitationAcceptance,
   type InvitationInput,
   type InvitationSending,
   type InvitationState,
+  type InvitationsForm,
+  type InvitationsInput,
+  type KnownAddress,
   stateOf,
 } from "#app/accounts/domain/invitations";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
+import { addressKey } from "#app/core/domain/texts/search-text";
 import { type Actor, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
-import { commit } from "#app/core/services/commit";
+import { commit, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { write } from "#app/core/services/write";
 import { type Mail, mailOf } from "#app/notifications/domain/mail";
 import { sendEmailLater } from "#app/notifications/services/emails";
 import { paths } from "#app/paths";
@@ -34,31 +40,84 @@ export type SentInvitation = Invitation & { mark: string };
 /** The most open invitations that are listed. */
 const LISTED = 500;
 
+/** Who was invited, and who has an account or an open invitation already. */
+export type Inviting = { invited: SentInvitation[]; known: KnownAddress[] };
+
 /**
  * Invites somebody by address and role. The email's link lets them choose username and password.
  * @throws AppError `conflict` for an address that has an account or an open invitation
  */
-export async function invite(deps: Deps, actor: Actor, input: InvitationInput): Promise<SentInvitation> {
-  authorizeRole(actor, input);
-  const id = deps.newId();
-  const { mark, sent, mail } = newLink(deps);
-  const { email, role, language } = input;
-  const { sentAt, expiresAt } = sent;
+export function invite(deps: Deps, actor: Actor, { email, ...input }: InvitationInput): Promise<SentInvitation> {
+  return inviting(deps, actor, { ...input, emails: [email] }, ({ invited: [sent], known }) => {
+    if (!sent) throw knownError(known[0]);
+    return sent;
+  });
+}
+
+/** Invites everybody of several addresses who has neither an account nor an open invitation. */
+export function inviteAll(deps: Deps, actor: Actor, input: InvitationsInput): Promise<Inviting> {
+  return inviting(deps, actor, input, (all) => all);
+}
+
+/**
+ * Invites the addresses of a form.
+ * @throws AppError `conflict` for one address that has an account or an open invitation
+ */
+export function inviteTyped(deps: Deps, actor: Actor, { email, ...input }: InvitationsForm): Promise<Inviting> {
+  const emails = addressesIn(email);
+  return inviting(deps, actor, { ...input, emails }, (all) => {
+    if (emails.length === 1 && all.invited.length === 0) throw knownError(all.known[0]);
+    return all;
+  });
+}
+
+function knownError(known?: Pick<KnownAddress, "reason">) {
+  return known?.reason === "invited"
+    ? new AppError("conflict", "users:alreadyInvited", { field: "email" })
+    : new AppError("conflict", "auth:emailTaken", { field: "email" });
+}
+
+async function inviting<Answer>(
+  deps: Deps,
+  actor: Actor,
+  { emails, role, language }: InvitationsInput,
+  answer: (all: Inviting) => Answer,
+): Promise<Answer> {
+  authorizeRole(actor, { role });
   const inviter = await inviterOf(deps, actor);
-  const { invitedBy } = inviter;
-  const invitation = { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mail, mark };
-  const answer = await commit(deps, actor, {
-    answer: invitation,
-    statements: [
-      invitations.insert(deps.db, { id, email, role, language, ...inviter, ...sent }),
-      record(deps, actor, "invite", { resource: "user", id, next: { email, role } }),
-    ],
-    current: () => {
-      throw new AppError("conflict", "auth:emailTaken", { field: "email" });
+  return write<Awaited<ReturnType<typeof invitations.knownAmong>>, Answer>(deps, actor, {
+    read: async (deps) => invitations.knownAmong(deps.db, emails),
+    decide: (rows) => {
+      const reasons = new Map(rows.map(({ key, reason }) => [key, reason]));
+      const known = emails.flatMap((email) => {
+        const reason = reasons.get(addressKey(email));
+        return reason ? [{ email, reason }] : [];
+      });
+      const links = emails
+        .filter((email) => !reasons.has(addressKey(email)))
+        .map((email) => ({ id: deps.newId(), email, ...newLink(deps) }));
+      const invited = links.map(({ id, email, mark, mail, sent: { sentAt, expiresAt } }) => {
+        const { invitedBy } = inviter;
+        return { id, email, role, language, invitedBy, createdAt: sentAt, sentAt, expiresAt, mail, mark };
+      });
+      const all = answer({ invited, known });
+      if (links.length === 0) return { answer: all };
+      return {
+        answer: all,
+        statements: links.flatMap(({ id, email, sent }) => [
+          invitations.insert(deps.db, { id, email, role, language, ...inviter, ...sent }),
+          record(deps, actor, "invite", { resource: "user", id, next: { email, role } }),
+        ]),
+        expects: {
+          [STALE]: () => knownError(),
+          "invitations.email_key": () => knownError({ reason: "invited" }),
+        },
+        after: () => {
+          for (const each of invited) sendLink(deps, each);
+        },
+      };
     },
   });
-  write(deps, answer);
-  return answer;
 }
 
 /**
@@ -83,7 +142,7 @@ export async function inviteAgain(
     ],
     current: notOpen,
   });
-  write(deps, answer);
+  sendLink(deps, answer);
   return answer;
 }
 
@@ -275,7 +334,7 @@ function newLink(deps: Deps, byHand = false) {
 }
 
 /** Sends the email, unless the link is handed over. */
-function write(deps: Deps, { email, language, mark, mail, invitedBy }: SentInvitation) {
+function sendLink(deps: Deps, { email, language, mark, mail, invitedBy }: SentInvitation) {
   if (mail === null) return;
   const token = linkTokenOf(deps, "invitation", mark);
   const notified = { kind: "invitation" as const, language, name: email, actor: invitedBy, to: email, token };

@@ -73,6 +73,8 @@ export const LIMITS = {
   errorRateMaximum: 100,
   resetMinutes: 30,
   invitationDays: 7,
+  /** The most addresses that are invited at once: each is one of the statements of a batch. */
+  invitedAtOnce: 50,
   emailLinkDays: 3,
   takeBackDays: 7,
   wordKeyLength: 120,

@@ -1,12 +1,13 @@
 import * as list from "#app/accounts/data/user-list";
 import { EmailLinkSending } from "#app/accounts/domain/email-changes";
-import { InvitationInput, InvitationSending } from "#app/accounts/domain/invitations";
+import { InvitationInput, InvitationSending, InvitationsInput } from "#app/accounts/domain/invitations";
 import { ResetLinkInput } from "#app/accounts/domain/password-resets";
 import { UserChange, UserInput, UserQuery, UserRemoval } from "#app/accounts/domain/users";
 import { cancelEmail, emailLinkToHandOver, resendEmailLink } from "#app/accounts/services/email-changes";
 import {
   invite,
   inviteAgain,
+  inviteAll,
   linkToHandOver,
   openInvitations,
   type SentInvitation,
@@ -16,7 +17,14 @@ import { readReset, resetLinkToHandOver, sendResetLink } from "#app/accounts/ser
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser, existingUser, type SavedUser, updateUser } from "#app/accounts/services/users";
 import { paths } from "#app/paths";
-import { InvitationsAnswer, LinkAnswer, ResetAnswer, SentInvitationAnswer, UserAnswer } from "../answer-schemas";
+import {
+  InvitationsAnswer,
+  InvitingAnswer,
+  LinkAnswer,
+  ResetAnswer,
+  SentInvitationAnswer,
+  UserAnswer,
+} from "../answer-schemas";
 import { type Call, type Received, read, write } from "../call";
 import { noun } from "../noun";
 import { language } from "../requests";
@@ -67,6 +75,19 @@ export const users: readonly Call[] = [
     },
     invite,
     invitationAnswer,
+  ),
+  write(
+    {
+      method: "post",
+      path: "/users/invitations/many",
+      id: "inviteAll",
+      may: "users.write",
+      body: InvitationsInput,
+      answer: 201,
+      gives: InvitingAnswer,
+    },
+    inviteAll,
+    ({ invited, known }, received) => ({ invited: invited.map((each) => invitationAnswer(each, received)), known }),
   ),
   write(
     {

@@ -1,10 +1,6 @@
-import { Check, Copy } from "lucide-react";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/form/button";
-import { CONTROL_CLASS } from "#app/ui/form/field";
-import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
-import { Problem } from "#app/ui/text/problem";
+import { Dialog } from "#app/ui/overlay/dialog";
+import { CopiedText } from "./copied-text";
 import type { HandedOver } from "./handed-over";
 
 type Props = { handedOver: HandedOver | null; onClose: () => void };
@@ -20,43 +16,16 @@ export function HandOverDialog({ handedOver, onClose }: Props) {
       title={t(isMailed ? "copyTitle" : "handOverTitle")}
       description={t(isMailed ? "copyText" : "handOverText", { name: handedOver?.name })}
     >
-      {handedOver && <HandedOverLink key={handedOver.link} {...handedOver} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function HandedOverLink({ name, link, onClose }: Omit<HandedOver, "isMailed"> & { onClose: () => void }) {
-  const { t } = useTranslation(["users", "common"]);
-  const id = useId();
-  const [result, setResult] = useState<"copied" | "failed" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setResult("copied"),
-      () => setResult("failed"),
-    );
-  return (
-    <>
-      <label htmlFor={id} className="flex flex-col gap-1.5 text-sm font-medium">
-        {t("handOverLink", { name })}
-        <input
-          data-autofocus
-          id={id}
-          value={link}
-          readOnly
-          onFocus={(event) => event.target.select()}
-          className={`${CONTROL_CLASS} figure`}
+      {handedOver && (
+        <CopiedText
+          key={handedOver.link}
+          label={t("handOverLink", { name: handedOver.name })}
+          copyLabel={t("copyLink")}
+          copiedLabel={t("linkCopied")}
+          text={handedOver.link}
+          onClose={onClose}
         />
-      </label>
-      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
-        {result === "copied" && t("linkCopied")}
-      </p>
-      <Problem text={result === "failed" ? t("copyFailed") : null} />
-      <DialogActions>
-        <Button onClick={onClose}>{t("common:close")}</Button>
-        <Button variant="primary" icon={result === "copied" ? Check : Copy} onClick={() => void copy()}>
-          {t("copyLink")}
-        </Button>
-      </DialogActions>
-    </>
+      )}
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { InvitationInput } from "#app/accounts/domain/invitations";
+import { addressesIn, InvitationsForm, wrongAmong } from "#app/accounts/domain/invitations";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { SelectField } from "#app/ui/form/select-field";
-import { TextField } from "#app/ui/form/text-field";
+import { TextArea } from "#app/ui/form/text-area";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
-import { type HandedOver, handedOver } from "./handed-over";
+import { type HandedOver, handedOver, type Invited, invitedIn } from "./handed-over";
 import { roleChoices, roleName } from "./role-name";
 
 type Props = {
@@ -13,31 +13,41 @@ type Props = {
   sendsMail: boolean;
   onClose: () => void;
   onHandOver: (link: HandedOver) => void;
+  /** Called for several addresses. */
+  onInvited: (invited: Invited) => void;
 };
 
-/** Invites somebody by address and role. */
-export function InviteForm({ sendsMail, onClose, onHandOver }: Props) {
+/** Invites one or several people by address, with one role. */
+export function InviteForm({ sendsMail, onClose, onHandOver, onInvited }: Props) {
   const { t, i18n } = useTranslation(["users", "common"]);
   const form = useIntentForm({
     intent: "invite",
-    schema: InvitationInput,
+    schema: InvitationsForm,
     defaultValue: { language: i18n.language },
     onDone: (answer) => {
       onClose();
       const link = handedOver(answer);
       if (link) onHandOver(link);
+      const invited = invitedIn(answer);
+      if (invited) onInvited(invited);
     },
     failed: "users:inviteFailed",
   });
   const { fields } = form;
-  const labels = { email: t("fields.email"), role: t("fields.role"), language: t("inviteLanguage") };
+  const wrong = wrongAmong(addressesIn(fields.email.value ?? ""));
+  const isNamed = fields.email.errors?.[0] === "users:addressesWrong" && wrong.length > 0;
+  const labels = { email: t("inviteEmails"), role: t("fields.role"), language: t("inviteLanguage") };
   return (
     <IntentForm form={form} labels={labels} submitLabel={t(sendsMail ? "inviteSend" : "inviteMake")} onCancel={onClose}>
       <p className="text-sm text-muted">{t(sendsMail ? "inviteText" : "inviteTextByHand")}</p>
-      <TextField
+      <TextArea
         field={fields.email}
         label={labels.email}
-        type="email"
+        hint={t("inviteEmailsHint")}
+        problem={isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : null}
+        rows={2}
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         autoFocus

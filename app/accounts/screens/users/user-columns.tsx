@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { paths } from "#app/paths";
@@ -24,9 +25,7 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
       cell: ({ email, pendingEmail }) => (
         <>
           {email}
-          {pendingEmail !== null && (
-            <span className="block text-xs text-fair">{t("users:emailWaits", { email: pendingEmail })}</span>
-          )}
+          <WaitingEmail email={pendingEmail} />
         </>
       ),
       sortable: true,
@@ -68,6 +67,7 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
         ),
       sortable: true,
       isMinor: true,
+      onCard: true,
     },
     {
       key: "createdAt",
@@ -79,6 +79,12 @@ export function userColumns({ t, timeZone, now }: Reading): Column<User>[] {
   ];
 }
 
+/** A new email that waits to be confirmed; a phone shows it below the name, because it has no column of emails. */
+function WaitingEmail({ email }: { email: string | null }) {
+  const { t } = useTranslation("users");
+  return email && <span className="block text-xs text-fair">{t("emailWaits", { email })}</span>;
+}
+
 /** The name, and below it the username if it differs. */
 function nameCell(user: User) {
   const name = fullName(user);
@@ -88,6 +94,9 @@ function nameCell(user: User) {
       <span className="min-w-0">
         {name}
         {name !== user.username && <span className="block text-xs font-normal text-muted">{user.username}</span>}
+        <span className="font-normal md:hidden">
+          <WaitingEmail email={user.pendingEmail} />
+        </span>
       </span>
     </span>
   );

@@ -13,9 +13,10 @@ import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { HandOverDialog } from "./hand-over-dialog";
-import type { HandedOver } from "./handed-over";
+import type { HandedOver, Invited } from "./handed-over";
 import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
 import { InviteForm } from "./invite-form";
+import { InvitedDialog } from "./invited-dialog";
 import { RolesMatrix } from "./roles-matrix";
 import { userColumns } from "./user-columns";
 import { UserForm } from "./user-form";
@@ -52,6 +53,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
     setInviting(false);
     setEditing(null);
   };
+  const [invited, setInvited] = useState<Invited | null>(null);
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const close = () => setEditing(null);
   return (
@@ -101,8 +103,9 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
         <UserForm user={user} sendsMail={sendsMail} onClose={close} onHandOver={setHandedOver} />
       </Dialog>
       <Dialog open={isInviting || isInviteAsked} onClose={closeInvite} title={t("inviteTitle")}>
-        <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} />
+        <InviteForm sendsMail={sendsMail} onClose={closeInvite} onHandOver={setHandedOver} onInvited={setInvited} />
       </Dialog>
+      <InvitedDialog invited={invited} onClose={() => setInvited(null)} />
       <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>
   );
