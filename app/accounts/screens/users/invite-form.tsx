@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { addressesIn, InvitationsForm, wrongAmong } from "#app/accounts/domain/invitations";
+import { InvitationsForm } from "#app/accounts/domain/invitations";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { SelectField } from "#app/ui/form/select-field";
-import { TextArea } from "#app/ui/form/text-area";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
+import { AddressesField } from "./addresses-field";
 import { type HandedOver, handedOver, type Invited, invitedIn } from "./handed-over";
 import { roleChoices, roleName } from "./role-name";
 
@@ -34,24 +34,11 @@ export function InviteForm({ sendsMail, onClose, onHandOver, onInvited }: Props)
     failed: "users:inviteFailed",
   });
   const { fields } = form;
-  const wrong = wrongAmong(addressesIn(fields.email.value ?? ""));
-  const isNamed = fields.email.errors?.[0] === "users:addressesWrong" && wrong.length > 0;
   const labels = { email: t("inviteEmails"), role: t("fields.role"), language: t("inviteLanguage") };
   return (
     <IntentForm form={form} labels={labels} submitLabel={t(sendsMail ? "inviteSend" : "inviteMake")} onCancel={onClose}>
       <p className="text-sm text-muted">{t(sendsMail ? "inviteText" : "inviteTextByHand")}</p>
-      <TextArea
-        field={fields.email}
-        label={labels.email}
-        hint={t("inviteEmailsHint")}
-        problem={isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : null}
-        rows={2}
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-      />
+      <AddressesField field={fields.email} label={labels.email} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           field={fields.role}

@@ -19,7 +19,7 @@ export function InvitedDialog({ invited, onClose }: Props) {
       title={people.length > 0 ? t("invitingTitle", { count: people.length }) : t("invitingNobody")}
       description={people.length > 0 ? t(byHand.length > 0 ? "invitingLinks" : "invitingSent") : undefined}
     >
-      <ul className="mb-4 text-sm wrap-anywhere">
+      <ul className="mb-4 text-sm wrap-anywhere empty:hidden">
         {people.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}

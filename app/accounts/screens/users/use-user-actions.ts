@@ -1,4 +1,4 @@
-import { Ban, KeyRound, Link2, MailCheck, MailX, Pencil, Power, PowerOff, Trash2, UserCog } from "lucide-react";
+import { Ban, KeyRound, Link2, Pencil, Power, PowerOff, Send, Trash2, Undo2, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
 import { USER_STATUSES, type UserStatus } from "#app/core/domain/statuses";
@@ -52,11 +52,11 @@ export function useUserActions(requested: Asked): (user: User) => RowAction[] {
       },
     });
   const emailActions = (user: User) => [
-    ...(sendsMail ? [{ label: t("resendEmail"), icon: MailCheck, run: () => resendEmail(user, false) }] : []),
+    ...(sendsMail ? [{ label: t("resendEmail"), icon: Send, run: () => resendEmail(user, false) }] : []),
     { label: t("handOverEmailLink"), icon: Link2, run: () => resendEmail(user, true) },
     {
       label: t("cancelEmail"),
-      icon: MailX,
+      icon: Undo2,
       run: () => act({ intent: "cancelEmail", values: { id: user.id }, failed: "users:updateFailed" }),
     },
   ];

@@ -1,0 +1,37 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { addressesIn, wrongAmong } from "#app/accounts/domain/invitations";
+import { CONTROL_CLASS, describedBy, Field } from "#app/ui/form/field";
+
+type Props = { field: FieldMetadata<string>; label: string };
+
+/** Takes one or several addresses, typed or pasted, and names those that are none. */
+export function AddressesField({ field, label }: Props) {
+  const { t } = useTranslation("users");
+  const { key, ...textarea } = getTextareaProps(field, { ariaAttributes: false });
+  const wrong = wrongAmong(addressesIn(field.value ?? ""));
+  const isNamed = field.errors?.[0] === "users:addressesWrong" && wrong.length > 0;
+  const hint = t("inviteEmailsHint");
+  return (
+    <Field
+      field={field}
+      label={label}
+      hint={hint}
+      problem={isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : null}
+    >
+      <textarea
+        key={key}
+        {...textarea}
+        {...describedBy(field, hint)}
+        rows={2}
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the first field of a dialog
+        autoFocus
+        className={`${CONTROL_CLASS} py-2`}
+      />
+    </Field>
+  );
+}
