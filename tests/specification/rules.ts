@@ -159,7 +159,7 @@ export const RULES: readonly Lines[] = [
     section: "6 Roles",
     proof: {
       file: "app/accounts/data/user-list.test.ts",
-      test: "lists users by role, also those without one, by status and by search",
+      test: "lists users by role, also those without one, by status, by search and by their last sign-in",
     },
     says: ["users have a role field", "the list of users has a role filter"],
   },

@@ -6,9 +6,9 @@ import { paths } from "#app/paths";
 import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Avatar } from "#app/ui/page/avatar";
 import type { Column } from "#app/ui/table/columns";
-import { Ago } from "#app/ui/text/ago";
 import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";
+import { Ago } from "./ago";
 import { roleName } from "./role-name";
 
 type Reading = { t: TFunction; timeZone: TimeZone; now: number };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TimeZone } from "#app/plant/domain/time-zones";
-import { useFormat } from "./use-format";
+import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { at: number; now: number; timeZone: TimeZone };
 
