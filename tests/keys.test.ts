@@ -21,6 +21,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/shift-entry/screens/sheet/sheet-reason.tsx": ["entry"],
   "app/shift-entry/screens/stops/corrected-stop.tsx": ["entry"],
   "app/shift-entry/screens/stops/stop-fields.tsx": ["entry"],
+  "app/shift-entry/screens/stops/stop-of-lines.tsx": ["entry"],
   "app/records/domain/tally.ts": ["tally"],
   "app/records/screens/defects-field.tsx": ["tally"],
   "app/records/screens/tally/tally.tsx": ["tally"],

@@ -20,7 +20,7 @@ export function Toaster() {
       gutter={8}
       // Beside the bell and above the acts of the screen, or below the header on a phone; below the title and the close
       // button of a sheet on their side.
-      containerClassName="print:hidden max-md:top-16! md:top-1! md:end-28! in-[:root:has([data-side=end])]:top-20!"
+      containerClassName="print:hidden max-md:top-16! md:top-1! md:end-28! [:root:has([data-side=end])_&]:top-20!"
       toastOptions={{ duration: TOAST_MS }}
     >
       {(shown) => <ToastCard toast={shown} />}

@@ -4,20 +4,22 @@ import { EDIT_ASKED, NEW_ASKED } from "#app/paths";
 
 /**
  * The subject of a list's form: an object, "new", or nothing. An address with `NEW_ASKED` opens the form for a new one,
- * one with `EDIT_ASKED` the form for `requested`, as it was when it opened: the page may read it again, and find it changed
- * or deleted, while somebody types. Both parameters are dropped when the form is closed.
+ * one with `EDIT_ASKED` the form for `requested`. It stays as it was when it opened: the page may read the object again,
+ * changed or deleted, or take the right to write away, while somebody types. Both parameters are dropped when the form
+ * is closed.
  */
 export function useEditing<Item>(mayWrite: boolean, requested: Item | null = null) {
   const [params, setParams] = useSearchParams();
   const [editing, setState] = useState<Item | "new" | null>(null);
-  const editId = params.get(EDIT_ASKED);
-  const [opened, setOpened] = useState<{ id: string; item: Item } | null>(null);
-  if (editId === null && opened) setOpened(null);
-  if (editId !== null && requested && opened?.id !== editId) setOpened({ id: editId, item: requested });
+  const asked = params.get(EDIT_ASKED) ?? (params.has(NEW_ASKED) ? "new" : null);
+  const [opened, setOpened] = useState<{ asked: string; item: Item | "new" } | null>(null);
+  const item = !mayWrite || asked === null ? null : asked === "new" ? "new" : requested;
+  if (asked === null && opened) setOpened(null);
+  if (asked !== null && item !== null && opened?.asked !== asked) setOpened({ asked, item });
 
   function setEditing(next: Item | "new" | null) {
     setState(next);
-    if (next !== null || !(params.has(NEW_ASKED) || params.has(EDIT_ASKED))) return;
+    if (next !== null || asked === null) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -29,11 +31,5 @@ export function useEditing<Item>(mayWrite: boolean, requested: Item | null = nul
     );
   }
 
-  function askedFor(): Item | "new" | null {
-    if (!mayWrite) return null;
-    if (editId !== null) return opened?.id === editId ? opened.item : requested;
-    return params.has(NEW_ASKED) ? "new" : null;
-  }
-
-  return [editing ?? askedFor(), setEditing] as const;
+  return [editing ?? (asked !== null && opened?.asked === asked ? opened.item : item), setEditing] as const;
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { UserRoundX } from "lucide-react";
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
 import { LIMITS } from "#app/core/domain/limits";
@@ -68,82 +68,83 @@ export function AbsencePart({ person, onAbsent }: Props) {
   const offer = data?.offers.find(({ id }) => id === chosen);
   const isTired = offer !== undefined && offer.doubts.length > 0;
   const mustExplain = isTired && replacementReason.trim() === "";
+  const isHeldUp = mustExplain || (offer !== undefined && isWaiting);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isHeldUp) return;
+    onAbsent({
+      until: isLonger ? until : null,
+      reason: reason.trim(),
+      replacementId: offer?.id ?? null,
+      replacementReason: isTired ? replacementReason.trim() : "",
+    });
+  }
   return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
-      <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-3">
-        <AbsenceReason label={t("absence.reason", { name: person.workerName })} value={reason} onChange={setReason} />
-        <label className="flex flex-col gap-1.5 text-sm">
-          {t("absence.until")}
-          <input
-            type="date"
-            value={until}
-            min={person.date}
-            max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
-            aria-describedby={isLonger ? untilHintId : undefined}
-            onChange={(event) => event.target.value && changeUntil(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-        </label>
-        {isLonger && (
-          <p id={untilHintId} className="text-sm text-muted sm:col-span-3">
-            {t("absence.untilHint")}
-          </p>
+    <form noValidate onSubmit={onSubmit}>
+      <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
+        <legend className="float-start w-full pb-2 text-sm font-semibold text-ink">{t("absence.title")}</legend>
+        <div className="grid items-end gap-3 sm:grid-cols-3">
+          <AbsenceReason label={t("absence.reason", { name: person.workerName })} value={reason} onChange={setReason} />
+          <label className="flex flex-col gap-1.5 text-sm">
+            {t("absence.until")}
+            <input
+              type="date"
+              value={until}
+              min={person.date}
+              max={addDays(person.date, LIMITS.absenceDaysMaximum - 1)}
+              aria-describedby={isLonger ? untilHintId : undefined}
+              onChange={(event) => event.target.value && changeUntil(event.target.value)}
+              className={CONTROL_CLASS}
+            />
+          </label>
+          {isLonger && (
+            <p id={untilHintId} className="text-sm text-muted sm:col-span-3">
+              {t("absence.untilHint")}
+            </p>
+          )}
+        </div>
+        {data ? (
+          <WhileRead isWaiting={isWaiting}>
+            <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
+              <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
+              {data.offers.map((each) => (
+                <OfferRow
+                  key={each.id}
+                  isChosen={chosen === each.id}
+                  onChoose={() => setChosen(each.id)}
+                  name={each.name}
+                  offer={each}
+                  shifts={data.shifts}
+                />
+              ))}
+            </ul>
+          </WhileRead>
+        ) : isLost ? (
+          <NoAnswer onRetry={() => read(until)} />
+        ) : (
+          <Skeleton rows={4} />
         )}
-      </div>
-      {data ? (
-        <WhileRead isWaiting={isWaiting}>
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-s border border-line">
-            <OfferRow isChosen={chosen === OTHER} onChoose={() => setChosen(OTHER)} name={t("absence.nobody")} />
-            {data.offers.map((each) => (
-              <OfferRow
-                key={each.id}
-                isChosen={chosen === each.id}
-                onChoose={() => setChosen(each.id)}
-                name={each.name}
-                offer={each}
-                shifts={data.shifts}
-              />
-            ))}
-          </ul>
-        </WhileRead>
-      ) : isLost ? (
-        <NoAnswer onRetry={() => read(until)} />
-      ) : (
-        <Skeleton rows={4} />
-      )}
-      {offer && isTired && (
-        <label className="flex flex-col gap-1.5 text-sm">
-          <span>{t("absence.replacementReason", { name: offer.name })}</span>
-          <input
-            required
-            value={replacementReason}
-            maxLength={LIMITS.reasonLength}
-            aria-describedby={hintId}
-            onChange={(event) => setReplacementReason(event.target.value)}
-            className={CONTROL_CLASS}
-          />
-          <span id={hintId} className="text-muted">
-            {t("absence.mustExplain")}
-          </span>
-        </label>
-      )}
-      <Button
-        variant="primary"
-        className="self-end"
-        disabled={mustExplain || (offer !== undefined && isWaiting)}
-        onClick={() =>
-          onAbsent({
-            until: isLonger ? until : null,
-            reason: reason.trim(),
-            replacementId: offer?.id ?? null,
-            replacementReason: isTired ? replacementReason.trim() : "",
-          })
-        }
-      >
-        {offer ? t("absence.replace", { name: offer.name }) : t("absence.confirm")}
-      </Button>
-    </fieldset>
+        {offer && isTired && (
+          <label className="flex flex-col gap-1.5 text-sm">
+            <span>{t("absence.replacementReason", { name: offer.name })}</span>
+            <input
+              required
+              value={replacementReason}
+              maxLength={LIMITS.reasonLength}
+              aria-describedby={hintId}
+              onChange={(event) => setReplacementReason(event.target.value)}
+              className={CONTROL_CLASS}
+            />
+            <span id={hintId} className="text-muted">
+              {t("absence.mustExplain")}
+            </span>
+          </label>
+        )}
+        <Button type="submit" variant="primary" className="self-end" disabled={isHeldUp}>
+          {offer ? t("absence.replace", { name: offer.name }) : t("absence.confirm")}
+        </Button>
+      </fieldset>
+    </form>
   );
 }
 

@@ -41,7 +41,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
     STOP_FIELDS.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])),
   );
   const others = Object.entries(problems).filter(([field]) => !(field in fields));
-  const send = () => save(chosen);
+  const send = () => chosen.length > 0 && save(chosen);
   return (
     <Dialog open onClose={onClose} title={t("ofLines.title")} description={t("ofLines.about")} size="l">
       <div className="space-y-4 text-sm text-ink">
@@ -111,6 +111,7 @@ export function StopOfLines({ initial, reasons, recording: { viewer, today }, on
               aria-invalid={problems.reason ? true : undefined}
               aria-describedby={others.length > 0 ? problemId : undefined}
               onChange={({ target }) => write({ reason: target.value })}
+              onKeyDown={({ key }) => key === "Enter" && send()}
               className={CONTROL_CLASS}
             />
           </label>
