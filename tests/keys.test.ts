@@ -33,6 +33,7 @@ const HANDLERS: Record<string, readonly string[] | string> = {
   "app/navigation/screens/palette/typed-ahead.ts": "a field that is not there yet",
   "app/visitors/browser/menus.ts": "a menu",
   "app/plant/screens/day-off-entry.tsx": "a field whose Enter adds",
+  "app/accounts/screens/users/addresses-field.tsx": "a field whose Enter sends",
   "app/visitors/browser/sample-entry.ts": "a table of two columns",
 };
 

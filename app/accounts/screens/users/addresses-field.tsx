@@ -1,11 +1,12 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { addressesIn, wrongAmong } from "#app/accounts/domain/invitations";
 import { CONTROL_CLASS, describedBy, Field } from "#app/ui/form/field";
 
 type Props = { field: FieldMetadata<string>; label: string };
 
-/** Takes one or several addresses, typed or pasted, and names those that are none. */
+/** Takes one or several addresses, typed or pasted, and names those that are none. Enter sends them. */
 export function AddressesField({ field, label }: Props) {
   const { t } = useTranslation("users");
   const { key, ...textarea } = getTextareaProps(field, { ariaAttributes: false });
@@ -24,6 +25,7 @@ export function AddressesField({ field, label }: Props) {
         {...textarea}
         {...describedBy(field, hint)}
         rows={2}
+        onKeyDown={sendByEnter}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"
@@ -34,4 +36,10 @@ export function AddressesField({ field, label }: Props) {
       />
     </Field>
   );
+}
+
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
