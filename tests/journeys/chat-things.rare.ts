@@ -11,6 +11,7 @@ test("a line is inserted into a message as a card, and a shift is handed over an
   const name = `Knitting ${najat.username}`;
   const line = { name, description: "", capacity: 8, targetOutput: 400, location: "Hall C", status: "active" };
   const { id: lineId } = await api.post("/api/production-lines", line);
+  await api.post("/api/production-lines", { ...line, name: `Dyeing ${najat.username}` });
   const { id } = await api.post("/api/chat/conversations", { kind: "direct", memberIds: [najat.id] });
   await using najats = await visit(PHONE);
   await using aminas = await visit();

@@ -33,6 +33,9 @@ async function composes(field: Locator, text: string) {
   await field.evaluate((target) =>
     target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true })),
   );
+  // The list of the palette takes the end of a composition two frames later.
+  const frame = () => field.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  for (let each = 0; each < 3; each += 1) await frame();
 }
 
 test("the Enter that ends a composition sends no message, chooses nobody and opens no page", async () => {

@@ -7,12 +7,24 @@ const TOAST_MS = 4_000;
 
 /** Shows toasts: top right, four seconds, three at a time; a resting pointer holds them. */
 export function Toaster() {
-  const { toasts } = useToasterStore();
+  const { toasts, pausedAt } = useToasterStore();
 
   useEffect(() => {
     const shown = toasts.filter(({ visible }) => visible);
     for (const { id } of shown.slice(MAX_TOASTS)) toast.dismiss(id);
   }, [toasts]);
+
+  // A toast that goes from under a finger or a pointer tells nobody that it was left, and would hold the later ones.
+  useEffect(() => {
+    if (pausedAt === undefined) return;
+    const goOn = ({ target }: MouseEvent) => {
+      const box = document.querySelector("[data-rht-toaster]");
+      if (box?.contains(target as Node)) return;
+      box?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
+    };
+    document.addEventListener("mouseover", goOn);
+    return () => document.removeEventListener("mouseover", goOn);
+  }, [pausedAt]);
 
   return (
     <Toasts
