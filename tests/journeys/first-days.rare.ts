@@ -4,6 +4,7 @@ import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";
+import { unfolded } from "./folded";
 import { pressByKey, takeFromMenu } from "./keys";
 import { closeLink } from "./managing-users";
 import { takeFromPalette } from "./palette";
@@ -53,7 +54,7 @@ describe.each(LANGUAGES.flatMap((language) => WIDTHS.map((width) => ({ language,
       await page.getByText(shown(users.invited, { email })).waitFor();
       await closeLink(page, language, email);
 
-      await page.getByRole("button", { name: common.resetFilters }).click();
+      await (await unfolded(page.getByRole("button", { name: common.resetFilters }))).click();
       await page.getByRole("searchbox").fill(salma.lastName);
       await page.waitForURL(({ searchParams }) => searchParams.get("q") === salma.lastName);
       await press(shown(common.actionsOf, { name: salma.name }));

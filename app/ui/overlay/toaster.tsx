@@ -4,6 +4,7 @@ import { ToastCard } from "./toast-card";
 
 const MAX_TOASTS = 3;
 const TOAST_MS = 4_000;
+const ENDING_MS = 100;
 
 /** Shows toasts: top right, four seconds, three at a time; a resting pointer holds them. */
 export function Toaster() {
@@ -14,16 +15,23 @@ export function Toaster() {
     for (const { id } of shown.slice(MAX_TOASTS)) toast.dismiss(id);
   }, [toasts]);
 
-  // A toast that goes from under a finger or a pointer tells nobody that it was left, and would hold the later ones.
+  // A toast that goes from under a finger or a pointer tells nobody that it was left, and would hold the later ones. Ends
+  // the hold only once nothing else has: ended twice, it would last for ever.
   useEffect(() => {
     if (pausedAt === undefined) return;
+    let ending: ReturnType<typeof setTimeout>;
     const goOn = ({ target }: MouseEvent) => {
       const box = document.querySelector("[data-rht-toaster]");
+      clearTimeout(ending);
       if (box?.contains(target as Node)) return;
-      box?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
+      const left = new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body });
+      ending = setTimeout(() => box?.dispatchEvent(left), ENDING_MS);
     };
     document.addEventListener("mouseover", goOn);
-    return () => document.removeEventListener("mouseover", goOn);
+    return () => {
+      clearTimeout(ending);
+      document.removeEventListener("mouseover", goOn);
+    };
   }, [pausedAt]);
 
   return (
