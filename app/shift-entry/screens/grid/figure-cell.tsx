@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
+import { type FigureRules, shownText } from "#app/shift-entry/domain/cells";
 import { useFormat } from "#app/ui/text/use-format";
 import { IN_SIGHT } from "./row-columns";
 
 type Props = {
   /** The row's key and the cell, "11.0.pieces"; none outside the rows that are being typed. */
   at?: string;
-  cell: Exclude<Cell, "product">;
+  cell: FigureRules;
   worker: string;
   value: string;
   isLocked: boolean;
   problem?: string;
   isMarked: boolean;
-  /** The number that an empty cell means; 0 for defects. */
-  placeholder?: string | undefined;
+  /** What an empty cell stands for. */
+  placeholder: string;
   /** Whether a button stands at the start of the cell. */
   hasButton?: boolean;
   /** The id of the text that describes the mark or the problem. */
@@ -38,25 +38,25 @@ export function FigureCell({
 }: Props) {
   const { t } = useTranslation("shift-entry");
   const format = useFormat();
-  const isTyped = cell !== "hours";
+  const { name, isOffered, digits } = cell;
   return (
     <label className="relative block min-w-0">
       <span className="pointer-events-none absolute end-2 top-1 text-xs text-muted md:sr-only">
-        {t(`columns.${cell}`)}
+        {t(`columns.${name}`)}
       </span>
       <input
         data-at={at}
-        data-cell={cell}
-        aria-label={t("cellOf", { column: t(`columns.${cell}`), worker })}
+        data-cell={name}
+        aria-label={t("cellOf", { column: t(`columns.${name}`), worker })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || isMarked ? describedBy : undefined}
         title={problem}
-        value={isTyped ? value : format.typed(value)}
+        value={shownText(cell, value, format.typed)}
         readOnly={isLocked}
-        inputMode={isTyped ? "numeric" : "decimal"}
+        inputMode={digits > 0 ? "decimal" : "numeric"}
         enterKeyHint="next"
         autoComplete="off"
-        placeholder={placeholder ?? (cell === "defects" ? "0" : undefined)}
+        placeholder={placeholder}
         onChange={(event) => write(event.target.value.replace(/[+*]$/, ""))}
         onFocus={(event) => event.target.select()}
         className={clsx(
@@ -65,7 +65,7 @@ export function FigureCell({
           "min-h-14 text-lg max-md:pt-4 md:min-h-10 md:text-base pointer-coarse:min-h-14 pointer-coarse:text-lg",
           hasButton ? "ps-9 pointer-coarse:ps-11" : "ps-2 md:ps-3",
           "read-only:border-transparent read-only:bg-transparent",
-          isTyped ? "font-medium" : "text-muted",
+          isOffered ? "text-muted" : "font-medium",
           problem ? "border-danger" : isMarked ? "border-fair bg-fair-soft" : "border-line-strong",
         )}
       />

@@ -3,18 +3,15 @@ import { Plus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
-import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { Mark } from "#app/records/domain/usual-values";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { TallyButton } from "#app/records/screens/tally/tally-button";
 import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
 import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
-import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { Elsewhere, PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { IconButton } from "#app/ui/form/icon-button";
-import { FigureCell } from "./figure-cell";
+import { FigureCells } from "./figure-cells";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
@@ -53,8 +50,6 @@ type Props = {
   openProducts: (key: string, text: string) => void;
 };
 
-const FIGURES = ["pieces", "defects", "hours"] as const;
-
 /** One person's output of one product. */
 export const GridRow = memo(function GridRow({
   row,
@@ -77,7 +72,6 @@ export const GridRow = memo(function GridRow({
   const hasTally = !isLocked && (kinds.some(isOffered) || row.kinds !== undefined);
   const isTallying = props.isTallying && hasTally;
   const hasBoth = !props.isSecond && props.mayLeave;
-  const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
   return (
     <li
       aria-label={worker}
@@ -108,31 +102,17 @@ export const GridRow = memo(function GridRow({
           open={(text) => props.openProducts(key, text)}
         />
       </div>
-      {FIGURES.map((cell) => (
-        <div key={cell} className="relative order-3 md:order-none">
-          <FigureCell
-            at={`${key}.${cell}`}
-            cell={cell}
-            worker={worker}
-            isLocked={isLocked}
-            problem={problems[cell]}
-            isMarked={isMarked(cell)}
-            describedBy={noteId}
-            placeholder={cell === "defects" && row.kinds ? String(faultsOf(row.kinds)) : undefined}
-            hasButton={cell === "defects" && hasTally}
-            value={row[cell]}
-            write={(text) => props.change({ type: "write", key, cell, text })}
-          />
-          {cell === "defects" && hasTally && (
-            <TallyButton
-              name={worker}
-              isOpen={isTallying}
-              hasKinds={row.kinds !== undefined}
-              onPress={() => onTally(key)}
-            />
-          )}
-        </div>
-      ))}
+      <FigureCells
+        at={key}
+        row={row}
+        worker={worker}
+        isLocked={isLocked}
+        problems={problems}
+        isMarked={(cell) => marks.some((mark) => mark.cell === cell)}
+        describedBy={noteId}
+        tally={hasTally ? { isOpen: isTallying, toggle: () => onTally(key) } : null}
+        write={(cell, text) => props.change({ type: "write", key, cell, text })}
+      />
       <RowNote
         id={noteId}
         standing={standing}

@@ -6,13 +6,8 @@ import { ApiError } from "#app/core/browser/requests/api-error";
 import { paths } from "#app/paths";
 import type { RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { PerformanceRecord } from "#app/records/domain/records";
-import {
-  type Correction,
-  type CorrectionPlace,
-  correctedRecord,
-  correctionOf,
-  placed,
-} from "#app/shift-entry/domain/corrections";
+import { shownRecord, typedOf } from "#app/shift-entry/domain/cells";
+import { type Correction, type CorrectionPlace, correctedRecord, placed } from "#app/shift-entry/domain/corrections";
 import type { RecordedRow } from "#app/shift-entry/domain/sheets";
 import { toastDone, toastFailure } from "#app/ui/overlay/toasts";
 import { useFormat } from "#app/ui/text/use-format";
@@ -28,7 +23,7 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
   const refresh = useRefresh();
   /** The record as it was when somebody began to correct it, or as the last refusal returned it. */
   const [base, setBase] = useState(row);
-  const [typed, setTyped] = useState(() => correctionOf(row));
+  const [typed, setTyped] = useState(() => typedOf(row));
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [requested, setAsked] = useState<Asked | null>(null);
@@ -74,9 +69,7 @@ export function useCorrection(row: RecordedRow, onDone: () => void) {
     setProblems({
       "": t("changedMeanwhile", {
         product: current.productName,
-        pieces: format.number(current.piecesMade),
-        defects: format.number(current.piecesDefective),
-        hours: format.number(current.hours, 2),
+        ...shownRecord(current, format.number),
       }),
     });
   }
