@@ -107,6 +107,35 @@ export function lastKeyOf(rows: GridRow[], workerId: Id): string | undefined {
   return rows.findLast((row) => row.workerId === workerId)?.key;
 }
 
+/** Whether a row is a further one of the person above. */
+export function isSecond(rows: GridRow[], index: number): boolean {
+  return index > 0 && rows[index - 1]?.workerId === rows[index]?.workerId;
+}
+
+/** The first row that a change added. */
+export function addedRow(before: GridRow[], after: GridRow[]): GridRow | undefined {
+  const known = new Set(before.map(({ key }) => key));
+  return after.find(({ key }) => !known.has(key));
+}
+
+/** The first cell to fill in a row: the product, then the first figure. */
+export function firstCell({ key, productId }: GridRow): string {
+  return `${key}.${productId ? FIGURES[0]?.name : CELL_NAMES[0]}`;
+}
+
+/** The empty row of somebody, or else the change that adds one, because they were not planned or work here twice. */
+export function joining(
+  rows: GridRow[],
+  worker: NamedWorker,
+  begun: NewRow,
+): { row: GridRow } | { change: GridChange } {
+  const own = rows.filter(({ workerId }) => workerId === worker.id);
+  const row = own.find((each) => !isFilled(each));
+  if (row) return { row };
+  const last = own.at(-1);
+  return { change: last ? { type: "split", key: last.key } : { type: "join", worker, ...begun } };
+}
+
 /** The parts of a pasted block without a place, and its lines that still need a person. */
 export function leftOver(rows: GridRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
   const { beyond, strangers, unknownProducts, unread } = laid(withOwnRows(rows, change), change);

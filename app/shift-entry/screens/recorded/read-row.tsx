@@ -31,20 +31,8 @@ type Props = {
 };
 
 /** A row in the columns of the grid, to read only. */
-export function ReadRow(props: Props) {
-  const {
-    worker,
-    product,
-    productName,
-    figures,
-    counts,
-    kinds,
-    doubts = [],
-    problems = [],
-    isAsked = false,
-    standing,
-    action,
-  } = props;
+export function ReadRow({ worker, product, productName, figures, counts, kinds, ...props }: Props) {
+  const { doubts = [], problems = [], isAsked = false, standing, action } = props;
   const { t } = useTranslation("shift-entry");
   return (
     <li
