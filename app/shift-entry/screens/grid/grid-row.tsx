@@ -12,12 +12,22 @@ import { offeredHours, type PicturedProduct, type ShiftKnown } from "#app/shift-
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
 import { FigureCells } from "./figure-cells";
-import type { RowActs } from "./grid-rows";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
 import { AFTER_FIGURES, BESIDE_NAME, END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
+import type { GridActs } from "./use-grid-acts";
+import type { useLeaving } from "./use-leaving";
+import type { usePicking } from "./use-picking";
+
+export type RowActs = Pick<GridActs, "change"> &
+  Pick<ReturnType<typeof useLeaving>, "mayLeave" | "askToLeave"> &
+  Pick<ReturnType<typeof usePicking>, "pick"> & {
+    /** Opens the kinds of defect of a row or closes them, and closes them to go on to the next person. */
+    tally: (key: string) => void;
+    tallyNext: (key: string) => void;
+  };
 
 type Props = {
   row: Row;

@@ -3,19 +3,8 @@ import { missingHours } from "#app/shift-entry/domain/missing-hours";
 import type { PicturedProduct, ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Part } from "#app/ui/page/part";
-import { GridRow } from "./grid-row";
+import { GridRow, type RowActs } from "./grid-row";
 import { marksOfRows } from "./marks-of-rows";
-import type { GridActs } from "./use-grid-acts";
-import type { useLeaving } from "./use-leaving";
-import type { usePicking } from "./use-picking";
-
-export type RowActs = Pick<GridActs, "change"> &
-  Pick<ReturnType<typeof useLeaving>, "mayLeave" | "askToLeave"> &
-  Pick<ReturnType<typeof usePicking>, "pick"> & {
-    /** Opens the kinds of defect of a row or closes them, and closes them to go on to the next person. */
-    tally: (key: string) => void;
-    tallyNext: (key: string) => void;
-  };
 
 type Props = {
   sheet: ShiftSheet;
