@@ -61,7 +61,7 @@ const PARTS: readonly Part[] = [
   {
     name: "rules",
     holds:
-      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/day)\.ts$/,
+      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/day|records\/domain\/kind-input)\.ts$/,
   },
   {
     name: "stops",

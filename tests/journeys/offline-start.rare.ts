@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { FIGURES, type Figure } from "#app/shift-entry/domain/cells";
 import { expectAccessible } from "./axe";
 import { NETWORK_LOST, visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
@@ -75,6 +76,9 @@ test("the offline page on a phone has the chosen theme, and a finger can hit eve
   forgive(/ERR_INTERNET_DISCONNECTED/);
 });
 
+/** What is typed in each figure of a row without a network. */
+const OFFLINE = { pieces: "345", defects: "6", hours: "6.5" } satisfies Record<Figure, string>;
+
 test("a begun shift continues offline, and is still there when the network returns", async () => {
   await using visitor = await visit({ serviceWorkers: "allow" });
   const { page, context, forgive } = visitor;
@@ -97,14 +101,14 @@ test("a begun shift continues offline, and is still there when the network retur
   const pieces = table.getByLabel(`Pièces, ${worker.name}`);
   expect(await pieces.inputValue()).toBe("12");
   expect(await table.getByLabel(`Heures, ${worker.name}`).inputValue()).toBe("7,5");
-  await pieces.fill("345");
+  for (const { name } of FIGURES) await table.locator(`[data-cell=${name}]`).fill(OFFLINE[name]);
   await page.evaluate(() => localStorage.removeItem("trame-language"));
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Empty the sheet" }).waitFor();
-  const stored = () => page.getByLabel(`Pieces, ${worker.name}`).inputValue();
-  await expect.poll(stored).toBe("345");
-  expect(await page.getByLabel(`Hours, ${worker.name}`).inputValue()).toBe("7.5");
+  const row = page.getByRole("listitem", { name: worker.name });
+  const stored = () => Promise.all(FIGURES.map(({ name }) => row.locator(`input[data-cell=${name}]`).inputValue()));
+  await expect.poll(stored).toEqual(FIGURES.map(({ name }) => OFFLINE[name]));
   await page.getByRole("button", { name: "Empty the sheet" }).click();
   forgive(NETWORK_LOST);
 });

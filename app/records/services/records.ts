@@ -23,19 +23,7 @@ import { alertsOfCorrection } from "./error-alerts";
 import { permit, reasonRequired, requireMayRecordFor } from "./permits";
 import { askAbout, unlessCameMeanwhile } from "./questions";
 import { readFigures, readRecord, showsWritten, writtenTogether } from "./reading";
-import {
-  AS_READ,
-  answerOf,
-  decideRecords,
-  deletionOf,
-  readAround,
-  readSheet,
-  type Sheet,
-  type SheetFound,
-  settleSheet,
-  sheetOf,
-  storedOf,
-} from "./writing";
+import { AS_READ, answerOf, deletionOf, readAround, type Sheet, sheetOf, storedOf, writeSheet } from "./writing";
 
 const resource = "performance_record" as const;
 
@@ -69,22 +57,6 @@ export async function createRecords(
   return writeSheet(deps, actor, sheetOf(input), {
     answer: (items) => ({ items }),
     resume: (id) => writtenTogether(deps, id),
-  });
-}
-
-type Answering<Answer> = {
-  answer: (written: PerformanceRecord[]) => Answer;
-  resume: (begun: Id) => Promise<Answer>;
-};
-
-function writeSheet<Answer>(deps: Deps, actor: Actor, sheet: Sheet, { answer, resume }: Answering<Answer>) {
-  return write<SheetFound, Answer>(deps, actor, {
-    read: (deps) => readSheet(deps, sheet),
-    decide: async (found) => {
-      const { ids, ...decided } = await decideRecords(deps, actor, settleSheet(actor, sheet, found), found);
-      return { ...decided, shows: showsWritten(deps.db, { ids, place: sheet.place, factory: found.factory }, answer) };
-    },
-    resume,
   });
 }
 

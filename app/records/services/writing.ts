@@ -7,11 +7,13 @@ import { changeOf } from "#app/core/domain/live";
 import type { Actor } from "#app/core/services/actor";
 import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
+import { type Written, write } from "#app/core/services/write";
+import type { Notice } from "#app/notifications/services/notifications";
 import { plantTime } from "#app/plant/domain/shifts";
 import { references, referencesOf, type ShiftPlace } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
-import type { ShiftRecords } from "#app/records/domain/records";
+import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
 import {
   type EnteredRecord,
@@ -26,15 +28,9 @@ import { correctionNotices } from "./correction-notices";
 import { alertsOf } from "./error-alerts";
 import { lateReason, permit, reasonRequired, requireMayRecord } from "./permits";
 import { aroundOf, askAbout, CAME_MEANWHILE, cameMeanwhile, unlessCameMeanwhile } from "./questions";
+import { showsWritten } from "./reading";
 
 const resource = "performance_record";
-
-type RecordToWrite = {
-  stored: records.StoredRecord;
-  /** The record that this one corrects; null for a new one. */
-  before: records.RecordRow | null;
-  answer: QuestionAnswer;
-};
 
 /** Records entered together, each with its place in the list. */
 export type Sheet = {
@@ -53,7 +49,7 @@ export type Sheet = {
 /** The sheet that a shift of a line makes. */
 export function sheetOf({ rows, confirmRepeat, seen, reason, without = [], ...place }: ShiftRecords): Sheet {
   return {
-    entered: rows.map((row) => ({ ...made(row), ...place })),
+    entered: rows.map(({ insteadOf: _corrected, confirmRepeat: _answer, ...row }) => ({ ...row, ...place })),
     answers: rows.map((row) => answerOf(row.confirmRepeat ?? confirmRepeat, seen)),
     insteadOf: rows.map(({ insteadOf }) => insteadOf),
     without,
@@ -69,14 +65,69 @@ export function answerOf(isConfirmed: boolean, seen: string | undefined): Questi
   return seen === undefined ? "all" : new Set(seen.split(" "));
 }
 
-function made({ insteadOf: _corrected, confirmRepeat: _answer, ...row }: ShiftRecords["rows"][number]) {
-  return row;
+/** What is written beside the records of a sheet: `guards` begin the batch. */
+type Beside<Made> = Pick<Written, "expects"> & {
+  made: Made;
+  guards: Statement[];
+  statements: Statement[];
+  notices: Notice[];
+};
+
+type Writing<Answer, Made> = {
+  /** Reads what else is written, and returns its decision; `reason` is the one that the log keeps. */
+  beside?: ((deps: Deps) => Promise<(deps: Deps, reason: string | undefined) => Beside<Made>>) | undefined;
+  answer: (items: PerformanceRecord[], made?: Made) => Answer;
+  /** Answers a request whose first run was interrupted behind its write. */
+  resume: (begun: Id) => Promise<Answer>;
+};
+
+/**
+ * Writes a sheet: one reading, one judgement, one batch. The figures of a record depend on who else is recorded in its
+ * shift, so the answer is read behind the write.
+ * @throws AppError `invalid` with every problem at its field, `forbidden`, and `conflict` when a record to replace was
+ * changed or deleted since it was seen, or at `confirmRepeat` with the questions
+ */
+export function writeSheet<Answer, Made = never>(
+  deps: Deps,
+  actor: Actor,
+  sheet: Sheet,
+  { beside, answer, resume }: Writing<Answer, Made>,
+): Promise<Answer> {
+  return write(deps, actor, {
+    read: (deps) => Promise.all([readSheet(deps, sheet), beside?.(deps)]),
+    decide: async ([found, decideBeside]) => {
+      const now = deps.now();
+      const atOnce = { ...deps, now: () => now };
+      const settled = settleSheet(atOnce, actor, sheet, found);
+      const other = decideBeside?.(atOnce, settled.reason);
+      await askAbout(atOnce, actor, settled.rows, { ...found, own: settled.replaced });
+      const ids = settled.rows.map(({ id }) => id) as [Id, ...Id[]];
+      const shown = { ids, place: sheet.place, factory: found.factory };
+      return {
+        shows: showsWritten(deps.db, shown, (items) => answer(items, other?.made)),
+        keeps: { begins: ids[0] },
+        statements: [
+          ...(other?.guards ?? []),
+          ...statementsOf(atOnce, actor, settled, found),
+          ...(other?.statements ?? []),
+        ],
+        expects: { ...AS_READ, ...other?.expects },
+        changed: changeOf("performance_records", [...settled.stored, ...settled.replaced]),
+        notices: [
+          ...alertsOf(atOnce, actor, settled.stored, { factory: found.factory, lines: found.references.lines }),
+          ...correctionNotices(atOnce, actor, settled.replaced, found.today),
+          ...(other?.notices ?? []),
+        ],
+      };
+    },
+    resume,
+  });
 }
 
-export type SheetFound = Awaited<ReturnType<typeof readSheet>>;
+type SheetFound = Awaited<ReturnType<typeof readSheet>>;
 
 /** Reads what a sheet rests on. */
-export async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: Sheet) {
+async function readSheet(deps: Deps, { entered, answers, insteadOf, without }: Sheet) {
   const replaced = [...insteadOf.flatMap((each) => each ?? []), ...without].map(({ id }) => id);
   const requested = entered.filter((_, index) => answers[index] !== "all");
   const [replaceable, around] = await Promise.all([
@@ -100,84 +151,53 @@ export async function readAround({ db, now, settings }: Deps, entered: readonly 
   return { references: referencesOf([workers, products, lines, kinds]), existing, absent, planned, factory, today };
 }
 
-type Settled = {
-  rows: RecordToWrite[];
-  without: records.RecordRow[];
-  reason: string | undefined;
-};
+type Settled = ReturnType<typeof settleSheet>;
 
-/**
- * Checks everything about a sheet but the questions.
- * @throws AppError `invalid` with every problem at its field, `forbidden`, and `conflict` when a record to replace was
- * changed or deleted since it was seen
- */
-export function settleSheet(actor: Actor, sheet: Sheet, found: SheetFound): Settled {
+/** Checks everything about a sheet but the questions. */
+function settleSheet({ newId }: Deps, actor: Actor, sheet: Sheet, found: SheetFound) {
   const { entered, answers, reason, nameOf } = sheet;
   const { date } = sheet.place;
   requireMayRecord(actor, { date, reason }, found.today);
   const { corrected, deleted } = replacedBy(actor, sheet, found);
   const before = corrected.map((row) => row && storedOf(row));
   const stored = settleRecords(entered, found, { nameOf, currentOf: (index) => before[index] });
+  const rows = stored.map((each, index) => {
+    const { id = newId(), createdBy = actor.id } = corrected[index] ?? {};
+    return { ...each, id, createdBy, before: before[index] ?? null, answer: answers[index] ?? "none" };
+  });
   return {
-    rows: stored.map((each, index) => ({
-      stored: each,
-      before: corrected[index] ?? null,
-      answer: answers[index] ?? "none",
-    })),
-    without: deleted,
+    rows,
+    stored,
+    corrected,
+    deleted,
+    replaced: [...corrected.flatMap((row) => row ?? []), ...deleted],
     reason: lateReason({ date }, reason, found.today),
   };
 }
 
-/**
- * Asks about settled records, and decides what is written for them. The figures of a record depend on who else is
- * recorded in its shift, so the answer to the request is read behind the write.
- * @returns the batch, and the ids of the rows in their order
- * @throws AppError `conflict` at `confirmRepeat` with the questions
- */
-export async function decideRecords(
-  deps: Deps,
-  actor: Actor,
-  { rows, without, reason }: Settled,
-  found: Omit<SheetFound, "replaceable">,
-) {
+/** The statements of settled records; an unchanged record has none. */
+function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFound): Statement[] {
+  const { rows, stored, corrected, deleted, replaced, reason } = settled;
   const now = deps.now();
-  const settled = rows.map((row) => ({ ...row, id: row.before?.id ?? deps.newId() }));
-  const replaced = [...rows.flatMap(({ before }) => before ?? []), ...without];
-  const given = rows.map(({ stored, before, answer }) => ({
-    ...stored,
-    createdBy: before ? before.createdBy : actor.id,
-    before: before && storedOf(before),
-    answer,
-  }));
-  await askAbout(deps, actor, given, { ...found, own: replaced });
-  const ids = settled.map(({ id }) => id) as [Id, ...Id[]];
-  const stored = rows.map((row) => row.stored);
   const metadata = reason ? { metadata: { reason } } : {};
-  return {
-    ids,
-    keeps: { begins: ids[0] },
-    statements: [
-      ...unlessCameMeanwhile(deps.db, given, found),
-      stillOffered(deps.db, stored, replaced.map(storedOf)),
-      ...settled.flatMap((row) =>
-        row.before ? correcting(deps, actor, { ...row, before: row.before, now, ...metadata }) : [],
-      ),
-      ...(without.length > 0 ? deleting(deps, actor, without, metadata) : []),
-      ...making(
-        deps,
-        actor,
-        settled.filter(({ before }) => before === null),
-        { now, ...metadata },
-      ),
-    ],
-    expects: AS_READ,
-    changed: changeOf("performance_records", [...stored, ...replaced]),
-    notices: [
-      ...alertsOf(deps, actor, stored, { factory: found.factory, lines: found.references.lines }),
-      ...correctionNotices(deps, actor, replaced, found.today),
-    ],
-  };
+  const corrections = corrected.flatMap((row, index) => {
+    const change = row && changes(storedOf(row), stored[index] as records.StoredRecord);
+    if (!change) return [];
+    const line = { resource, id: row.id, ...change, ...metadata } as const;
+    return [records.update(deps.db, row, { ...change.next, now }), record(deps, actor, "update", line)];
+  });
+  const removed = deleted.map((row) => ({ ...deletionOf(row), ...metadata }));
+  const made = rows.flatMap(({ id, before }, index) =>
+    before ? [] : [{ ...(stored[index] as records.StoredRecord), id, createdBy: actor.id, now }],
+  );
+  const lines = made.map(({ id, createdBy: _by, now: _at, ...next }) => ({ resource, id, next, ...metadata }) as const);
+  return [
+    ...unlessCameMeanwhile(deps.db, rows, found),
+    stillOffered(deps.db, stored, replaced.map(storedOf)),
+    ...corrections,
+    ...(removed.length > 0 ? [records.removeMany(deps.db, deleted), recordEach(deps, actor, "delete", removed)] : []),
+    ...(made.length > 0 ? [records.insertMany(deps.db, made), recordEach(deps, actor, "create", lines)] : []),
+  ];
 }
 
 /** What records expect to be as it was read. */
@@ -185,52 +205,6 @@ export const AS_READ = {
   [CAME_MEANWHILE]: cameMeanwhile,
   [NOT_OFFERED]: () => new AppError("conflict", "errors:inUse"),
 };
-
-type Metadata = { metadata?: { reason: string } };
-
-/** The statements of a correction; none for a record that is unchanged. */
-function correcting(
-  deps: Deps,
-  actor: Actor,
-  {
-    stored,
-    before,
-    now,
-    metadata,
-  }: { stored: records.StoredRecord; before: records.RecordRow; now: number } & Metadata,
-): Statement[] {
-  const change = changes(storedOf(before), stored);
-  if (!change) return [];
-  return [
-    records.update(deps.db, before, { ...change.next, now }),
-    record(deps, actor, "update", { resource, id: before.id, ...change, ...(metadata && { metadata }) }),
-  ];
-}
-
-/** The statements of new records; none without any. */
-function making(
-  deps: Deps,
-  actor: Actor,
-  rows: { id: Id; stored: records.StoredRecord }[],
-  { now, ...metadata }: { now: number } & Metadata,
-): Statement[] {
-  if (rows.length === 0) return [];
-  const made = rows.map(({ stored, id }) => ({ ...stored, id, createdBy: actor.id, now }));
-  const lines = rows.map(({ id, stored }) => ({ resource, id, next: stored, ...metadata }) as const);
-  return [records.insertMany(deps.db, made), recordEach(deps, actor, "create", lines)];
-}
-
-function deleting(deps: Deps, actor: Actor, rows: records.RecordRow[], metadata: Metadata): Statement[] {
-  return [
-    records.removeMany(deps.db, rows),
-    recordEach(
-      deps,
-      actor,
-      "delete",
-      rows.map((row) => ({ ...deletionOf(row), ...metadata })),
-    ),
-  ];
-}
 
 /** The log line of a deleted record. */
 export function deletionOf(row: records.RecordRow) {

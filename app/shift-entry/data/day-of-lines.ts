@@ -7,7 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
 import type { Day } from "#app/plant/domain/days";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { standings } from "./sheets";
+import { recordedFields, standings } from "./sheets";
 
 type DayShift = Pick<ShiftPlace, "shift" | "date">;
 
@@ -72,21 +72,7 @@ export function ofShift(db: Database, { shift, date }: DayShift, { since, each }
         FROM person`,
     ),
     db
-      .select({
-        lineId: records.lineId,
-        id: records.id,
-        version: records.version,
-        firstDate: records.firstDate,
-        workerId: records.workerId,
-        workerName: shownName.as("worker_name"),
-        productId: records.productId,
-        productName: sql<string>`${products.name}`.as("product_name"),
-        piecesMade: records.piecesMade,
-        piecesDefective: records.piecesDefective,
-        defectKinds: records.defectKinds,
-        secondsWorked: records.secondsWorked,
-        standardMillis: records.standardMillis,
-      })
+      .select({ lineId: records.lineId, ...recordedFields })
       .from(records)
       .innerJoin(workers, eq(workers.id, records.workerId))
       .innerJoin(products, eq(products.id, records.productId))

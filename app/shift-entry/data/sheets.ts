@@ -69,23 +69,26 @@ function lastShift({ productionLineId, shift, date }: ShiftPlace, since: Day) {
     ORDER BY before.date DESC LIMIT 1)`;
 }
 
+/** What a sheet reads of a record; `workers` and `products` are joined. */
+export const recordedFields = {
+  id: records.id,
+  version: records.version,
+  firstDate: records.firstDate,
+  workerId: records.workerId,
+  workerName: shownName.as("worker_name"),
+  productId: records.productId,
+  productName: sql<string>`${products.name}`.as("product_name"),
+  piecesMade: records.piecesMade,
+  piecesDefective: records.piecesDefective,
+  defectKinds: records.defectKinds,
+  secondsWorked: records.secondsWorked,
+  standardMillis: records.standardMillis,
+};
+
 /** The existing records of the shift, in the order of entry. */
 export function recorded(db: Database, { productionLineId, shift, date }: ShiftPlace) {
   return db
-    .select({
-      id: records.id,
-      version: records.version,
-      firstDate: records.firstDate,
-      workerId: records.workerId,
-      workerName: shownName.as("worker_name"),
-      productId: records.productId,
-      productName: sql<string>`${products.name}`.as("product_name"),
-      piecesMade: records.piecesMade,
-      piecesDefective: records.piecesDefective,
-      defectKinds: records.defectKinds,
-      secondsWorked: records.secondsWorked,
-      standardMillis: records.standardMillis,
-    })
+    .select(recordedFields)
     .from(records)
     .innerJoin(workers, eq(workers.id, records.workerId))
     .innerJoin(products, eq(products.id, records.productId))

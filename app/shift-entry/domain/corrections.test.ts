@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { withCount } from "#app/records/domain/tally";
-import { correctedRecord, correctionOf, placed, rowsByProduct } from "./corrections";
+import { typedOf } from "./cells";
+import { correctedRecord, placed, rowsByProduct } from "./corrections";
 import type { RecordedRow } from "./sheets";
 
 const row: RecordedRow = {
@@ -17,7 +18,7 @@ const row: RecordedRow = {
   hours: 7.5,
   doubts: [],
 };
-const typed = correctionOf(row);
+const typed = typedOf(row);
 
 test("sends only the fields that differ from the record, with the version that was read", () => {
   expect(correctedRecord(row, { ...typed, pieces: "310", hours: "7,5" }, { reason: "" })).toEqual({
@@ -41,7 +42,7 @@ test("shows a problem at its cell", () => {
 
 test("a correction sends its kinds only when they changed, and all of them", () => {
   const known = { ...row, defectKinds: [{ causeId: "5", count: 2 }] };
-  const typed = correctionOf(known);
+  const typed = typedOf(known);
   expect(typed).toMatchObject({ defects: "2", kinds: known.defectKinds });
   expect(correctedRecord(known, { ...typed, pieces: "310" }, { reason: "" })).toEqual({
     body: { version: 3, piecesMade: 310 },
@@ -53,7 +54,7 @@ test("a correction sends its kinds only when they changed, and all of them", () 
 
 test("counting fills the defects of a record that had none", () => {
   const none = { ...row, piecesDefective: 0 };
-  expect(correctedRecord(none, withCount(correctionOf(none), "5", 1), { reason: "" })).toEqual({
+  expect(correctedRecord(none, withCount(typedOf(none), "5", 1), { reason: "" })).toEqual({
     body: { version: 3, piecesDefective: 1, defectKinds: [{ causeId: "5", count: 1 }] },
   });
 });

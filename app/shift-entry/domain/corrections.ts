@@ -1,15 +1,10 @@
-import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { readTypedHours } from "#app/core/domain/texts/durations";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { RecordChange } from "#app/records/domain/records";
-import { defectsOf, type Tallied, talliedOf } from "#app/records/domain/tally";
-import type { Cell } from "./pasted-blocks";
-import { cellOfField } from "./places";
+import { type Cell, cellOfField, sentOf, type typedOf } from "./cells";
 import type { RecordedRow } from "./sheets";
 
 /** The values of a recorded row, as text during a correction. */
-export type Correction = Tallied & { productId: Id; pieces: string; hours: string };
+export type Correction = ReturnType<typeof typedOf>;
 
 /** The answer to the question about a correction, and its reason after the day is over. */
 export type CorrectionNote = { reason: string; seen?: string | undefined };
@@ -20,15 +15,6 @@ export type CorrectionPlace = Cell | "reason" | "";
 export type Corrected =
   | { body: Omit<RecordChange, "id"> | null }
   | { problems: Partial<Record<CorrectionPlace, string>> };
-
-export function correctionOf({ productId, piecesMade, piecesDefective, defectKinds, hours }: RecordedRow): Correction {
-  return {
-    productId,
-    pieces: String(piecesMade),
-    ...talliedOf({ piecesDefective, defectKinds }),
-    hours: String(hours),
-  };
-}
 
 /** Recorded rows by their product, the most rows first. */
 export function rowsByProduct(rows: readonly RecordedRow[]) {
@@ -43,13 +29,7 @@ export function rowsByProduct(rows: readonly RecordedRow[]) {
  * without changes; message keys by cell for invalid values.
  */
 export function correctedRecord(row: RecordedRow, typed: Correction, { reason, seen }: CorrectionNote): Corrected {
-  const input = {
-    productId: typed.productId,
-    piecesMade: readTypedNumber(typed.pieces),
-    piecesDefective: defectsOf(typed),
-    defectKinds: typed.kinds ?? [],
-    hours: readTypedHours(typed.hours),
-  };
+  const input = { defectKinds: [], ...sentOf(typed) };
   const changed = Object.entries(input).filter(([field, value]) => !isSame(row[field as keyof typeof input], value));
   if (changed.length === 0) return { body: null };
   const parsed = RecordChange.safeParse({

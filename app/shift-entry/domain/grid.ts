@@ -1,9 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
-import { countOf, type Tallied, withCount, withDefects } from "#app/records/domain/tally";
+import { countOf, withCount } from "#app/records/domain/tally";
+import { CELL_NAMES, CELLS, type Cell, FIGURES, type Figure, NO_FIGURES, type Texts, written } from "./cells";
 import {
-  CELLS,
-  type Cell,
   cellsBehindName,
   type LeftOver,
   layBlock,
@@ -19,26 +18,23 @@ import {
 } from "./pasted-blocks";
 
 /** One person's production of one product, as typed text. */
-export type GridRow = Tallied & {
+export type GridRow = Texts & {
   /** The worker and the index among their rows, "11.0"; the same on every device. */
   key: string;
   workerId: Id;
   workerName: string;
-  productId: Id | null;
-  pieces: string;
-  hours: string;
   /** Whether somebody added this row or typed in it. Such a row stays until they remove it. */
   isTouched?: boolean;
 };
 
 /** The first values of a row for a worker who was not planned. */
-export type NewRow = { productId: Id | null; hours: string };
+export type NewRow = Pick<Texts, Extract<(typeof CELLS)[number], { isOffered: true }>["key"]>;
 
 /** A product that everybody made: one more, or in place of the product of the rows without figures. */
 export type ProductForAll = { productId: Id; isReplacing: boolean };
 
 export type GridChange =
-  | { type: "write"; key: string; cell: Exclude<Cell, "product">; text: string }
+  | { type: "write"; key: string; cell: Figure; text: string }
   | { type: "tally"; key: string; causeId: Id; by: number }
   | { type: "choose"; key: string; productId: Id }
   | ({ type: "chooseForAll" } & ProductForAll)
@@ -111,6 +107,35 @@ export function lastKeyOf(rows: GridRow[], workerId: Id): string | undefined {
   return rows.findLast((row) => row.workerId === workerId)?.key;
 }
 
+/** Whether a row is a further one of the person above. */
+export function isSecond(rows: GridRow[], index: number): boolean {
+  return index > 0 && rows[index - 1]?.workerId === rows[index]?.workerId;
+}
+
+/** The first row that a change added. */
+export function addedRow(before: GridRow[], after: GridRow[]): GridRow | undefined {
+  const known = new Set(before.map(({ key }) => key));
+  return after.find(({ key }) => !known.has(key));
+}
+
+/** The first cell to fill in a row: the product, then the first figure. */
+export function firstCell({ key, productId }: GridRow): string {
+  return `${key}.${productId ? FIGURES[0]?.name : CELL_NAMES[0]}`;
+}
+
+/** The empty row of somebody, or else the change that adds one, because they were not planned or work here twice. */
+export function joining(
+  rows: GridRow[],
+  worker: NamedWorker,
+  begun: NewRow,
+): { row: GridRow } | { change: GridChange } {
+  const own = rows.filter(({ workerId }) => workerId === worker.id);
+  const row = own.find((each) => !isFilled(each));
+  if (row) return { row };
+  const last = own.at(-1);
+  return { change: last ? { type: "split", key: last.key } : { type: "join", worker, ...begun } };
+}
+
 /** The parts of a pasted block without a place, and its lines that still need a person. */
 export function leftOver(rows: GridRow[], change: Paste): LeftOver & { strangers: Stranger[] } {
   const { beyond, strangers, unknownProducts, unread } = laid(withOwnRows(rows, change), change);
@@ -132,8 +157,8 @@ export function reachOf(before: GridRow[], after: GridRow[]): { added: number; s
 }
 
 /** Whether a row has pieces or defects; others are not saved. */
-export function isFilled({ pieces, defects, kinds = [] }: GridRow): boolean {
-  return pieces.trim() !== "" || defects.trim() !== "" || kinds.length > 0;
+export function isFilled({ kinds = [], ...row }: GridRow): boolean {
+  return kinds.length > 0 || FIGURES.some(({ name, isOffered }) => !isOffered && row[name].trim() !== "");
 }
 
 /**
@@ -157,7 +182,7 @@ export type Step = "up" | "down" | "left" | "right" | "enter";
  * where the run of Tabs began, as spreadsheets do.
  */
 export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }: { rows: number; runStart: Cell }) {
-  const column = CELLS.indexOf(cell);
+  const column = CELL_NAMES.indexOf(cell);
   const to = (nextRow: number, nextCell: Cell | undefined): Place | null =>
     nextCell && nextRow >= 0 && nextRow < rows ? { row: nextRow, cell: nextCell } : null;
   switch (step) {
@@ -168,14 +193,10 @@ export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }:
     case "enter":
       return to(row + 1, runStart);
     case "left":
-      return to(row, CELLS[column - 1]);
+      return to(row, CELL_NAMES[column - 1]);
     case "right":
-      return to(row, CELLS[column + 1]);
+      return to(row, CELL_NAMES[column + 1]);
   }
-}
-
-function written(row: GridRow, cell: Exclude<Cell, "product">, text: string): GridRow {
-  return cell === "defects" ? withDefects(row, text) : { ...row, [cell]: text };
 }
 
 /** Counts a kind of defect up or down; the same rows where nothing is left to take back. */
@@ -191,14 +212,7 @@ function split(rows: GridRow[], key: string): GridRow[] {
   if (!row) return rows;
   const [own, second] = halves(row.hours);
   const { kinds: _kinds, isSummed: _isSummed, ...begun } = row;
-  const added = {
-    ...begun,
-    key: nextKey(rows, row.workerId),
-    productId: null,
-    pieces: "",
-    defects: "",
-    hours: second,
-  };
+  const added = { ...begun, ...NO_FIGURES, key: nextKey(rows, row.workerId), productId: null, hours: second };
   return [...rows.slice(0, at), { ...row, hours: own }, added, ...rows.slice(at + 1)];
 }
 
@@ -228,15 +242,8 @@ function join(
   rows: GridRow[],
   { worker, productId, hours }: Omit<Placing, "type" | "texts" | "counts" | "products">,
 ): GridRow[] {
-  return afterOwn(rows, {
-    key: nextKey(rows, worker.id),
-    workerId: worker.id,
-    workerName: worker.name,
-    productId,
-    pieces: "",
-    defects: "",
-    hours,
-  });
+  const row = { key: nextKey(rows, worker.id), workerId: worker.id, workerName: worker.name };
+  return afterOwn(rows, { ...row, ...NO_FIGURES, productId, hours });
 }
 
 /** Adds the rows of a crew, except for the people who have one. */
@@ -316,10 +323,14 @@ function filled(rows: GridRow[], cells: PastedCell[], products: readonly NamedPr
   const next = [...rows];
   for (const { row, cell, text } of cells) {
     const target = next[row] as GridRow;
-    if (cell !== "product" && (text !== "" || cell !== "hours")) next[row] = written(target, cell, text);
-    else if (cell === "product" && text !== "") next[row] = { ...target, productId: find(text) ?? null };
+    if (text === "" && isOffered(cell)) continue;
+    next[row] = cell === "product" ? { ...target, productId: find(text) ?? null } : written(target, cell, text);
   }
   return next;
+}
+
+function isOffered(cell: Cell): boolean {
+  return CELLS.some((each) => each.name === cell && each.isOffered);
 }
 
 /**

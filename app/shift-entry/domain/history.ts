@@ -1,5 +1,6 @@
+import { CELLS } from "./cells";
 import type { GridRow } from "./grid";
-import { CELLS, type Stranger } from "./pasted-blocks";
+import type { Stranger } from "./pasted-blocks";
 
 /** The content that undo restores: the rows, and the pasted lines without a person. */
 export type Typed = { rows: GridRow[]; strangers: readonly Stranger[] };
@@ -51,13 +52,11 @@ export function firstDifference(before: readonly GridRow[], after: readonly Grid
     const old = known.get(row.key);
     if (!old) return `${row.key}.pieces`;
     const cell =
-      CELLS.find((each) => old[FIELD[each]] !== row[FIELD[each]]) ?? (same(old.kinds, row.kinds) ? null : "defects");
+      CELLS.find(({ key }) => old[key] !== row[key])?.name ?? (same(old.kinds, row.kinds) ? null : "defects");
     if (cell) return `${row.key}.${cell}`;
   }
   return null;
 }
-
-const FIELD = { product: "productId", pieces: "pieces", defects: "defects", hours: "hours" } as const;
 
 function brought(now: Typed, from: Typed, to: Typed): Typed {
   return {

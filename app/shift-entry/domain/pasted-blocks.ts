@@ -10,10 +10,7 @@ import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { type AlsoAs, meantBy } from "./also-as";
-
-/** The columns of the entry grid, in their order; a block is pasted over them from the cursor. */
-export const CELLS = ["product", "pieces", "defects", "hours"] as const;
-export type Cell = (typeof CELLS)[number];
+import { CELL_NAMES, type Cell, FIGURES } from "./cells";
 
 export type PastedCell = { row: number; cell: Cell; text: string };
 /** The faults of one kind in a row, as a block says them. */
@@ -297,7 +294,7 @@ function linesInOrder(block: string[][], { people }: PastedOver, { at, countsOf 
   return block.map((texts, index) => {
     const row = at.row + index;
     return {
-      cells: inRow(texts, row, CELLS.indexOf(at.cell)),
+      cells: inRow(texts, row, CELL_NAMES.indexOf(at.cell)),
       counts: inRowOf(countsOf(texts), row),
       text: texts.filter(Boolean).join(" "),
       place: (laid) => {
@@ -341,8 +338,8 @@ function inRowOf(counts: Counts, row: number): PastedCount[] {
 }
 
 function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {
-  return texts.slice(0, CELLS.length - start).map((written, index) => {
-    const cell = CELLS[start + index] as Cell;
+  return texts.slice(0, CELL_NAMES.length - start).map((written, index) => {
+    const cell = CELL_NAMES[start + index] as Cell;
     return { row, cell, text: cell === "product" ? written : onOneLine(written) };
   });
 }
@@ -354,7 +351,7 @@ function onOneLine(text: string) {
 
 /** The index of the first cell after the name: the product, unless there is a figure at once. */
 function startOf([first = ""]: readonly string[]) {
-  return CELLS.indexOf(isFigure(first) ? "pieces" : "product");
+  return isFigure(first) ? CELL_NAMES.length - FIGURES.length : 0;
 }
 
 /** Whether a line names columns, as an import knows them, and has no figure. */

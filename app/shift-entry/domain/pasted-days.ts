@@ -1,5 +1,6 @@
 import { type Named, openBook } from "#app/core/domain/texts/name-matching";
 import { type DayRecord, readDaySheet } from "#app/imports/domain/day-sheet";
+import { FIGURES } from "./cells";
 import { readBlock } from "./pasted-blocks";
 
 /**
@@ -19,10 +20,10 @@ function written(cell: string) {
   return /[\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function lineOf({ worker, workerName, heads, pieces, defects, hours }: DayRecord): string[] {
-  const figures = [pieces, defects, hours].map(String);
-  const isCounted = typeof pieces === "number";
-  return [workerName || worker, ...(heads.product === "" && isCounted ? [] : [heads.product]), ...figures];
+function lineOf({ worker, workerName, heads, ...record }: DayRecord): string[] {
+  const isCounted = typeof record.pieces === "number";
+  const product = heads.product === "" && isCounted ? [] : [heads.product];
+  return [workerName || worker, ...product, ...FIGURES.map(({ name }) => String(record[name]))];
 }
 
 /** The block without a first column of 1, 2, 3 before names, under "N°" or no heading at all. */

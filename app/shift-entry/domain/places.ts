@@ -1,4 +1,4 @@
-import type { Cell } from "./pasted-blocks";
+import { cellOfField } from "./cells";
 import type { ShiftPlace } from "./shift-place";
 import { placeOfStop } from "./typed-stops";
 
@@ -11,20 +11,6 @@ export function placeKey({ productionLineId, date, shift }: ShiftPlace): string 
 export function problemsOfRow(key: string, problems: Record<string, string>): Record<string, string> {
   const own = Object.entries(problems).filter(([place]) => place === key || place.startsWith(`${key}.`));
   return Object.fromEntries(own.map(([place, problem]) => [place.slice(key.length + 1), problem]));
-}
-
-const CELL_OF: Record<string, Cell> = {
-  productId: "product",
-  piecesMade: "pieces",
-  piecesDefective: "defects",
-  errorRate: "defects",
-  defectKinds: "defects",
-  hours: "hours",
-};
-
-/** The cell that holds a field of a record, "" where the row has none for it. */
-export function cellOfField(field: string): Cell | "" {
-  return CELL_OF[field] ?? "";
 }
 
 /** Problems of "rows.3.piecesMade" by their cell; problems without a row or a stop belong to the sheet. */

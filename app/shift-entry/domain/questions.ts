@@ -1,10 +1,8 @@
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import { readTypedHours } from "#app/core/domain/texts/durations";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import type { DoubledRecord, RecordQuestions, WordedQuestion } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
-import { defectsOf } from "#app/records/domain/tally";
+import { FIGURES, numberIn } from "./cells";
 import { type GridRow, isFilled } from "./grid";
 
 /** Keep the typed rows instead of the records, leave the typed rows out, or keep both. */
@@ -191,10 +189,7 @@ function saysTheSame({ mine, there }: Sides): boolean {
         row.kinds === undefined &&
         there.some(
           (record) =>
-            record.productId === row.productId &&
-            record.piecesMade === readTypedNumber(row.pieces) &&
-            record.piecesDefective === defectsOf(row) &&
-            record.hours === readTypedHours(row.hours),
+            record.productId === row.productId && FIGURES.every((cell) => record[cell.field] === numberIn(cell, row)),
         ),
     )
   );

@@ -1,7 +1,5 @@
-import { readTypedHours } from "#app/core/domain/texts/durations";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
+import { type Cell, FIGURES } from "./cells";
 import { type GridRow, isFilled } from "./grid";
-import type { Cell } from "./pasted-blocks";
 import { problemsOfRow } from "./places";
 import type { TypedSheet } from "./sheets";
 
@@ -18,20 +16,9 @@ export function standingOf(row: GridRow, { state }: Pick<Sheet, "state">, isSend
 
 /** The cells of a row without a valid number, each with its message key. */
 export function unreadCells(row: GridRow): Partial<Record<Cell, string>> {
-  return Object.fromEntries(
-    NUMBERS.filter(([cell]) => row[cell].trim() !== "" && Number.isNaN(readerOf(cell)(row[cell]))),
-  );
+  const unread = FIGURES.filter(({ name, read }) => row[name].trim() !== "" && Number.isNaN(read(row[name])));
+  return Object.fromEntries(unread.map(({ name, problem }) => [name, problem]));
 }
-
-function readerOf(cell: (typeof NUMBERS)[number][0]) {
-  return cell === "hours" ? readTypedHours : readTypedNumber;
-}
-
-const NUMBERS = [
-  ["pieces", "records:piecesInvalid"],
-  ["defects", "records:defectiveInvalid"],
-  ["hours", "records:hoursInvalid"],
-] as const;
 
 /**
  * The problems of a row by its cells, "" for the row itself; without any, a refused row has the reason of its sheet.

@@ -1,20 +1,17 @@
 import type { Cause } from "#app/catalogue/domain/causes";
 import type { Id } from "#app/core/domain/ids";
-import { readTypedHours } from "#app/core/domain/texts/durations";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
-import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
 import type { Day } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";
-import { defectsOf } from "#app/records/domain/tally";
 import type { Figures, Habit } from "#app/records/domain/usual-values";
 import { type KnownAlias, meantBy } from "./also-as";
+import { eachFigure, NO_FIGURES, numberIn, type Recorded, sentOf } from "./cells";
 import type { DueRates } from "./due-rates";
 import { changedRows, type GridRow, isFilled, joinedRows, type NewRow, type Placing } from "./grid";
 import type { NamedWorker, Stranger } from "./pasted-blocks";
@@ -35,19 +32,15 @@ import {
 export type LineStanding = { id: Id; name: string; shifts: Shift[]; planned: number; recorded: number };
 
 export type PlannedWorker = { workerId: Id; workerName: string };
-export type RecordedRow = PlannedWorker & {
-  id: Id;
-  version: number;
-  /** The day it was first entered for, when it was moved to another since. */
-  firstDate: Day | null;
-  productId: Id;
-  productName: string;
-  piecesMade: number;
-  piecesDefective: number;
-  defectKinds: KindCount[];
-  hours: number;
-  doubts: Doubt[];
-};
+export type RecordedRow = PlannedWorker &
+  Recorded & {
+    id: Id;
+    version: number;
+    /** The day it was first entered for, when it was moved to another since. */
+    firstDate: Day | null;
+    productName: string;
+    doubts: Doubt[];
+  };
 
 /** A product as a picture to tap; `version` finds its current image. */
 export type PicturedProduct = { id: Id; name: string; code: string; hasImage: boolean; version: number };
@@ -240,8 +233,7 @@ function rowsOf(people: PlannedWorker[], { recorded, elsewhere, ...known }: Shif
       workerId,
       workerName,
       productId: usable(known.lastProducts[workerId], known) ?? usable(known.lineProductId, known),
-      pieces: "",
-      defects: "",
+      ...NO_FIGURES,
       hours: hoursLeft(offeredHours(known), elsewhere?.[workerId] ?? { hours: 0 }),
     }));
 }
@@ -292,13 +284,10 @@ export function resumedRows(typed: GridRow[], prepared: GridRow[]): GridRow[] {
 }
 
 /** The numbers of a row, for the checks while typing. */
-export function figuresOf({ workerId, productId, pieces, defects, kinds = [], hours }: GridRow): Figures {
-  const number = (text: string, read = readTypedNumber) => {
-    const value = read(text);
-    return Number.isNaN(value) ? null : value;
-  };
-  const said = defects.trim() === "" && kinds.length > 0 ? faultsOf(kinds) : number(defects);
-  return { workerId, productId, pieces: number(pieces), defects: said, hours: number(hours, readTypedHours) };
+export function figuresOf(row: GridRow): Figures {
+  const { workerId, productId } = row;
+  const numberOrNull = (number: number) => (Number.isNaN(number) ? null : number);
+  return { workerId, productId, ...eachFigure((cell) => numberOrNull(numberIn(cell, row))) };
 }
 
 export type Settled = { request: Omit<SheetRequest, "key" | "attempts"> } | { problems: Record<string, string> };
@@ -323,14 +312,9 @@ export function settledSheet(
     ...(reason && { reason }),
     ...(held.length > 0 && { stops: held.map(stopOfTexts) }),
     ...(stopsSeen !== undefined && held.length > 0 && { confirmStops: true, seenStops: stopsSeen }),
-    rows: filled.map(({ key, workerId, productId, pieces, hours, ...tallied }) => ({
+    rows: filled.map(({ key, workerId, ...row }) => ({
       workerId,
-      productId: productId ?? undefined,
-      piecesMade: readTypedNumber(pieces),
-      piecesDefective: defectsOf(tallied),
-      // Without kinds the row keeps its earlier form as well.
-      ...(tallied.kinds && { defectKinds: tallied.kinds }),
-      hours: readTypedHours(hours),
+      ...sentOf(row),
       ...(answered.confirmed.has(key) && { confirmRepeat: true }),
       ...(answered.insteadOf.has(key) && { insteadOf: answered.insteadOf.get(key) }),
     })),

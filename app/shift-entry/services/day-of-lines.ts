@@ -9,13 +9,12 @@ import { addDays } from "#app/plant/domain/days";
 import { secondsOn } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import { plannedSeconds } from "#app/records/domain/overtime";
-import { doubtsAbout } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";
 import { idOf, ofShift } from "#app/shift-entry/data/day-of-lines";
 import { picturedProducts } from "#app/shift-entry/data/sheets";
 import type { DayOfLines } from "#app/shift-entry/domain/day-of-lines";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
-import { CREW_DAYS, REMEMBERED } from "./sheets";
+import { CREW_DAYS, REMEMBERED, recordedRow } from "./sheets";
 
 /** What a device keeps so that the sheet of every line in a shift opens without a network. */
 export async function readDayOfLines(
@@ -60,11 +59,7 @@ export async function readDayOfLines(
         }),
       ),
       lineProductId: productOfLine.get(line.id) ?? null,
-      records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, secondsWorked, standardMillis, ...row }) => ({
-        ...row,
-        hours: hoursOf(secondsWorked),
-        doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, secondsOf(line.id)),
-      })),
+      records: (recordedOn.get(line.id) ?? []).map(({ lineId: _line, ...row }) => recordedRow(row, secondsOf(line.id))),
       stops: stopsOn.get(line.id) ?? [],
     })),
     products,

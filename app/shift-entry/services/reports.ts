@@ -1,13 +1,11 @@
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { write } from "#app/core/services/write";
 import * as stops from "#app/losses/data/stops";
 import type { Stop } from "#app/losses/domain/stops";
-import { decideStops, readStops, recordStops, type StopsInput } from "#app/losses/services/stops";
-import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
-import { showsWritten, writtenTogether } from "#app/records/services/reading";
-import { createRecords } from "#app/records/services/records";
-import { decideRecords, readSheet, type SheetFound, settleSheet, sheetOf } from "#app/records/services/writing";
+import { decideStops, readStops, recordStops } from "#app/losses/services/stops";
+import type { PerformanceRecord } from "#app/records/domain/records";
+import { writtenTogether } from "#app/records/services/reading";
+import { sheetOf, writeSheet } from "#app/records/services/writing";
 import type { ShiftReport } from "#app/shift-entry/domain/reports";
 
 /** Writes the records of a shift and the stops of its line in one batch: all of it or nothing. */
@@ -17,50 +15,24 @@ export async function reportShift(
   { stops: input, confirmStops, seenStops, ...shiftRecords }: ShiftReport,
 ): Promise<{ items: PerformanceRecord[]; stops: Stop[] }> {
   authorize(actor, "records.create");
-  const { productionLineId, shift, date, rows, reason } = shiftRecords;
-  const place = { productionLineId, shift, date };
-  const workerIds = rows.map(({ workerId }) => workerId);
-  const requested = { place, rows: input, workerIds, confirmStops, seenStops, reason, nameOf: nameOfStop };
-  if (rows.length === 0) return recordStops(deps, actor, requested);
-  // An interrupted run is completed: its stops are written at the same instant as its records.
-  if (input.length === 0) return { ...(await createRecords(deps, actor, shiftRecords)), stops: [] };
-  return writeTogether(deps, actor, shiftRecords, requested);
-}
-
-type Found = { records: SheetFound; stops: Awaited<ReturnType<typeof readStops>> };
-type Together = { items: PerformanceRecord[]; stops: Stop[] };
-
-function writeTogether(deps: Deps, actor: Actor, shiftRecords: ShiftRecords, requested: StopsInput) {
   const sheet = sheetOf(shiftRecords);
-  return write<Found, Together>(deps, actor, {
+  const { place, reason } = sheet;
+  const workerIds = sheet.entered.map(({ workerId }) => workerId);
+  const requested = { place, rows: input, workerIds, confirmStops, seenStops, reason, nameOf: nameOfStop };
+  if (workerIds.length === 0) return recordStops(deps, actor, requested);
+  const hasStops = input.length > 0;
+  async function beside(deps: Deps) {
+    const found = await readStops(deps, requested);
+    return (deps: Deps, late: string | undefined) => decideStops(deps, actor, found, { ...requested, reason: late });
+  }
+  return writeSheet(deps, actor, sheet, {
+    beside: hasStops ? beside : undefined,
+    answer: (items, made = []) => ({ items, stops: made }),
     resume: async (begun) => {
       const { items } = await writtenTogether(deps, begun);
       // Its stops were written at the same instant as its records.
       const at = Math.max(0, ...items.map(({ updatedAt }) => updatedAt));
-      return { items, stops: await stops.writtenAt(deps.db, sheet.place, at) };
-    },
-    read: async (deps) => {
-      const [records, stops] = await Promise.all([readSheet(deps, sheet), readStops(deps, requested)]);
-      return { records, stops };
-    },
-    decide: async (found) => {
-      const now = deps.now();
-      const atOnce = { ...deps, now: () => now };
-      const settled = settleSheet(actor, sheet, found.records);
-      const { made, guards, ...stops } = decideStops(atOnce, actor, found.stops, {
-        ...requested,
-        reason: settled.reason,
-      });
-      const { ids, ...records } = await decideRecords(atOnce, actor, settled, found.records);
-      const { place } = sheet;
-      const { factory } = found.records;
-      return {
-        ...records,
-        shows: showsWritten(deps.db, { ids, place, factory }, (items) => ({ items, stops: made })),
-        statements: [...guards, ...records.statements, ...stops.statements],
-        expects: { ...records.expects, ...stops.expects },
-        notices: [...records.notices, ...stops.notices],
-      };
+      return { items, stops: hasStops ? await stops.writtenAt(deps.db, place, at) : [] };
     },
   });
 }

@@ -14,7 +14,7 @@ import { inOrderOfUse } from "#app/records/domain/tally";
 import { habitsOf } from "#app/records/domain/usual-values";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { dueRatesOf } from "#app/shift-entry/domain/due-rates";
-import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { RecordedRow, ShiftKnown } from "#app/shift-entry/domain/sheets";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 
 /** The number of latest records that a person's usual figures come from. */
@@ -76,11 +76,7 @@ export async function readShiftSheet(
     overtimeHours: hoursOf(plannedSeconds(overtimes, place)),
     planned,
     lastCrew,
-    recorded: recorded.map(({ secondsWorked, standardMillis, ...row }) => ({
-      ...row,
-      hours: hoursOf(secondsWorked),
-      doubts: doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds),
-    })),
+    recorded: recorded.map((row) => recordedRow(row, shiftSeconds)),
     elsewhere: Object.fromEntries(
       elsewhere.map(({ workerId, seconds, otherSeconds, lineNames }) => [
         workerId,
@@ -100,6 +96,15 @@ export async function readShiftSheet(
     ...(aims && { due: dueRatesOf(aims, shiftSeconds, dueRulesOf(factory)) }),
     aliases: said.map(({ id: _id, ...alias }) => alias),
   };
+}
+
+/** A record as a sheet shows it. */
+export function recordedRow(
+  { secondsWorked, standardMillis, ...row }: Awaited<ReturnType<typeof sheets.recorded>>[number],
+  shiftSeconds: number,
+): RecordedRow {
+  const doubts = doubtsAbout({ ...row, secondsWorked, standardMillis }, shiftSeconds);
+  return { ...row, hours: hoursOf(secondsWorked), doubts };
 }
 
 function crewOf(crew: Awaited<ReturnType<typeof sheets.lastCrew>>): ShiftKnown["lastCrew"] {

@@ -2,9 +2,10 @@ import { isSignedOut } from "#app/accounts/browser/sign-out";
 import { isWaiting, KEPT_MESSAGES } from "#app/chat/browser/kept-messages";
 import { keptByAnybody, lastOwner } from "#app/core/browser/outbox/kept";
 import { DEFAULT_THEME, PREFERENCE_KEYS, type Preference, readPreference } from "#app/core/domain/preferences";
-import { formatDay } from "#app/i18n/format";
+import { formatDay, formatTyped } from "#app/i18n/format";
 import { pickLanguage } from "#app/i18n/languages";
 import { KEPT_SHEETS } from "#app/shift-entry/browser/kept-sheets";
+import { emptyText, FIGURES, type Figure, type FigureRules, shownText, written } from "#app/shift-entry/domain/cells";
 import type { GridRow } from "#app/shift-entry/domain/grid";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 import type words from "#locales/en/offline.json";
@@ -22,8 +23,6 @@ document.documentElement.dataset.theme = chosen("theme") ?? DEFAULT_THEME;
 const drawn = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
 const LOOKS_EVERY_MS = 3_000;
-const FIGURES = ["pieces", "defects", "hours"] as const;
-type Figure = (typeof FIGURES)[number];
 
 /** Only the last person who has not signed out may open their shifts here. */
 const reader = isSignedOut() ? null : lastOwner(localStorage);
@@ -71,7 +70,7 @@ function itemOf(sheet: SheetHere, words: Words) {
   const { lineName, place, rows = [], state } = sheet.entry;
   const title = `${lineName} · ${words.shift[place.shift]} · ${formatDay(language, place.date)}`;
   if (sheet.owner !== reader || rows.length === 0) return made("li", {}, title);
-  const heads = [words.worker, ...FIGURES.map((figure) => words[figure])];
+  const heads = [words.worker, ...FIGURES.map(({ name }) => words[name])];
   const head = made("tr", {}, ...heads.map((word) => made("th", { scope: "col" }, word)));
   const body = made("tbody", {}, ...rows.map((row) => rowOf(sheet, row, words)));
   const about = made("p", { className: "aside" }, words[state === "waiting" ? "isSent" : "goesOn"]);
@@ -80,33 +79,31 @@ function itemOf(sheet: SheetHere, words: Words) {
 }
 
 function rowOf(sheet: SheetHere, row: GridRow, words: Words) {
-  const cells = FIGURES.map((figure) => made("td", {}, fieldOf(sheet, row, figure, words)));
+  const cells = FIGURES.map((cell) => made("td", {}, fieldOf(sheet, row, cell, words)));
   return made("tr", {}, made("th", { scope: "row" }, row.workerName), ...cells);
 }
 
-function fieldOf({ entry, kept }: SheetHere, row: GridRow, figure: Figure, words: Words) {
+function fieldOf({ entry, kept }: SheetHere, row: GridRow, cell: FigureRules, words: Words) {
+  const { name, digits } = cell;
   const field = Object.assign(document.createElement("input"), {
-    value: figure === "hours" ? inDecimals(row.hours ?? "") : (row[figure] ?? ""),
+    value: shownText(cell, row[name] ?? "", (text) => formatTyped(language, text)),
+    placeholder: emptyText(cell, row),
     readOnly: entry.state === "waiting",
-    inputMode: figure === "hours" ? "decimal" : "numeric",
+    inputMode: digits > 0 ? "decimal" : "numeric",
     autocomplete: "off",
-    ariaLabel: `${words[figure]}, ${row.workerName}`,
+    ariaLabel: `${words[name]}, ${row.workerName}`,
   });
+  field.dataset.cell = name;
   field.addEventListener("input", () => {
-    kept.change(entry, (latest) => withFigure(latest, row.key, figure, field.value));
+    kept.change(entry, (latest) => withFigure(latest, row.key, name, field.value));
   });
   return field;
 }
 
-/** A kept number with the reader's decimal mark. Both marks are understood in input. */
-function inDecimals(text: string): string {
-  return /^\d*\.\d*$/.test(text) ? text.replace(".", (0.5).toLocaleString(language).charAt(1)) : text;
-}
-
 /** The current sheet, because a tab that woke up may have changed it too. */
-function withFigure(sheet: TypedSheet, rowKey: string, figure: Figure, text: string): TypedSheet {
+function withFigure(sheet: TypedSheet, rowKey: string, cell: Figure, text: string): TypedSheet {
   if (sheet.state === "waiting") return sheet;
-  const rows = sheet.rows.map((row) => (row.key === rowKey ? { ...row, [figure]: text } : row));
+  const rows = sheet.rows.map((row) => (row.key === rowKey ? written(row, cell, text) : row));
   // The question was about other figures, so saving asks again.
   if (sheet.state === "asked") return { ...sheet, rows, state: "typing", question: null };
   return { ...sheet, rows };

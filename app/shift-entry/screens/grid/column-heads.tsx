@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CELLS } from "#app/shift-entry/domain/pasted-blocks";
+import { CELL_NAMES } from "#app/shift-entry/domain/cells";
 import { ROW_COLUMNS } from "./row-columns";
 
 type Props = {
@@ -18,7 +18,7 @@ export function ColumnHeads({ children }: Props) {
       <span aria-hidden="true" className="max-md:hidden">
         {t("columns.worker")}
       </span>
-      {CELLS.map((cell) =>
+      {CELL_NAMES.map((cell) =>
         cell === "product" ? (
           <div key={cell} className="flex flex-wrap items-center justify-between gap-x-2 px-2 max-md:px-0">
             <span aria-hidden="true" className="max-md:hidden">

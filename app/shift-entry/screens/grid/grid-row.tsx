@@ -1,83 +1,63 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
-import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { Mark } from "#app/records/domain/usual-values";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { TallyButton } from "#app/records/screens/tally/tally-button";
-import { type GridChange, isFilled, type GridRow as Row } from "#app/shift-entry/domain/grid";
+import { isFilled, isSecond, type GridRow as Row } from "#app/shift-entry/domain/grid";
 import type { MissingHours } from "#app/shift-entry/domain/missing-hours";
-import type { Cell } from "#app/shift-entry/domain/pasted-blocks";
-import type { RowStanding } from "#app/shift-entry/domain/row-standing";
-import type { Elsewhere, PicturedProduct } from "#app/shift-entry/domain/sheets";
+import { reasonsOf, standingOf, unreadCells } from "#app/shift-entry/domain/row-standing";
+import { offeredHours, type PicturedProduct, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
-import { FigureCell } from "./figure-cell";
+import { FigureCells } from "./figure-cells";
 import { LentNote } from "./lent-note";
 import { MissingNote } from "./missing-note";
 import { ProductCell } from "./product-cell";
 import { AFTER_FIGURES, BESIDE_NAME, END_PLACE, ROW_COLUMNS, TALLY_PLACE } from "./row-columns";
 import { RowNote } from "./row-note";
+import type { GridActs } from "./use-grid-acts";
+import type { useLeaving } from "./use-leaving";
+import type { usePicking } from "./use-picking";
+
+export type RowActs = Pick<GridActs, "change"> &
+  Pick<ReturnType<typeof useLeaving>, "mayLeave" | "askToLeave"> &
+  Pick<ReturnType<typeof usePicking>, "pick"> & {
+    /** Opens the kinds of defect of a row or closes them, and closes them to go on to the next person. */
+    tally: (key: string) => void;
+    tallyNext: (key: string) => void;
+  };
 
 type Props = {
   row: Row;
+  index: number;
+  sheet: ShiftSheet;
+  known: ShiftKnown;
   product: PicturedProduct | undefined;
-  /** A further product of the person above. */
-  isSecond: boolean;
-  /** Whether the row may be removed: it is a further product, or a person who was not planned. */
-  mayLeave: boolean;
-  /** Whether the row is on its way: it cannot be changed before the answer is there. */
-  isLocked: boolean;
-  standing: RowStanding;
-  /** Problems by cell of this row, and "" of the row itself. */
-  problems: Record<string, string>;
-  isAsked: boolean;
   marks: Mark[];
-  /** What other lines have recorded of this person in the shift. */
-  elsewhere: Elsewhere | undefined;
-  shiftHours: number;
-  /** The hours of the shift with its planned overtime. */
-  offered: number;
   /** The hours that this person lacks; none where they sum to the shift, or another row of theirs says it. */
   missing: MissingHours | undefined;
-  /** The kinds of defect, and whether those of this row are open. */
-  kinds: readonly Cause[];
+  isAsked: boolean;
   isTallying: boolean;
-  onTally: (key: string) => void;
-  /** Closes the kinds and goes on to the next person. */
-  onNext: (key: string) => void;
-  change: (change: GridChange) => void;
-  onLeave: (row: Row) => void;
-  openProducts: (key: string, text: string) => void;
+  acts: RowActs;
 };
 
-const FIGURES = ["pieces", "defects", "hours"] as const;
-
 /** One person's output of one product. */
-export const GridRow = memo(function GridRow({
-  row,
-  product,
-  standing,
-  problems,
-  marks,
-  elsewhere,
-  shiftHours,
-  offered,
-  missing,
-  kinds,
-  onTally,
-  isLocked,
-  ...props
-}: Props) {
-  const { t } = useTranslation("shift-entry");
+export function GridRow({ row, index, sheet, known, product, marks, missing, isAsked, isTallying, acts }: Props) {
+  const { t } = useTranslation(["shift-entry", "records"]);
+  const { isLocked } = sheet;
+  const { kinds } = known;
   const { key, workerName: worker } = row;
   const noteId = `note-${key}`;
   const hasTally = !isLocked && (kinds.some(isOffered) || row.kinds !== undefined);
-  const isTallying = props.isTallying && hasTally;
-  const hasBoth = !props.isSecond && props.mayLeave;
-  const isMarked = (cell: Cell) => marks.some((mark) => mark.cell === cell);
+  const isOpen = isTallying && hasTally;
+  const isFurther = isSecond(sheet.rows, index);
+  const mayLeave = acts.mayLeave(row);
+  const hasBoth = !isFurther && mayLeave;
+  const elsewhere = known.elsewhere?.[row.workerId];
+  const unread = Object.entries(unreadCells(row)).map(([cell, key]) => [cell, t(key)]);
+  const problems: Record<string, string> = { ...Object.fromEntries(unread), ...reasonsOf(row, sheet) };
   return (
     <li
       aria-label={worker}
@@ -92,7 +72,7 @@ export const GridRow = memo(function GridRow({
         className={clsx(
           "min-w-0 text-sm font-medium max-md:truncate md:col-span-1 md:line-clamp-2",
           hasBoth ? "col-span-4" : "col-span-full",
-          props.isSecond && "text-muted max-md:sr-only md:ps-4",
+          isFurther && "text-muted max-md:sr-only md:ps-4",
         )}
       >
         {worker}
@@ -105,81 +85,67 @@ export const GridRow = memo(function GridRow({
           isLocked={isLocked}
           problem={problems.product}
           describedBy={noteId}
-          open={(text) => props.openProducts(key, text)}
+          open={(text) => acts.pick(key, text)}
         />
       </div>
-      {FIGURES.map((cell) => (
-        <div key={cell} className="relative order-3 md:order-none">
-          <FigureCell
-            at={`${key}.${cell}`}
-            cell={cell}
-            worker={worker}
-            isLocked={isLocked}
-            problem={problems[cell]}
-            isMarked={isMarked(cell)}
-            describedBy={noteId}
-            placeholder={cell === "defects" && row.kinds ? String(faultsOf(row.kinds)) : undefined}
-            hasButton={cell === "defects" && hasTally}
-            value={row[cell]}
-            write={(text) => props.change({ type: "write", key, cell, text })}
-          />
-          {cell === "defects" && hasTally && (
-            <TallyButton
-              name={worker}
-              isOpen={isTallying}
-              hasKinds={row.kinds !== undefined}
-              onPress={() => onTally(key)}
-            />
-          )}
-        </div>
-      ))}
+      <FigureCells
+        at={key}
+        row={row}
+        worker={worker}
+        isLocked={isLocked}
+        problems={problems}
+        isMarked={(cell) => marks.some((mark) => mark.cell === cell)}
+        describedBy={noteId}
+        tally={hasTally ? { isOpen, toggle: () => acts.tally(key) } : null}
+        write={(cell, text) => acts.change({ type: "write", key, cell, text })}
+      />
       <RowNote
         id={noteId}
-        standing={standing}
+        standing={standingOf(row, sheet, sheet.isSending)}
         marks={marks}
-        isAsked={props.isAsked}
+        isAsked={isAsked}
         problems={[...new Set(Object.values(problems))]}
       >
-        {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={offered} />}
-        {missing && <MissingNote {...missing} shiftHours={shiftHours} />}
-        {!isTallying && <KindMarks kinds={kinds} counts={row.kinds} />}
+        {elsewhere && <LentNote elsewhere={elsewhere} shiftHours={offeredHours(known)} />}
+        {missing && <MissingNote {...missing} shiftHours={known.shiftHours} />}
+        {!isOpen && <KindMarks kinds={kinds} counts={row.kinds} />}
       </RowNote>
       <div className={END_PLACE}>
-        {!isLocked && !props.isSecond && (
+        {!isLocked && !isFurther && (
           <IconButton
             icon={Plus}
             tabIndex={-1}
             label={t("split", { worker })}
             className={AFTER_FIGURES}
-            onClick={() => props.change({ type: "split", key })}
+            onClick={() => acts.change({ type: "split", key })}
           />
         )}
-        {props.mayLeave && (
+        {mayLeave && (
           <IconButton
             icon={X}
             tabIndex={-1}
             aria-keyshortcuts="Control+Delete"
             label={t("leave", { worker })}
             className={hasBoth ? BESIDE_NAME : AFTER_FIGURES}
-            onClick={() => props.onLeave(row)}
+            onClick={() => acts.askToLeave(row)}
           />
         )}
       </div>
-      {isTallying && (
+      {isOpen && (
         <Tally
           name={worker}
           kinds={kinds}
           tallied={row}
           pieces={row.pieces}
-          onCount={(causeId, by) => props.change({ type: "tally", key, causeId, by })}
-          onNext={() => props.onNext(key)}
-          onClose={() => onTally(key)}
+          onCount={(causeId, by) => acts.change({ type: "tally", key, causeId, by })}
+          onNext={() => acts.tallyNext(key)}
+          onClose={() => acts.tally(key)}
           className={TALLY_PLACE}
         />
       )}
     </li>
   );
-});
+}
 
 function isOffered({ status }: Cause): boolean {
   return status === "active";

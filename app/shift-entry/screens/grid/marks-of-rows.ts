@@ -2,8 +2,6 @@ import { type Mark, marksOf } from "#app/records/domain/usual-values";
 import type { GridRow } from "#app/shift-entry/domain/grid";
 import { figuresOf, offeredHours, type ShiftKnown } from "#app/shift-entry/domain/sheets";
 
-const NONE: Mark[] = [];
-
 /** The doubtful figures, row by row. */
 export function marksOfRows(rows: GridRow[], known: ShiftKnown): Mark[][] {
   const { habits, recorded, elsewhere = {} } = known;
@@ -15,13 +13,12 @@ export function marksOfRows(rows: GridRow[], known: ShiftKnown): Mark[][] {
   for (const [workerId, { hours }] of Object.entries(elsewhere)) add(workerId, hours);
   for (const { workerId, hours, pieces } of figures) if (pieces !== null) add(workerId, hours ?? 0);
   return figures.map((row, index) => {
-    const marks = marksOf(row, {
+    return marksOf(row, {
       above: figures[index - 1],
       recorded: recorded.filter(({ workerId }) => workerId === row.workerId),
       habit: habitBy.get(`${row.workerId} ${row.productId}`),
       workedHours: worked.get(row.workerId) ?? 0,
       shiftHours: offeredHours(known),
     });
-    return marks.length > 0 ? marks : NONE;
   });
 }

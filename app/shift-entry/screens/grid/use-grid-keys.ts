@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { CELL_NAMES, type Cell } from "#app/shift-entry/domain/cells";
 import { type GridChange, type GridRow, placeAfter, type Step } from "#app/shift-entry/domain/grid";
-import { CELLS, type Cell, isBlock } from "#app/shift-entry/domain/pasted-blocks";
+import { isBlock } from "#app/shift-entry/domain/pasted-blocks";
 
 type Grid = {
   container: RefObject<HTMLElement | null>;
@@ -109,7 +110,7 @@ export function focusCell(container: HTMLElement | null, cell: string) {
 
 function placeOf(target: EventTarget): { key: string; cell: Cell } | null {
   const [worker, number, cell] = (target as HTMLElement).dataset.at?.split(".") ?? [];
-  return CELLS.includes(cell as Cell) ? { key: `${worker}.${number}`, cell: cell as Cell } : null;
+  return CELL_NAMES.includes(cell as Cell) ? { key: `${worker}.${number}`, cell: cell as Cell } : null;
 }
 
 /** Inside a text the caret moves first; Enter on a product opens the choice. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { shownTexts } from "#app/shift-entry/domain/cells";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import { type RowStanding, reasonsOf, standingOf } from "#app/shift-entry/domain/row-standing";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
@@ -25,7 +26,7 @@ export function KeptRows({ sheet, isSending }: Props) {
             worker={row.workerName}
             product={null}
             productName={(row.productId && productNames?.[row.productId]) || t("noProductYet")}
-            figures={{ pieces: row.pieces || "–", defects: row.defects || "0", hours: format.typed(row.hours) || "–" }}
+            figures={shownTexts(row, format.typed)}
             counts={row.kinds}
             standing={unlessTyped(standingOf(row, sheet, isSending))}
             problems={[...new Set(Object.values(reasonsOf(row, sheet)))]}

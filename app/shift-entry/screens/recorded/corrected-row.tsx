@@ -4,14 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Day } from "#app/plant/domain/days";
-import { faultsOf } from "#app/records/domain/defect-kinds";
 import { needsReason } from "#app/records/domain/rights";
-import { withCount, withDefects } from "#app/records/domain/tally";
+import { withCount } from "#app/records/domain/tally";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
 import { Tally } from "#app/records/screens/tally/tally";
-import { TallyButton } from "#app/records/screens/tally/tally-button";
+import { written } from "#app/shift-entry/domain/cells";
 import type { PicturedProduct, RecordedRow } from "#app/shift-entry/domain/sheets";
-import { FigureCell } from "#app/shift-entry/screens/grid/figure-cell";
+import { FigureCells } from "#app/shift-entry/screens/grid/figure-cells";
 import { ProductCell } from "#app/shift-entry/screens/grid/product-cell";
 import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
 import {
@@ -36,8 +35,6 @@ type Props = {
   kinds: readonly Cause[];
   onClose: () => void;
 };
-
-const FIGURES = ["pieces", "defects", "hours"] as const;
 
 /** A record that is corrected in its row of the sheet, by the rules of every correction. */
 export function CorrectedRow({ row, date, today, products, kinds, onClose }: Props) {
@@ -98,32 +95,15 @@ export function CorrectedRow({ row, date, today, products, kinds, onClose }: Pro
           open={setPicking}
         />
       </div>
-      {FIGURES.map((cell) => (
-        <div key={cell} className="relative order-3 md:order-none">
-          <FigureCell
-            cell={cell}
-            worker={row.workerName}
-            value={typed[cell]}
-            isLocked={correction.isBusy}
-            problem={problems[cell]}
-            isMarked={false}
-            describedBy={noteId}
-            placeholder={cell === "defects" && typed.kinds ? String(faultsOf(typed.kinds)) : undefined}
-            hasButton={cell === "defects" && hasTally}
-            write={(text) =>
-              correction.write(cell === "defects" ? withDefects(typed, text) : { ...typed, [cell]: text })
-            }
-          />
-          {cell === "defects" && hasTally && (
-            <TallyButton
-              name={row.workerName}
-              isOpen={isTallying}
-              hasKinds={typed.kinds !== undefined}
-              onPress={() => (isTallying ? closeTally() : setTallying(true))}
-            />
-          )}
-        </div>
-      ))}
+      <FigureCells
+        row={typed}
+        worker={row.workerName}
+        isLocked={correction.isBusy}
+        problems={problems}
+        describedBy={noteId}
+        tally={hasTally ? { isOpen: isTallying, toggle: isTallying ? closeTally : () => setTallying(true) } : null}
+        write={(cell, text) => correction.write(written(typed, cell, text))}
+      />
       <div id={noteId} role="status" className={`min-w-0 space-y-1 text-xs text-danger empty:hidden ${NOTE_PLACE}`}>
         {!isTallying && <KindMarks kinds={kinds} counts={typed.kinds} />}
         {[...new Set(Object.values(problems))].map((problem) => (

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import { mayEdit } from "#app/records/domain/rights";
 import { rowsByProduct } from "#app/shift-entry/domain/corrections";
+import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import { productsOfLine, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import { ProductPicker } from "#app/shift-entry/screens/grid/product-picker";
-import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import { ProductPicker } from "#app/shift-entry/screens/grid/picker-later";
 import { Button } from "#app/ui/form/button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 

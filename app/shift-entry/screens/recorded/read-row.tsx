@@ -5,6 +5,7 @@ import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Doubt } from "#app/records/domain/questions";
 import { DoubtMark } from "#app/records/screens/doubt-mark";
 import { KindMarks } from "#app/records/screens/tally/kind-marks";
+import { FIGURES, type Figure } from "#app/shift-entry/domain/cells";
 import type { RowStanding } from "#app/shift-entry/domain/row-standing";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { ProductPicture } from "#app/shift-entry/screens/grid/product-picture";
@@ -16,7 +17,7 @@ type Props = {
   /** Null where no pictures are known. */
   product: PicturedProduct | undefined | null;
   productName: string;
-  figures: Record<(typeof FIGURES)[number], string>;
+  figures: Record<Figure, string>;
   /** The faults of the row by kind; the kinds are unknown where the line is not open. */
   counts?: readonly KindCount[] | undefined;
   kinds?: readonly Cause[];
@@ -29,23 +30,9 @@ type Props = {
   action?: ReactNode;
 };
 
-const FIGURES = ["pieces", "defects", "hours"] as const;
-
 /** A row in the columns of the grid, to read only. */
-export function ReadRow(props: Props) {
-  const {
-    worker,
-    product,
-    productName,
-    figures,
-    counts,
-    kinds,
-    doubts = [],
-    problems = [],
-    isAsked = false,
-    standing,
-    action,
-  } = props;
+export function ReadRow({ worker, product, productName, figures, counts, kinds, ...props }: Props) {
+  const { doubts = [], problems = [], isAsked = false, standing, action } = props;
   const { t } = useTranslation("shift-entry");
   return (
     <li
@@ -57,11 +44,11 @@ export function ReadRow(props: Props) {
         {product !== null && <ProductPicture product={product} className="size-7 md:size-8" />}
         <span className="line-clamp-2 min-w-0 leading-tight max-md:text-xs">{productName}</span>
       </p>
-      {FIGURES.map((cell) => (
-        <div key={cell} className="order-3 text-end md:order-none md:px-3">
-          <span className="block text-xs md:sr-only">{t(`columns.${cell}`)}</span>
-          <span className="figure text-ink">{figures[cell]}</span>
-          <DoubtMark doubt={cell === "hours" ? "hours" : "pace"} among={cell === "defects" ? [] : doubts} />
+      {FIGURES.map(({ name, kind, hasKinds }) => (
+        <div key={name} className="order-3 text-end md:order-none md:px-3">
+          <span className="block text-xs md:sr-only">{t(`columns.${name}`)}</span>
+          <span className="figure text-ink">{figures[name] || "–"}</span>
+          <DoubtMark doubt={kind === "hours" ? "hours" : "pace"} among={hasKinds ? [] : doubts} />
         </div>
       ))}
       <RowNote standing={standing} problems={problems} isAsked={isAsked} marks={[]}>

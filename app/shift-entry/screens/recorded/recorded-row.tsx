@@ -3,8 +3,9 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { mayEdit } from "#app/records/domain/rights";
+import { shownRecord } from "#app/shift-entry/domain/cells";
+import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import { productsOfLine, type RecordedRow as Row, type ShiftKnown } from "#app/shift-entry/domain/sheets";
-import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { useFormat } from "#app/ui/text/use-format";
@@ -49,11 +50,7 @@ export function RecordedRow({ row, known, recording: { viewer, today } }: Props)
       worker={row.workerName}
       product={products.find(({ id }) => id === row.productId)}
       productName={row.productName}
-      figures={{
-        pieces: format.number(row.piecesMade),
-        defects: format.number(row.piecesDefective),
-        hours: format.number(row.hours, 2),
-      }}
+      figures={shownRecord(row, format.number)}
       counts={row.defectKinds}
       kinds={kinds}
       doubts={row.doubts}

@@ -2,6 +2,7 @@ import { CloudOff, RotateCcw, Save } from "lucide-react";
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
+import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
 import { dueOfSheet, stopsOfSheet } from "#app/shift-entry/domain/due";
 import { isFilled } from "#app/shift-entry/domain/grid";
 import type { ShiftShown } from "#app/shift-entry/domain/sheets";
@@ -18,7 +19,6 @@ import type { ShiftSheet } from "./use-shift-sheet";
 type Props = {
   sheet: ShiftSheet;
   known: ShiftShown;
-  isOnline: boolean;
   /** Acts on the focused cell. */
   onThumb: (key: ThumbKey) => void;
   onSave: () => void;
@@ -26,11 +26,12 @@ type Props = {
 
 /** The output of the line so far, and the one button that sends it; always in sight. */
 export const SheetBar = forwardRef<HTMLButtonElement, Props>(function SheetBar(
-  { sheet, known, isOnline, onThumb, onSave },
+  { sheet, known, onThumb, onSave },
   save,
 ) {
   const { t } = useTranslation(["shift-entry", "records"]);
   const format = useFormat();
+  const isOnline = useIsOnline();
   const filled = sheet.rows.filter(isFilled);
   const { people, missing, pieces, defects, faults } = sumsOf(sheet.rows, known.recorded);
   const held = stopsOfSheet(known.stops, sheet.stops, people);

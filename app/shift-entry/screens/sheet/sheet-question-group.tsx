@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
+import { shownRecord, shownTexts } from "#app/shift-entry/domain/cells";
 import type { QuestionGroup, SheetAnswer } from "#app/shift-entry/domain/questions";
 import type { PicturedProduct } from "#app/shift-entry/domain/sheets";
 import { useFormat } from "#app/ui/text/use-format";
@@ -32,9 +33,7 @@ export function SheetQuestionGroup({ group, products, answer, onAnswer }: Props)
               <dd key={row.key} className="figure text-ink">
                 {t("question.figures", {
                   product: products.get(row.productId ?? "")?.name ?? t("noProductYet"),
-                  pieces: row.pieces,
-                  defects: row.defects.trim() || "0",
-                  hours: format.typed(row.hours),
+                  ...shownTexts(row, format.typed),
                 })}
               </dd>
             ))}
@@ -47,9 +46,7 @@ export function SheetQuestionGroup({ group, products, answer, onAnswer }: Props)
                   <span className="figure">
                     {t("question.figures", {
                       product: record.productName,
-                      pieces: format.number(record.piecesMade),
-                      defects: format.number(record.piecesDefective),
-                      hours: format.number(record.hours, 2),
+                      ...shownRecord(record, format.number),
                     })}
                   </span>{" "}
                   <span className="text-muted">

@@ -8,7 +8,7 @@ import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import { lostWorkMinutes } from "#app/losses/domain/lost-minutes";
 import type { Stop } from "#app/losses/domain/stops";
 import { mayDelete, mayEdit } from "#app/records/domain/rights";
-import type { Recording } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import { IconButton } from "#app/ui/form/icon-button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { useFormat } from "#app/ui/text/use-format";

@@ -2,9 +2,11 @@ import { Plus, TimerOff } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "#app/shift-entry/browser/use-device-sheets";
+import type { Recording } from "#app/shift-entry/domain/open-sheet";
 import type { ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { sumsOf } from "#app/shift-entry/domain/sums";
 import { changedStop, isStopFilled, type TypedStop, withAnotherStop } from "#app/shift-entry/domain/typed-stops";
-import type { Recording, ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
 import { Button } from "#app/ui/form/button";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { RecordedStop } from "./recorded-stop";
@@ -19,8 +21,6 @@ type Props = {
   sheet: ShiftSheet;
   known: ShiftKnown;
   recording: Recording;
-  /** How many people the line has in this shift. */
-  people: number;
   onSave: (answers?: { stopsSeen: string }) => void;
 };
 
@@ -33,14 +33,15 @@ export function focusStops() {
  * The stops of the line, one for each reason, saved with the rows. Closed until somebody opens it, so that a sheet
  * without stops is typed as before.
  */
-export function StopsPanel({ sheet, known, recording, people, onSave }: Props) {
+export function StopsPanel({ sheet, known, recording, onSave }: Props) {
   const { t } = useTranslation(["shift-entry", "stops"]);
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   const isOnline = useIsOnline();
   const [isOpened, setOpened] = useState(false);
   const [spreading, setSpreading] = useState<TypedStop | null>(null);
-  const { stops, stopQuestion } = sheet;
+  const { rows, stops, stopQuestion } = sheet;
+  const people = sumsOf(rows, known.recorded).people || new Set(rows.map(({ workerId }) => workerId)).size;
   const isLocked = sheet.state === "waiting";
   const isOpen = isOpened || stops.length > 0 || known.stops.length > 0;
   const reasons = known.reasons.filter(({ status }) => status === "active");

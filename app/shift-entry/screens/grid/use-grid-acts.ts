@@ -1,0 +1,94 @@
+import { useRef } from "react";
+import {
+  addedRow,
+  firstCell,
+  type GridChange,
+  type GridRow,
+  joining,
+  lastKeyOf,
+  type Paste,
+} from "#app/shift-entry/domain/grid";
+import type { NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
+import { crewRows, newRow, type ShiftKnown } from "#app/shift-entry/domain/sheets";
+import { isOfStops } from "#app/shift-entry/domain/typed-stops";
+import { focusQuestion } from "#app/shift-entry/screens/sheet/focus-question";
+import { focusReason } from "#app/shift-entry/screens/sheet/sheet-reason";
+import type { ShiftSheet } from "#app/shift-entry/screens/sheet/use-shift-sheet";
+import { focusStops } from "#app/shift-entry/screens/stops/stops-panel";
+import { focusCell, focusCellSoon } from "./use-grid-keys";
+import { usePasteNotice } from "./use-paste-notice";
+
+export type GridActs = ReturnType<typeof useGridActs>;
+
+/** The acts on a whole sheet, each with the place where the focus goes after it. */
+export function useGridActs(sheet: ShiftSheet, known: ShiftKnown) {
+  const { rows } = sheet;
+  const pasteNotice = usePasteNotice();
+  const list = useRef<HTMLUListElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const strangersHeading = useRef<HTMLHeadingElement>(null);
+
+  function goTo(cell: string | null) {
+    if (cell) focusCellSoon(list, cell);
+  }
+
+  function focusRow(row: GridRow | undefined) {
+    if (row) goTo(firstCell(row));
+  }
+
+  function change(next: GridChange): GridRow[] {
+    const changed = sheet.change(next);
+    if (["split", "join", "gather"].includes(next.type)) focusRow(addedRow(rows, changed));
+    return changed;
+  }
+
+  /** Focus goes to the first question about a pasted block; after a paste outside the grid, to its first row. */
+  function paste(pasted: Pick<Paste, "at" | "text">) {
+    const { changed, left } = sheet.paste(pasted);
+    pasteNotice.tell(left);
+    if (left.strangers.length > 0) requestAnimationFrame(() => strangersHeading.current?.focus());
+    else if (!pasted.at) focusRow(changed.find((row) => !rows.includes(row)));
+  }
+
+  function join(worker: NamedWorker) {
+    const next = joining(rows, worker, newRow(known));
+    if ("row" in next) focusRow(next.row);
+    else change(next.change);
+  }
+
+  function place(index: number, worker: NamedWorker) {
+    const placed = sheet.assign(index, worker);
+    if (sheet.strangers.length > 1) requestAnimationFrame(() => strangersHeading.current?.focus());
+    else focusRow(placed.find(({ key }) => key === lastKeyOf(placed, worker.id)));
+  }
+
+  function leaveOut(index: number) {
+    sheet.assign(index, null);
+    requestAnimationFrame(() => (strangersHeading.current ?? saveButton.current)?.focus());
+  }
+
+  function save(said?: { stopsSeen: string }) {
+    pasteNotice.close();
+    if (sheet.strangers.length > 0) return strangersHeading.current?.focus();
+    if (sheet.groups.some(({ workerId }) => !sheet.question?.answers[workerId])) return focusQuestion();
+    const first = sheet.save(said);
+    // After the reasons are drawn, because they move the rows.
+    if (first === "reason") requestAnimationFrame(focusReason);
+    else if (first && isOfStops(first)) requestAnimationFrame(focusStops);
+    else if (first) requestAnimationFrame(() => focusCell(list.current, first));
+  }
+
+  return {
+    list,
+    saveButton,
+    strangersHeading,
+    goTo,
+    change,
+    paste,
+    join,
+    gather: () => change({ type: "gather", crew: crewRows(known) }),
+    place,
+    leaveOut,
+    save,
+  };
+}
