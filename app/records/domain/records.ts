@@ -13,7 +13,7 @@ import type { KindCount } from "./defect-kinds";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import { DefectKinds } from "./kind-input";
-import { isShortPeriod, RECORD_SORTS } from "./orders";
+import { isShortPeriod, RECORD_SORTS, type RecordFilterName } from "./orders";
 import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
 
@@ -128,7 +128,7 @@ export const RecordFilters = {
   quality: optional(z.enum(QUALITY_LABELS)),
   /** The kind of defect that a record has faults of. */
   defectKindId: optional(Id),
-};
+} satisfies Record<RecordFilterName, z.ZodType>;
 
 export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(
   (query, context) => {
