@@ -17,6 +17,7 @@ import {
   type ShiftRecords,
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import { type Named, productionDay, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
@@ -34,7 +35,6 @@ import {
   type SheetFound,
   settleSheet,
   sheetOf,
-  storedOf,
 } from "./writing";
 
 const resource = "performance_record" as const;
@@ -137,7 +137,7 @@ async function decideCorrection(
   permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (date && date !== current.date) requireMayRecordFor(actor, date, today);
   const before = storedOf(current);
-  const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [records.StoredRecord];
+  const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [StoredRecord];
   const change = changes(before, next);
   if (!change) return { answer: (await readFigures(deps, [current]))[0] as PerformanceRecord };
   if (!reason && needsReason(current, today)) throw reasonRequired();
@@ -201,7 +201,7 @@ export async function correctProduct(
       const lines = next.map((stored, index) => ({
         resource,
         id: (current[index] as records.RecordRow).id,
-        ...changes(before[index] as records.StoredRecord, stored),
+        ...changes(before[index] as StoredRecord, stored),
         ...metadata,
       }));
       return {

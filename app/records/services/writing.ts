@@ -13,6 +13,7 @@ import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import type { ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import {
   type EnteredRecord,
   type Named,
@@ -30,7 +31,7 @@ import { aroundOf, askAbout, CAME_MEANWHILE, cameMeanwhile, unlessCameMeanwhile 
 const resource = "performance_record";
 
 type RecordToWrite = {
-  stored: records.StoredRecord;
+  stored: StoredRecord;
   /** The record that this one corrects; null for a new one. */
   before: records.RecordRow | null;
   answer: QuestionAnswer;
@@ -192,12 +193,7 @@ type Metadata = { metadata?: { reason: string } };
 function correcting(
   deps: Deps,
   actor: Actor,
-  {
-    stored,
-    before,
-    now,
-    metadata,
-  }: { stored: records.StoredRecord; before: records.RecordRow; now: number } & Metadata,
+  { stored, before, now, metadata }: { stored: StoredRecord; before: records.RecordRow; now: number } & Metadata,
 ): Statement[] {
   const change = changes(storedOf(before), stored);
   if (!change) return [];
@@ -211,11 +207,11 @@ function correcting(
 function making(
   deps: Deps,
   actor: Actor,
-  rows: { id: Id; stored: records.StoredRecord }[],
+  rows: { id: Id; stored: StoredRecord }[],
   { now, ...metadata }: { now: number } & Metadata,
 ): Statement[] {
   if (rows.length === 0) return [];
-  const made = rows.map(({ stored, id }) => ({ ...stored, id, createdBy: actor.id, now }));
+  const made = rows.map(({ stored, id }) => ({ ...stored, id, createdBy: actor.id, firstDate: null, now }));
   const lines = rows.map(({ id, stored }) => ({ resource, id, next: stored, ...metadata }) as const);
   return [records.insertMany(deps.db, made), recordEach(deps, actor, "create", lines)];
 }
@@ -267,22 +263,4 @@ function replacedBy(
     permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
   }
   return { corrected, deleted };
-}
-
-export function storedOf(row: records.RecordRow): records.StoredRecord {
-  const { workerId, productId, productionLineId, shift, date } = row;
-  const { piecesMade, piecesDefective, errorRateTyped, secondsWorked, standardMillis, defectKinds } = row;
-  return {
-    workerId,
-    productId,
-    productionLineId,
-    shift,
-    date,
-    piecesMade,
-    piecesDefective,
-    errorRateTyped,
-    secondsWorked,
-    standardMillis,
-    defectKinds,
-  };
 }
