@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
-import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
+import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOn } from "#app/plant/data/held";
 import type { ImportResource } from "./rows";
 import { type Kept, TABLES } from "./undo";
@@ -56,7 +56,7 @@ const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after
 
 /** An empty number of people, start or note of a stop leaves what it has. */
 const DIFFERENCES: Record<Kept, Difference> = {
-  worker: fields(["name", "cin", "email", "phone", "role", ...EMPLOYMENT_DAYS], "->"),
+  worker: fields(Object.keys(WorkerInput.shape), "->"),
   production_line: COMPARED,
   product: COMPARED,
   performance_record: fields(["piecesMade", "piecesDefective", "errorRateTyped", "secondsWorked", "defectKinds"], "->"),
