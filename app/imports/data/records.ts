@@ -112,7 +112,7 @@ const SAID = {
 } as const satisfies Record<Exclude<keyof StoredRecord, ShiftOfWork | "defectKinds" | "standardMillis">, string>;
 type ShiftOfWork = "workerId" | "productId" | "productionLineId" | "shift" | "date";
 
-const EACH_SAID = Object.keys(SAID) as (keyof typeof SAID)[];
+export const EACH_SAID = Object.keys(SAID) as (keyof typeof SAID)[];
 const TELLING_APART = EACH_SAID.filter((field) => TELLS_APART[field]);
 
 /** A part of a statement for each of these fields, with its name in quotes and its column. */
