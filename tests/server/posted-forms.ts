@@ -18,26 +18,27 @@ export async function preparedForm(world: World, file: string, intent: string): 
 
 /** Posts a form with a request key, and returns its answer. */
 export async function postForm(
-  { deps }: World,
+  { deps }: { deps: Omit<World["deps"], "google"> },
   file: string,
   intent: string,
   { fields, as = karim, sessionId = "1" }: RepeatedForm,
+  key = "one-click",
 ) {
   const user = { id: as.id, username: as.name, role: as.role };
   const unimportant = { requestId: "test", nonce: "", ip: "192.0.2.7", userAgent: "test", isProduction: false };
   const context = { deps, visitor: { user, sessionId }, ...unimportant } as unknown as RequestContext;
   const action = await actionOf(file);
-  const answer = await action({ request: requestOf(intent, fields), context, params: {} });
+  const answer = await action({ request: requestOf(intent, fields, key), context, params: {} });
   await deps.settled();
   if (answer instanceof Response) return { isDone: answer.status === 302, answer: answer.headers.get("Location") };
   const { data, init } = answer as { data: { ok: boolean; value: unknown }; init: ResponseInit };
   return { isDone: data.ok, value: data.value, answer: [data, init.status] };
 }
 
-function requestOf(intent: string, fields: RepeatedForm["fields"]) {
+function requestOf(intent: string, fields: RepeatedForm["fields"], key: string) {
   const body = new FormData();
   body.set("intent", intent);
-  body.set("requestKey", "one-click");
+  body.set("requestKey", key);
   for (const [name, value] of Object.entries(fields)) {
     for (const each of Array.isArray(value) ? value : [value]) body.append(name, each);
   }

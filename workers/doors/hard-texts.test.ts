@@ -48,7 +48,7 @@ test("refuses a frame with half a character, or with only invisible ones, and ac
 });
 
 test("a cell with half a character is a rejected row that says so, without the half in it", () => {
-  const worker = readWorkerRow(2, [HALF, "AB1"], { mapping: { name: 0, cin: 1 }, dateFormat: "dmy" });
+  const worker = readWorkerRow(2, [HALF, "AB1"], { mapping: { name: 0, cin: 1 }, dateFormat: "dmy", decimal: "," });
   expect(worker).toEqual({ line: 2, field: "name", key: "errors:textBroken" });
   const reading = {
     mapping: { worker: 0, line: 1, product: 2 },

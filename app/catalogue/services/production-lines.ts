@@ -121,14 +121,9 @@ function checkTarget(values: Partial<LineValues>) {
 }
 
 /** The values that a change has. */
-function pick(change: Partial<LineValues>): Partial<LineValues> {
-  const { capacity, crew, targetOutput, targetEfficiency } = change;
-  return {
-    ...(capacity !== undefined && { capacity }),
-    ...(crew !== undefined && { crew }),
-    ...(targetOutput !== undefined && { targetOutput }),
-    ...(targetEfficiency !== undefined && { targetEfficiency }),
-  };
+function pick({ capacity, crew, targetOutput, targetEfficiency }: Partial<LineValues>): Partial<LineValues> {
+  const values = { capacity, crew, targetOutput, targetEfficiency } satisfies Record<keyof LineValues, unknown>;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** A line works in one of the factory's shifts at least. */

@@ -32,6 +32,9 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   });
 }
 
+/** The filters of a list's query, without its search. */
+export type FilterOf<Query> = Exclude<keyof Query, "page" | "size" | "q" | "sort" | "order">;
+
 /** The fields of a list's query for its file, which holds all pages. */
 export function unpaged<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Omit<Shape, "page" | "size"> {
   const { page: _page, size: _size, ...fields } = shape;

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ProductionLineInput } from "#app/catalogue/domain/production-lines";
+import type { ProductInput } from "#app/catalogue/domain/products";
 import type { Id } from "#app/core/domain/ids";
-import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
+import type { KeptStop } from "#app/losses/domain/stops";
+import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOn } from "#app/plant/data/held";
+import type { StoredRecord } from "#app/records/domain/stored-record";
+import { EACH_SAID } from "./records";
 import type { ImportResource } from "./rows";
 import { type Kept, TABLES } from "./undo";
 
@@ -56,10 +61,10 @@ const COMPARED: Difference = { before: sql`value -> '$.changed.previous'`, after
 
 /** An empty number of people, start or note of a stop leaves what it has. */
 const DIFFERENCES: Record<Kept, Difference> = {
-  worker: fields(["name", "cin", "email", "phone", "role", ...EMPLOYMENT_DAYS], "->"),
+  worker: fields(Object.keys(WorkerInput.shape), "->"),
   production_line: COMPARED,
   product: COMPARED,
-  performance_record: fields(["piecesMade", "piecesDefective", "errorRateTyped", "secondsWorked", "defectKinds"], "->"),
+  performance_record: fields([...EACH_SAID, "defectKinds"], "->"),
   stop: fields(["minutes", "people", "start", "note"], "->>"),
 };
 
@@ -77,27 +82,89 @@ const STAMPS = sql`'createdAt', made.created_at, 'updatedAt', made.updated_at, '
 /** Of an object that is as its import made it. */
 const firstOf = (name: HeldName) => heldOn(name, sql`''`, sql`made`);
 
+/** An object of these fields, and what is logged beside them. */
+const logged = (fields: Record<string, SQL>, beside: SQL) => {
+  const values = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_object(${sql.join(values, sql`, `)}, ${beside})`;
+};
+const own = (column: string) => sql.raw(`made.${column}`);
+const list = (column: string) => sql`json(${own(column)})`;
+const idIn = (column: string) => sql`CAST(${own(column)} AS TEXT)`;
+const thousandths = (value: SQL) => sql`${value} / 1000.0`;
+
+const CREATED_BY = sql`'createdBy', ${idIn("created_by")}`;
+
 /** Each object as its own deletion logs it, so that the log restores it. */
 const WHOLE: Record<Kept, SQL> = {
-  worker: sql`json_object('name', made.name, 'cin', made.cin, 'email', made.email, 'phone', made.phone,
-    'role', made.role, 'firstDay', made.first_day, 'lastDay', made.last_day, 'againFrom', made.again_from,
-    'shiftsOff', json(made.shifts_off),
-    'weekdaysOff', json(made.weekdays_off), 'mostHours', made.most_hours, ${STAMPS})`,
-  production_line: sql`json_object('name', made.name, 'description', made.description, 'capacity', ${firstOf("capacity")},
-    'crew', ${firstOf("crew")}, 'targetOutput', ${firstOf("targetOutput")},
-    'targetEfficiency', ${firstOf("targetEfficiency")}, 'shifts', json(made.shifts), 'location', made.location,
-    'status', made.status, ${STAMPS})`,
-  product: sql`json_object('name', made.name, 'code', made.code, 'description', made.description,
-    'category', made.category, 'unitPrice', made.unit_price_millis / 1000.0,
-    'standardMinutes', ${firstOf("standardMillis")} / 1000.0, 'status', made.status, ${STAMPS})`,
-  performance_record: sql`json_object('workerId', CAST(made.worker_id AS TEXT), 'productId', CAST(made.product_id AS TEXT),
-    'productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
-    'piecesMade', made.pieces_made, 'piecesDefective', made.pieces_defective,
-    'errorRateTyped', made.error_rate_typed, 'secondsWorked', made.seconds_worked,
-    'standardMillis', made.standard_millis, 'defectKinds', json(made.defect_kinds),
-    'createdBy', CAST(made.created_by AS TEXT))`,
-  stop: sql`json_object('productionLineId', CAST(made.line_id AS TEXT), 'shift', made.shift, 'date', made.date,
-    'reasonId', CAST(made.reason_id AS TEXT), 'minutes', made.minutes, 'people', made.people,
-    'start', made.start, 'note', made.note,
-    'createdBy', CAST(made.created_by AS TEXT))`,
+  worker: logged(
+    {
+      name: own("name"),
+      cin: own("cin"),
+      email: own("email"),
+      phone: own("phone"),
+      role: own("role"),
+      firstDay: own("first_day"),
+      lastDay: own("last_day"),
+      againFrom: own("again_from"),
+      shiftsOff: list("shifts_off"),
+      weekdaysOff: list("weekdays_off"),
+      mostHours: own("most_hours"),
+    } satisfies Record<keyof WorkerInput, SQL>,
+    STAMPS,
+  ),
+  production_line: logged(
+    {
+      name: own("name"),
+      description: own("description"),
+      capacity: firstOf("capacity"),
+      crew: firstOf("crew"),
+      targetOutput: firstOf("targetOutput"),
+      targetEfficiency: firstOf("targetEfficiency"),
+      shifts: list("shifts"),
+      location: own("location"),
+      status: own("status"),
+    } satisfies Record<Exclude<keyof ProductionLineInput, "targets">, SQL>,
+    STAMPS,
+  ),
+  product: logged(
+    {
+      name: own("name"),
+      code: own("code"),
+      description: own("description"),
+      category: own("category"),
+      unitPrice: thousandths(own("unit_price_millis")),
+      standardMinutes: thousandths(firstOf("standardMillis")),
+      status: own("status"),
+    } satisfies Record<keyof ProductInput, SQL>,
+    STAMPS,
+  ),
+  performance_record: logged(
+    {
+      workerId: idIn("worker_id"),
+      productId: idIn("product_id"),
+      productionLineId: idIn("line_id"),
+      shift: own("shift"),
+      date: own("date"),
+      piecesMade: own("pieces_made"),
+      piecesDefective: own("pieces_defective"),
+      errorRateTyped: own("error_rate_typed"),
+      secondsWorked: own("seconds_worked"),
+      standardMillis: own("standard_millis"),
+      defectKinds: list("defect_kinds"),
+    } satisfies Record<keyof StoredRecord, SQL>,
+    CREATED_BY,
+  ),
+  stop: logged(
+    {
+      productionLineId: idIn("line_id"),
+      shift: own("shift"),
+      date: own("date"),
+      reasonId: idIn("reason_id"),
+      minutes: own("minutes"),
+      people: own("people"),
+      start: own("start"),
+      note: own("note"),
+    } satisfies Record<keyof KeptStop, SQL>,
+    CREATED_BY,
+  ),
 };

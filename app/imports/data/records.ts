@@ -9,6 +9,8 @@ import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Defects } from "#app/records/domain/defects";
+import { TELLS_APART } from "#app/records/domain/questions";
+import type { StoredRecord } from "#app/records/domain/stored-record";
 import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
 import { isOpen, type RowSource } from "./rows";
@@ -53,11 +55,8 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
         coalesce(${shownName}, source.value ->> 'cin') AS worker_name,
         coalesce(workers.id, 'new ' || (source.value ->> 'cinKey')) || ' ' || (source.value ->> 'date') || ' '
           || (source.value ->> 'shift') AS shift_of,
-        workers.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
-          || production_lines.id || ' ' || products.id AS place,
-        (source.value ->> 'piecesMade') || ' ' || (source.value ->> 'piecesDefective') || ' '
-          || (source.value ->> 'secondsWorked') || ' ' || coalesce(source.value -> 'defectKinds', '') || ' '
-          || (source.value ->> 'nth') AS figures
+        source.value ->> 'shift' AS shift, ${said((field, column) => sql`source.value ->> ${field} AS ${column}`, TELLING_APART)},
+        coalesce(source.value -> 'defectKinds', '') AS kinds
       FROM ${source} AS source
       LEFT JOIN workers ON workers.cin_key = source.value ->> 'cinKey' AND workers.hidden_at IS NULL
       LEFT JOIN production_lines
@@ -65,29 +64,26 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
       LEFT JOIN products ON products.code_key = source.value ->> 'codeKey' AND products.hidden_at IS NULL
     ),
     said AS MATERIALIZED (SELECT max(value -> 'defectKinds' IS NOT NULL) AS has_kinds FROM placed),
-    staged AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM placed),
+    staged AS MATERIALIZED (
+      SELECT *, ${PLACE} AS place, ${PLACE} || ${FIGURES} || (value ->> 'nth') AS whole FROM placed
+    ),
     recorded AS MATERIALIZED (
-      SELECT id, pieces_made, pieces_defective, error_rate_typed, seconds_worked, defect_kinds, version, product_id,
-        created_by, standard_millis,
-        worker_id || ' ' || date || ' ' || shift AS shift_of,
-        worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id AS place,
-        pieces_made || ' ' || pieces_defective || ' ' || seconds_worked || ' '
-          || iif(has_kinds, defect_kinds, '') || ' ' || row_number() OVER (
-            PARTITION BY worker_id, date, shift, line_id, product_id,
-              pieces_made, pieces_defective, seconds_worked, iif(has_kinds, defect_kinds, '')
-            ORDER BY id
-          ) AS figures
+      SELECT performance_records.*, worker_id || ' ' || date || ' ' || shift AS shift_of,
+        iif(has_kinds, defect_kinds, '') AS kinds
       FROM performance_records CROSS JOIN said WHERE (worker_id, date) IN (SELECT worker_id, date FROM staged)
     ),
-    existing AS MATERIALIZED (SELECT *, place || ' ' || figures AS whole FROM recorded),
+    existing AS MATERIALIZED (
+      SELECT *, ${PLACE} AS place,
+        ${PLACE} || ${FIGURES} || row_number() OVER (PARTITION BY ${PLACE}, ${FIGURES} ORDER BY id) AS whole
+      FROM recorded
+    ),
     ${PAIRS},
     outcome AS MATERIALIZED (
-      SELECT staged.line AS line, value, worker_id, worker_name, staged.shift_of AS shift_of,
+      SELECT staged.line AS line, value, staged.worker_id AS worker_id, worker_name, staged.shift_of AS shift_of,
         staged.line_id AS line_id, staged.product_id AS product_id, existing.id AS found, existing.created_by AS created_by,
         existing.seconds_worked AS seconds_before,
         iif(existing.id IS NULL, staged.standard_millis, existing.standard_millis) AS standard_millis,
-        existing.pieces_made IS value ->> 'piecesMade' AND existing.pieces_defective IS value ->> 'piecesDefective'
-          AND existing.seconds_worked IS value ->> 'secondsWorked' AS has_same_figures,
+        ${said((_, column) => sql`existing.${column} IS staged.${column}`, TELLING_APART, sql` AND `)} AS has_same_figures,
         ${refused(creatable)} AS reason,
         CASE
           WHEN ${refused(creatable)} IS NOT NULL THEN 'reject'
@@ -96,8 +92,7 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
           ELSE ${mode === "update" ? "update" : "unchanged"}
         END AS action,
         iif(existing.id IS NULL, NULL, json_object(
-          'piecesMade', existing.pieces_made, 'piecesDefective', existing.pieces_defective,
-          'errorRateTyped', existing.error_rate_typed, 'secondsWorked', existing.seconds_worked,
+          ${said((field, column) => sql`${field}, existing.${column}`)},
           'defectKinds', json(existing.defect_kinds), 'version', existing.version
         )) AS previous
       FROM staged LEFT JOIN pairs ON pairs.line = staged.line LEFT JOIN existing ON existing.id = pairs.id
@@ -107,6 +102,30 @@ export function decided(source: RowSource, options: ImportOptions, asking: Askin
       iif(refusal IS NULL, action, 'reject') AS action, previous, question
     FROM outcome LEFT JOIN asked ON asked.line = outcome.line`;
 }
+
+/** The columns of a record that a file says, besides its place and its kinds; the standard is the product's. */
+const SAID = {
+  piecesMade: "pieces_made",
+  piecesDefective: "pieces_defective",
+  secondsWorked: "seconds_worked",
+  errorRateTyped: "error_rate_typed",
+} as const satisfies Record<Exclude<keyof StoredRecord, ShiftOfWork | "defectKinds" | "standardMillis">, string>;
+type ShiftOfWork = "workerId" | "productId" | "productionLineId" | "shift" | "date";
+
+export const EACH_SAID = Object.keys(SAID) as (keyof typeof SAID)[];
+const TELLING_APART = EACH_SAID.filter((field) => TELLS_APART[field]);
+
+/** A part of a statement for each of these fields, with its name in quotes and its column. */
+function said(partOf: (field: SQL, column: SQL) => SQL, fields = EACH_SAID, separator = sql`, `): SQL {
+  return sql.join(
+    fields.map((field) => partOf(sql.raw(`'${field}'`), sql.raw(SAID[field]))),
+    separator,
+  );
+}
+
+/** What makes a row and a record the same, in the columns that both have; the faults only where the file says them. */
+const PLACE = sql.raw("worker_id || ' ' || date || ' ' || shift || ' ' || line_id || ' ' || product_id");
+const FIGURES = sql`' ' || ${said((_, column) => column, TELLING_APART, sql` || ' ' || `)} || ' ' || kinds || ' '`;
 
 /** A row that says only the pieces, or their share, leaves a typed rate as it is. */
 const hasSameRate = sql`coalesce(value ->> 'errorRateTyped' = existing.error_rate_typed, value ->> 'errorRateTyped' IS NULL)`;
@@ -221,9 +240,7 @@ export function daysOf(importId: Id): SQL {
 function written(db: Database, from: SQL, where: SQL, now: number) {
   return raw.change(
     db,
-    sql`UPDATE performance_records SET
-      pieces_made = ${from} ->> 'piecesMade', pieces_defective = ${from} ->> 'piecesDefective',
-      error_rate_typed = ${from} ->> 'errorRateTyped', seconds_worked = ${from} ->> 'secondsWorked',
+    sql`UPDATE performance_records SET ${said((field, column) => sql`${column} = ${from} ->> ${field}`)},
       defect_kinds = coalesce(${from} -> 'defectKinds', defect_kinds),
       updated_at = ${now}, version = performance_records.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'performance_record'

@@ -23,25 +23,20 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
     WHEN recorded.id IS NULL THEN ${switchedOff("placed")} END`;
   return sql`
     WITH placed AS MATERIALIZED (
-      SELECT source.line AS line, source.value AS value, source.value ->> 'date' AS date, production_lines.id AS line_id,
-        production_lines.id || ' ' || (source.value ->> 'date') || ' ' || (source.value ->> 'shift') || ' '
-          || (source.value ->> 'reasonId') AS place
+      SELECT source.line AS line, source.value AS value, source.value ->> 'date' AS date, source.value ->> 'shift' AS shift,
+        source.value ->> 'reasonId' AS reason_id, source.value ->> 'minutes' AS minutes, production_lines.id AS line_id
       FROM ${source} AS source
       LEFT JOIN production_lines
         ON production_lines.name_key = source.value ->> 'lineKey' AND production_lines.hidden_at IS NULL
     ),
     recorded AS MATERIALIZED (
-      SELECT id, minutes, people, start, note, version, line_id || ' ' || date || ' ' || shift || ' ' || reason_id AS place
-      FROM stops WHERE (line_id, date) IN (SELECT line_id, date FROM placed)
+      SELECT * FROM stops WHERE (line_id, date) IN (SELECT line_id, date FROM placed)
     ),
     staged AS MATERIALIZED (
-      SELECT line, place, place || ' ' || (value ->> 'minutes') || ' '
-        || row_number() OVER (PARTITION BY place, value ->> 'minutes' ORDER BY line) AS whole
-      FROM placed WHERE place IS NOT NULL
+      SELECT line, ${identity(sql`line`)} FROM placed WHERE line_id IS NOT NULL
     ),
     existing AS MATERIALIZED (
-      SELECT id, place, place || ' ' || minutes || ' ' || row_number() OVER (PARTITION BY place, minutes ORDER BY id) AS whole
-      FROM recorded
+      SELECT id, ${identity(sql`id`)} FROM recorded
     ),
     ${PAIRS}
     SELECT placed.line AS line, recorded.id AS found, NULL AS question,
@@ -57,6 +52,14 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
       iif(recorded.id IS NULL, NULL, json_object('minutes', recorded.minutes, 'people', recorded.people,
         'start', recorded.start, 'note', recorded.note, 'version', recorded.version)) AS previous
     FROM placed LEFT JOIN pairs ON pairs.line = placed.line LEFT JOIN recorded ON recorded.id = pairs.id`;
+}
+
+const PLACE = sql.raw("line_id || ' ' || date || ' ' || shift || ' ' || reason_id");
+
+/** What makes a row and a stop the same, in the columns that both have; repeats are numbered in this order. */
+function identity(order: SQL): SQL {
+  return sql`${PLACE} AS place,
+    ${PLACE} || ' ' || minutes || ' ' || row_number() OVER (PARTITION BY ${PLACE}, minutes ORDER BY ${order}) AS whole`;
 }
 
 /** Without a number of people a stop counts for everybody. */

@@ -6,9 +6,9 @@ import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";
 import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
-import { IS_WITHOUT_CIN } from "#app/people/data/workers";
+import { type derived, IS_WITHOUT_CIN } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
-import type { Day } from "#app/plant/domain/days";
+import type { WorkerInput } from "#app/people/domain/workers";
 import { isOpen, type RowSource } from "./rows";
 
 /**
@@ -16,24 +16,50 @@ import { isOpen, type RowSource } from "./rows";
  * looked up. `seen` is the version that filled its missing columns, `sameAs` the worker with the name, or that somebody
  * chose in spite of another cin; `isRight` when the file's values win, cin included.
  */
-export type WorkerValue = {
-  name: string;
-  cin: string;
-  cinKey: string;
-  email: string;
-  phone: string;
-  role: string;
+export type WorkerValue = Pick<WorkerInput, Filled> & {
   /** Left out where the file has no column for them: the worker's own stay. */
-  firstDay?: Day | null | undefined;
-  lastDay?: Day | null | undefined;
-  againFrom?: Day | null | undefined;
-  searchText: string;
-  privateSearchText: string;
-  seen?: number;
-  reading?: string;
-  sameAs?: number;
-  isRight?: boolean;
-};
+  [Field in Exclude<keyof WorkerInput, Filled>]?: WorkerInput[Field] | undefined;
+} & ReturnType<typeof derived> & {
+    seen?: number;
+    reading?: string;
+    sameAs?: number;
+    isRight?: boolean;
+  };
+
+type Filled = "name" | "cin" | "email" | "phone" | "role";
+
+/** The columns of a worker that a file may say. */
+const COLUMNS = {
+  name: "name",
+  cin: "cin",
+  email: "email",
+  phone: "phone",
+  role: "role",
+  firstDay: "first_day",
+  lastDay: "last_day",
+  againFrom: "again_from",
+  shiftsOff: "shifts_off",
+  weekdaysOff: "weekdays_off",
+  mostHours: "most_hours",
+} as const satisfies Record<keyof WorkerInput, string>;
+const LISTS: readonly string[] = ["shiftsOff", "weekdaysOff"] satisfies (keyof WorkerInput)[];
+const FIELDS = Object.keys(COLUMNS) as (keyof WorkerInput)[];
+
+type Part = { path: SQL; name: SQL; column: SQL; own: SQL; isList: boolean };
+
+/** A part of a statement for each field: its path in a row, its name in quotes, and its column. */
+function each(partOf: (field: Part) => SQL, separator = sql`, `): SQL {
+  const parts = FIELDS.map((field) =>
+    partOf({
+      path: sql.raw(`'$.${field}'`),
+      name: sql.raw(`'${field}'`),
+      column: sql.raw(COLUMNS[field]),
+      own: sql.raw(`workers.${COLUMNS[field]}`),
+      isList: LISTS.includes(field),
+    }),
+  );
+  return sql.join(parts, separator);
+}
 
 /**
  * Matches each row with the worker who has the cin now, unless somebody chose one; a deleted worker's cin is free
@@ -61,17 +87,14 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
           sql` OR `,
         )} THEN 'reject'
         WHEN workers.id IS NULL THEN 'create'
-        WHEN workers.name = value ->> 'name' AND workers.cin = value ->> 'cin' AND workers.email = value ->> 'email'
-          AND workers.phone = value ->> 'phone' AND workers.role = value ->> 'role' 
-          AND NOT ${isOtherEmployment} THEN 'unchanged'
+        WHEN ${each(({ path, own }) => sql`${own} IS ${stayed(sql`staged.value`, path, own)}`, sql` AND `)} THEN 'unchanged'
         ELSE CASE staged.value ->> 'isRight'
           WHEN 1 THEN 'update' WHEN 0 THEN 'unchanged' ELSE ${mode === "update" ? "update" : "unchanged"}
         END
       END AS action,
       iif(workers.id IS NULL, NULL, json_object(
-        'name', workers.name, 'cin', workers.cin, 'cinKey', workers.cin_key, 'email', workers.email,
-        'phone', workers.phone, 'role', workers.role, 'firstDay', workers.first_day,
-        'lastDay', workers.last_day, 'againFrom', workers.again_from, 'searchText', workers.search_text,
+        ${each(({ name, own, isList }) => sql`${name}, ${isList ? sql`json(${own})` : own}`)},
+        'cinKey', workers.cin_key, 'searchText', workers.search_text,
         'privateSearchText', workers.private_search_text, 'version', workers.version
       )) AS previous
     FROM ${source} AS staged
@@ -90,12 +113,16 @@ const isTaken = sql`(staged.value ->> 'isRight' AND EXISTS (
   WHERE holder.cin_key = staged.value ->> 'cinKey' AND holder.hidden_at IS NULL AND holder.id <> workers.id
 ))`;
 
+/** The value of a row, or the worker's own where the file has no column for it. */
+function stayed(value: SQL, path: SQL, own: SQL): SQL {
+  return sql`iif(json_type(${value}, ${path}) IS NULL, ${own}, ${value} ->> ${path})`;
+}
+
 /** The days of work that the worker would have: those of the file, or their own where it has no column for them. */
 function employmentAfter(value: SQL) {
   const own = employmentIn("workers");
   const dayAfter = (day: keyof Employment) => {
-    const path = sql.raw(`'$.${day}'`);
-    return sql`iif(json_type(${value}, ${path}) IS NULL, ${own[day]}, ${value} ->> ${path})`;
+    return stayed(value, sql.raw(`'$.${day}'`), own[day]);
   };
   return { firstDay: dayAfter("firstDay"), lastDay: dayAfter("lastDay"), againFrom: dayAfter("againFrom") };
 }
@@ -153,9 +180,10 @@ export const WORKERS_AS_READ = "workers-as-read";
 export function create(db: Database, importId: Id, now: number) {
   return raw.change(
     db,
-    sql`INSERT INTO workers (id, name, cin, cin_key, email, phone, role, first_day, last_day, again_from, search_text, private_search_text, created_at, updated_at)
-      SELECT resource_id, value ->> 'name', value ->> 'cin', value ->> 'cinKey', value ->> 'email', value ->> 'phone',
-        value ->> 'role', value ->> 'firstDay', value ->> 'lastDay', value ->> 'againFrom', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
+    sql`INSERT INTO workers (id, ${each(({ column }) => column)}, cin_key, search_text, private_search_text,
+        created_at, updated_at)
+      SELECT resource_id, ${each(({ path, isList }) => (isList ? sql`coalesce(value ->> ${path}, '[]')` : sql`value ->> ${path}`))},
+        value ->> 'cinKey', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -201,14 +229,11 @@ export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: 
 }
 
 function written(db: Database, from: SQL, where: SQL, now: number) {
-  const employment = employmentAfter(from);
   return raw.change(
     db,
     sql`UPDATE workers SET
-      name = ${from} ->> 'name', cin = ${from} ->> 'cin', cin_key = coalesce(${from} ->> 'cinKey', cin_key),
-      email = ${from} ->> 'email', phone = ${from} ->> 'phone', role = ${from} ->> 'role',
-      first_day = ${employment.firstDay}, last_day = ${employment.lastDay}, again_from = ${employment.againFrom},
-      search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
+      ${each(({ path, column, own }) => sql`${column} = ${stayed(from, path, own)}`)},
+      cin_key = coalesce(${from} ->> 'cinKey', cin_key), search_text = ${from} ->> 'searchText', private_search_text = ${from} ->> 'privateSearchText',
       updated_at = ${now}, version = workers.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'worker' AND workers.id = import_rows.resource_id`,
   );

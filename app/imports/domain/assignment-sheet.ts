@@ -9,11 +9,9 @@ import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/tex
 import { lengthOf } from "#app/plant/domain/day-ranges";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
-import { FIRST_NAME, RECORD_FIELDS, WORKER_NAME } from "./record-fields";
+import { DATE, FIRST_NAME, LINE, SHIFT, WORKER, WORKER_NAME } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
-
-const [DATE, SHIFT, WORKER, LINE] = RECORD_FIELDS;
 
 /**
  * The columns of a file that says who stands where; a list of people with a column for their line is one. Day and shift

@@ -6,7 +6,7 @@ import { hasTwoTargets } from "#app/plant/domain/line-values";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
 import { unreadableInput } from "./unreadable-input";
-import { readShift } from "./written-shifts";
+import { partsOf, readShift } from "./written-shifts";
 
 /** The columns of a file of production lines. */
 export const LINE_FIELDS = [
@@ -84,9 +84,7 @@ export function readLineRow(line: number, row: Row, { mapping, decimal }: Readin
     ...(isFilled("capacity") && { capacity: number("capacity") }),
     ...(isFilled("crew") && { crew: number("crew") }),
     ...(isFilled("shifts") && {
-      shifts: text("shifts")
-        .split(/[,;/+&]| et | and /i)
-        .map(readShift),
+      shifts: partsOf(text("shifts")).map(readShift),
     }),
     ...(isFilled("status") && { status: statusIn(text("status")) }),
   };

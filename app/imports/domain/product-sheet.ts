@@ -4,15 +4,10 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { readTimed, type Units } from "#app/core/domain/sheets/units";
-import { RECORD_FIELDS } from "./record-fields";
+import { STANDARD_MINUTES } from "./record-fields";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
 import { unreadableInput } from "./unreadable-input";
-
-const STANDARD = RECORD_FIELDS[RECORD_FIELDS.length - 1] as Extract<
-  (typeof RECORD_FIELDS)[number],
-  { key: "standardMinutes" }
->;
 
 /** The columns of a file of products. */
 export const PRODUCT_FIELDS = [
@@ -70,7 +65,7 @@ export const PRODUCT_FIELDS = [
       "prix piece",
     ],
   },
-  STANDARD,
+  STANDARD_MINUTES,
   STATUS,
   DESCRIPTION,
 ] as const satisfies readonly SheetField[];

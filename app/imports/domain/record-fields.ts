@@ -56,55 +56,84 @@ export const FIRST_NAME = {
   names: ["first name", "given name", "forename", "prenom", "prenoms"],
 } as const satisfies SheetField;
 
+export const DATE = {
+  key: "date",
+  isRequired: true,
+  names: [
+    "date",
+    "production day",
+    "production date",
+    "day",
+    "date de production",
+    "jour de production",
+    "jour",
+    "journee",
+    "journee de production",
+  ],
+} as const satisfies SheetField;
+
+export const SHIFT = {
+  key: "shift",
+  isRequired: true,
+  orElse: "startTime",
+  names: ["shift", "quart", "vacation", "tranche", "tranche horaire"],
+  guesses: SHIFT_OR_LINE,
+} as const satisfies SheetField;
+
+export const WORKER = {
+  key: "worker",
+  isRequired: true,
+  orElse: "workerName",
+  names: [...CIN_HEADINGS, "worker cin", "cin ouvrier", "cin de l ouvrier", "cin du travailleur", ...PERSON_HEADINGS],
+  guesses: NUMBER_GUESSES,
+} as const satisfies SheetField;
+
+export const LINE = {
+  key: "line",
+  isRequired: true,
+  names: [
+    "line",
+    "production line",
+    "line name",
+    "productionline",
+    "ligne",
+    "ligne de production",
+    "nom de la ligne",
+    "chaine",
+    "chaine de production",
+    "chaine de montage",
+    "nom de la chaine",
+  ],
+  guesses: ["atelier", "workshop", ...SHIFT_OR_LINE],
+} as const satisfies SheetField;
+
+export const STANDARD_MINUTES = {
+  key: "standardMinutes",
+  isRequired: false,
+  isTime: true,
+  guesses: PACES,
+  names: [
+    "standard minutes",
+    "standard minute",
+    "standardminutes",
+    "standard minutes per piece",
+    "smv",
+    "sam",
+    "minutes standard",
+    "temps standard",
+    "temps alloue",
+    "temps unitaire",
+    "temps par piece",
+    "time per piece",
+  ],
+} as const satisfies SheetField;
+
 /** The columns of a file of performance records. Workers and products may be named by their code or by their name. */
 export const RECORD_FIELDS = [
-  {
-    key: "date",
-    isRequired: true,
-    names: [
-      "date",
-      "production day",
-      "production date",
-      "day",
-      "date de production",
-      "jour de production",
-      "jour",
-      "journee",
-      "journee de production",
-    ],
-  },
-  {
-    key: "shift",
-    isRequired: true,
-    orElse: "startTime",
-    names: ["shift", "quart", "vacation", "tranche", "tranche horaire"],
-    guesses: SHIFT_OR_LINE,
-  },
-  {
-    key: "worker",
-    isRequired: true,
-    orElse: "workerName",
-    names: [...CIN_HEADINGS, "worker cin", "cin ouvrier", "cin de l ouvrier", "cin du travailleur", ...PERSON_HEADINGS],
-    guesses: NUMBER_GUESSES,
-  },
-  {
-    key: "line",
-    isRequired: true,
-    names: [
-      "line",
-      "production line",
-      "line name",
-      "productionline",
-      "ligne",
-      "ligne de production",
-      "nom de la ligne",
-      "chaine",
-      "chaine de production",
-      "chaine de montage",
-      "nom de la chaine",
-    ],
-    guesses: ["atelier", "workshop", ...SHIFT_OR_LINE],
-  },
+  DATE,
+  SHIFT,
+  WORKER,
+  LINE,
   {
     key: "product",
     isRequired: true,
@@ -291,26 +320,7 @@ export const RECORD_FIELDS = [
     isRequired: false,
     names: ["product name", "nom du produit", "nom produit", "designation", "libelle", "product", "produit", "article"],
   },
-  {
-    key: "standardMinutes",
-    isRequired: false,
-    isTime: true,
-    guesses: PACES,
-    names: [
-      "standard minutes",
-      "standard minute",
-      "standardminutes",
-      "standard minutes per piece",
-      "smv",
-      "sam",
-      "minutes standard",
-      "temps standard",
-      "temps alloue",
-      "temps unitaire",
-      "temps par piece",
-      "time per piece",
-    ],
-  },
+  STANDARD_MINUTES,
 ] as const satisfies readonly SheetField[];
 
 export type RecordField = (typeof RECORD_FIELDS)[number]["key"];

@@ -11,6 +11,9 @@ export const TEMPLATE_ROWS: Record<ImportKind, Record<string, string | number>> 
     firstDay: "2026-03-02",
     lastDay: "",
     againFrom: "",
+    shiftsOff: "",
+    weekdaysOff: "",
+    mostHours: "",
   },
   production_lines: {
     name: "Sewing 1",

@@ -11,11 +11,9 @@ import { readStart } from "#app/losses/domain/stop-start";
 import { type Day, FIRST_DAY } from "#app/plant/domain/days";
 import type { Shift } from "#app/plant/domain/shifts";
 import type { NamedKind } from "./kind-columns";
-import { RECORD_FIELDS } from "./record-fields";
+import { DATE, LINE, SHIFT } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";
-
-const [DATE, SHIFT, , LINE] = RECORD_FIELDS;
 
 /** The columns of a file of stops. Work minutes follow from minutes and people, so nobody imports them. */
 export const STOP_FIELDS = [

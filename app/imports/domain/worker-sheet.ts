@@ -1,11 +1,14 @@
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
 import { type ColumnMapping, numbered, type SheetField } from "#app/core/domain/sheets/header";
+import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import { readRole } from "#app/people/domain/worker-roles";
 import { NeededCin, WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { CIN_HEADINGS, NUMBER_GUESSES, PERSON_HEADINGS } from "./person-headings";
 import { type Reason, type Rejection, rejection } from "./rejections";
+import { partsOf, readShift } from "./written-shifts";
+import { readWeekday } from "./written-weekdays";
 
 /** The columns of a file of workers. A first name in a column of its own is put before the name. */
 export const WORKER_FIELDS = [
@@ -158,6 +161,9 @@ export const WORKER_FIELDS = [
       "de retour le",
     ],
   },
+  { key: "shiftsOff", isRequired: false, names: ["shifts they cannot work", "equipes impossibles"] },
+  { key: "weekdaysOff", isRequired: false, names: ["weekdays they cannot work", "jours impossibles"] },
+  { key: "mostHours", isRequired: false, names: ["most hours a day", "heures par jour au plus"] },
 ] as const satisfies readonly SheetField[];
 
 export type WorkerField = (typeof WORKER_FIELDS)[number]["key"];
@@ -166,6 +172,7 @@ type Reading = {
   mapping: ColumnMapping<WorkerField>;
   dateFormat: DateFormat;
   calendar?: Calendar;
+  decimal: Decimal;
   /** Whether the factory wants a cin of everybody. */
   needsCin?: boolean;
 };
@@ -177,11 +184,13 @@ export const CIN_NEEDED = "imports:cinNeeded";
 export function readWorkerRow(
   line: number,
   row: Row,
-  { mapping, dateFormat, calendar, needsCin = false }: Reading,
+  { mapping, dateFormat, calendar, decimal, needsCin = false }: Reading,
 ): WorkerInput | Rejection {
   const text = (field: WorkerField) => (mapping[field] === undefined ? "" : cellText(row[mapping[field]]));
   const dayOf = (field: keyof Employment) =>
     text(field) === "" ? null : (readDay(row[mapping[field] as number], dateFormat, calendar) ?? text(field));
+  const listOf = (field: WorkerField) => (text(field) === "" ? [] : partsOf(text(field)));
+  const hours = mapping.mostHours === undefined ? null : row[mapping.mostHours];
   const parsed = (needsCin ? WorkerInput.extend(NeededCin) : WorkerInput).safeParse({
     name: `${text("firstName")} ${text("name")}`.trim(),
     cin: withoutStandIn(text("cin")) || text("badge"),
@@ -189,6 +198,9 @@ export function readWorkerRow(
     phone: text("phone"),
     role: readRole(text("role")),
     ...Object.fromEntries(EMPLOYMENT_DAYS.map((field) => [field, dayOf(field)])),
+    shiftsOff: listOf("shiftsOff").map(readShift),
+    weekdaysOff: listOf("weekdaysOff").map(readWeekday),
+    mostHours: text("mostHours") === "" ? null : (readNumber(hours, decimal) ?? Number.NaN),
   });
   if (parsed.success) return parsed.data;
   const reasons = new Map<string, Reason>();

@@ -29,3 +29,8 @@ const SHIFT_WORDS: Record<Shift, readonly string[]> = {
   ],
   night: ["night", "nuit", "n", "3", "shift 3", "equipe 3", "equipe nuit", "equipe de nuit"],
 };
+
+/** The parts of a list in a cell: "morning, night", "matin et nuit". */
+export function partsOf(text: string): string[] {
+  return text.split(/[,;/+&]| et | and /i);
+}

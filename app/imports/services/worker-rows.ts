@@ -24,7 +24,7 @@ import {
 import { cinOfAnother, type Rejection } from "#app/imports/domain/rejections";
 import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domain/worker-sheet";
 import { derived } from "#app/people/data/workers";
-import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
+import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
 import { plantTime } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
@@ -100,9 +100,9 @@ function* staged({ newId }: Pick<Deps, "newId">, table: ImportTable, staging: St
     }
     const { question, same, isOnlyNamed, isAlias } = personIn(line, read, staging);
     if (question) staging.notes.questions.push(question);
-    const days = EMPLOYMENT_DAYS.map((day) => [day, mapping[day] === undefined ? undefined : read[day]]);
+    const optional = KEPT.map((field) => [field, mapping[field] === undefined ? undefined : read[field]]);
     const name = isAlias && same ? same.name : read.name;
-    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(days) });
+    const value = stagedValue({ ...read, name, cin: read.cin || (same?.code ?? ""), ...Object.fromEntries(optional) });
     const identities = [
       ...(value.cinKey === "" ? [] : [`cin:${value.cinKey}`]),
       ...(same ? [`id:${same.id}`] : []),
@@ -252,9 +252,9 @@ function rejected({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "worker", reason };
 }
 
-type StagedFields = Pick<WorkerValue, "name" | "cin" | "email" | "phone" | "role" | keyof Employment>;
+/** Fields that a worker keeps where the file has no column for them. */
+const KEPT = [...EMPLOYMENT_DAYS, "shiftsOff", "weekdaysOff", "mostHours"] as const satisfies (keyof WorkerInput)[];
 
-function stagedValue({ name, cin, email, phone, role, firstDay, lastDay, againFrom }: StagedFields): WorkerValue {
-  const worker = { name, cin, email, phone, role, firstDay, lastDay, againFrom };
+function stagedValue(worker: Pick<WorkerValue, keyof WorkerInput>): WorkerValue {
   return { ...worker, ...derived(worker) };
 }

@@ -5,7 +5,7 @@ import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { change, rows } from "#app/core/data/raw";
+import { change, insertAll, rows } from "#app/core/data/raw";
 import { productionLines } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
@@ -192,20 +192,17 @@ export type NewStop = KeptStop & { id: Id; createdBy: Id | null; now: number };
 
 /** Any number of stops in one statement with one parameter. */
 export function insertMany(db: Database, made: readonly NewStop[]) {
-  const values = JSON.stringify(
-    made.map(({ id, productionLineId, reasonId, createdBy, ...stop }) => ({
+  return insertAll(
+    db,
+    stops,
+    made.map(({ productionLineId, now, ...stop }) => ({
       ...stop,
-      id: Number(id),
-      lineId: Number(productionLineId),
-      reasonId: Number(reasonId),
-      createdBy: createdBy && Number(createdBy),
+      lineId: productionLineId,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     })),
   );
-  return db.insert(stops).select(sql`
-    SELECT value ->> 'id', value ->> 'lineId', value ->> 'shift', value ->> 'date', value ->> 'reasonId',
-      value ->> 'minutes', value ->> 'people', value ->> 'note', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1,
-      value ->> 'start'
-    FROM json_each(${values})`);
 }
 
 /** The number of times that each reason was noted since the beginning of a month, by its id. */

@@ -2,7 +2,22 @@ import { addDays, type Day } from "#app/plant/domain/days";
 import { EMPLOYMENT_DAYS, type Employment, gapsOf } from "./here";
 import type { WorkerInput } from "./workers";
 
-const FILLED = ["cin", "email", "phone", "role", "shiftsOff", "weekdaysOff", "mostHours"] as const;
+/** Whether the worker who stays gets a field that they lack; the days of work are those of both. */
+const IS_FILLED = {
+  name: false,
+  cin: true,
+  email: true,
+  phone: true,
+  role: true,
+  firstDay: false,
+  lastDay: false,
+  againFrom: false,
+  shiftsOff: true,
+  weekdaysOff: true,
+  mostHours: true,
+} satisfies Record<keyof WorkerInput, boolean>;
+
+const FILLED = (Object.keys(IS_FILLED) as (keyof WorkerInput)[]).filter((field) => IS_FILLED[field]);
 
 /** What the worker who stays gets of the other one: values where there is none, and the days of work of both. */
 export function filledFrom(kept: WorkerInput, other: WorkerInput): Partial<WorkerInput> {

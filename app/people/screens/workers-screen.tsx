@@ -12,7 +12,7 @@ import { fetchedPart } from "#app/ui/page/fetched-part";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { filtersOf, useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { useRestrictionWords } from "./use-restriction-words";
 import { workerColumns } from "./worker-columns";
@@ -41,12 +41,14 @@ type Props = {
   merging: (worker: Worker | null, close: () => void) => ReactNode;
 };
 
+const FILTERS = filtersOf<WorkerQuery>({ role: true, present: true, left: true });
+
 export function WorkersScreen(props: Props) {
   const { workers, query, roles, timeZone, needsCin, may, importing, alsoWritten, merges, merging } = props;
   const { t } = useTranslation(["workers", "common"]);
   const format = useFormat();
   const words = useRestrictionWords();
-  const url = useListUrl(["role", "present", "left"], workers.facets);
+  const url = useListUrl(FILTERS, workers.facets);
   usePrefetch(fetchForm);
   const columns = workerColumns({ t, format, words, timeZone });
   const [editing, setEditing] = useEditing<Worker>(may.create);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
+import { insertAll } from "#app/core/data/raw";
 import { absences, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
@@ -13,13 +14,7 @@ export type Absence = AbsentDay & { id: Id; workerId: Id; reason: string; create
 
 /** Any number of absences in one statement with one parameter. */
 export function insertMany(db: Database, reported: readonly Absence[]) {
-  const values = JSON.stringify(
-    reported.map((absence) => ({ ...absence, id: Number(absence.id), workerId: Number(absence.workerId) })),
-  );
-  return db.insert(absences).select(sql`
-    SELECT value ->> 'id', value ->> 'workerId', value ->> 'date', value ->> 'half', value ->> 'reason',
-      value ->> 'createdAt'
-    FROM json_each(${values})`);
+  return insertAll(db, absences, reported);
 }
 
 export function removeMany(db: Database, ids: Id[]) {

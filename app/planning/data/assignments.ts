@@ -5,6 +5,7 @@ import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
+import { insertAll } from "#app/core/data/raw";
 import { assignments, productionLines as lines, staffingDays, workers } from "#app/core/data/schema";
 import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
@@ -271,18 +272,17 @@ export function workersOf(db: Database, ids: Id[]) {
 
 /** Any number of assignments in one statement with one parameter. */
 export function insertMany(db: Database, made: NewAssignment[]) {
-  const values = JSON.stringify(
-    made.map(({ id, workerId, productionLineId, ...rest }) => ({
-      ...rest,
-      id: Number(id),
-      workerId: Number(workerId),
-      lineId: Number(productionLineId),
+  return insertAll(
+    db,
+    assignments,
+    made.map(({ productionLineId, now, ...assignment }) => ({
+      ...assignment,
+      lineId: productionLineId,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     })),
   );
-  return db.insert(assignments).select(sql`
-    SELECT value ->> 'id', value ->> 'workerId', value ->> 'lineId', value ->> 'position', value ->> 'shift',
-      value ->> 'date', value ->> 'reason', value ->> 'now', value ->> 'now', 1
-    FROM json_each(${values})`);
 }
 
 /** Changes nothing when the version is no longer the one that was read. */

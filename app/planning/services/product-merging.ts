@@ -30,7 +30,17 @@ export type MergedProduct = Product & { mergeId: Id; merged: { name: string }; m
 
 type Image = { imageKey: string | null; imageType: ImageType | null };
 
-const FILLED = ["description", "category", "unitPrice"] as const;
+const IS_FILLED = {
+  name: false,
+  code: false,
+  description: true,
+  category: true,
+  unitPrice: true,
+  standardMinutes: false,
+  status: false,
+} satisfies Record<keyof ProductInput, boolean>;
+
+const FILLED = (Object.keys(IS_FILLED) as (keyof ProductInput)[]).filter((field) => IS_FILLED[field]);
 
 /** What the product that stays gets of the other one. Its standard minutes are its own: those of the past are measured. */
 function filledFrom(kept: ProductInput, other: ProductInput): Partial<ProductInput> {

@@ -1,32 +1,20 @@
-import { asc, desc, SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { performanceRecords as records } from "#app/core/data/schema";
 import { type Day, monthStart } from "#app/plant/domain/days";
 import { monthEnd, monthOf, splitRange } from "#app/plant/domain/range-parts";
-import { matching, narrowed, type RecordFilter } from "./filter";
+import { all, matching, narrowing, type RecordFilter } from "./filter";
 
 /** The kept totals of exactly the records of a list: the subject in the names of their tables, and the rows to read. */
 type KeptList = { subject: string; only: SQL[]; hasMonths: boolean };
 
 /** The kept totals of a list; undefined where no table has totals for these filters. */
-export function keptTotals({
-  workerId,
-  productId,
-  productionLineId,
-  shift,
-  rates,
-  defectKindId,
-}: RecordFilter): KeptList | undefined {
-  const input = [workerId && "worker", productId && "product", productionLineId && "line", shift && "shift"];
-  const subject = input.filter(Boolean).join("_") || "plant";
-  if (rates || defectKindId || !TOTALLED.includes(subject)) return undefined;
-  const only = [
-    workerId && sql`worker_id = ${Number(workerId)}`,
-    productId && sql`product_id = ${Number(productId)}`,
-    productionLineId && sql`line_id = ${Number(productionLineId)}`,
-    shift && sql`shift = ${shift}`,
-  ];
-  return { subject, only: only.filter((condition) => condition instanceof SQL), hasMonths: !shift };
+export function keptTotals(filter: RecordFilter): KeptList | undefined {
+  const { subjects, only } = narrowing(filter);
+  const subject = subjects.join("_") || "plant";
+  return subjects.includes(null) || !TOTALLED.includes(subject)
+    ? undefined
+    : { subject, only, hasMonths: !subjects.includes("shift") };
 }
 
 const TOTALLED = ["plant", "worker", "product", "line", "shift", "line_shift"];
@@ -55,7 +43,7 @@ function part({ stored = "days", ...list }: KeptList & { stored?: "days" | "mont
 }
 
 function rowsOf({ subject, only }: KeptList, stored: "days" | "months", ...when: SQL[]): SQL {
-  return sql`${sql.raw(`${subject}_${stored}`)} WHERE ${sql.join([sql`1`, ...only, ...when], sql` AND `)}`;
+  return sql`${sql.raw(`${subject}_${stored}`)} WHERE ${all([...only, ...when])}`;
 }
 
 /**
@@ -103,7 +91,7 @@ function firstByDays(query: RecordFilter, list: KeptList): SQL {
   return sql`(
     WITH skipped (n) AS ${skipped}, ${day}
     SELECT one.date, one.id FROM performance_records AS one
-    WHERE one.date = (SELECT date FROM day) AND ${narrowed("one", query)}
+    WHERE one.date = (SELECT date FROM day) AND ${matching(query, "one")}
     ORDER BY one.date ${direction}, one.id ${direction}
     LIMIT 1 OFFSET coalesce((SELECT n - before FROM skipped, day), 0))`;
 }

@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { performanceRecords as records } from "#app/core/data/schema";
+import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
+import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/orders";
 import type { RateBand } from "#app/records/domain/production";
 import type { RecordQuery } from "#app/records/domain/records";
 
@@ -10,65 +10,66 @@ const ABOVE_ALL = 101;
 /**
  * The list's query, with its quality as the range of error rates, in percent, that the factory's thresholds give it.
  */
-export type RecordFilter = RecordQuery & { rates?: RateBand };
+export type RecordFilter = Omit<RecordQuery, "quality"> & { quality?: RateBand | undefined };
 
-/** The conditions that a record in the list meets. */
-export function matching({
-  from,
-  to,
-  workerId,
-  productId,
-  productionLineId,
-  shift,
-  rates,
-  defectKindId,
-}: RecordFilter) {
-  return and(
-    from ? gte(records.date, from) : undefined,
-    to ? lte(records.date, to) : undefined,
-    workerId ? eq(records.workerId, workerId) : undefined,
-    productId ? eq(records.productId, productId) : undefined,
-    productionLineId ? eq(records.lineId, productionLineId) : undefined,
-    shift ? eq(records.shift, shift) : undefined,
-    rates && isWithin("performance_records", rates),
-    defectKindId ? hasFaults("performance_records", defectKindId) : undefined,
-  );
+type Narrowing = Pick<RecordFilter, RecordFilterName>;
+/** A column of the records, or of kept totals, by its name. */
+type ColumnOf = (name: string) => SQL;
+
+type Rule<Value> = {
+  is: (value: Value, column: ColumnOf) => SQL;
+  /** The subject of the kept totals that have the column. All of them have the day; null where none has the column. */
+  kept: "day" | "worker" | "product" | "line" | "shift" | null;
+};
+
+/** What each filter of the list means. Everything that reads a list of records is made from this table. */
+const RULES: { [Name in RecordFilterName]: Rule<NonNullable<Narrowing[Name]>> } = {
+  from: { is: (from, column) => sql`${column("date")} >= ${from}`, kept: "day" },
+  to: { is: (to, column) => sql`${column("date")} <= ${to}`, kept: "day" },
+  workerId: named("worker"),
+  productionLineId: named("line"),
+  productId: named("product"),
+  shift: { is: (shift, column) => sql`${column("shift")} = ${shift}`, kept: "shift" },
+  quality: { is: isWithin, kept: null },
+  defectKindId: { is: hasFaults, kept: null },
+};
+
+/** The condition that a record in the list meets, under its own or another name. */
+export function matching(filter: Narrowing, name = "performance_records"): SQL {
+  return all(RECORD_FILTERS.flatMap((each) => condition(each, filter, (column) => sql.raw(`${name}.${column}`))));
 }
 
-type Narrowing = Pick<
-  RecordFilter,
-  "from" | "to" | "workerId" | "productId" | "productionLineId" | "shift" | "rates" | "defectKindId"
->;
+/** The subjects of the filters that are set, in their order, and their conditions on kept totals, without the period. */
+export function narrowing(filter: Narrowing) {
+  const set = RECORD_FILTERS.filter((name) => filter[name] !== undefined && RULES[name].kept !== "day");
+  return {
+    subjects: set.map((name) => RULES[name].kept),
+    only: set.flatMap((name) => condition(name, filter, sql.raw)),
+  };
+}
 
-/** The list's filters, on records under another name. */
-export function narrowed(
-  name: string,
-  { from, to, workerId, productId, productionLineId, shift, rates, defectKindId }: Narrowing,
-): SQL {
-  const column = (which: string) => sql.raw(`${name}.${which}`);
-  const conditions = [
-    from && sql`${column("date")} >= ${from}`,
-    to && sql`${column("date")} <= ${to}`,
-    workerId && sql`${column("worker_id")} = ${Number(workerId)}`,
-    productId && sql`${column("product_id")} = ${Number(productId)}`,
-    productionLineId && sql`${column("line_id")} = ${Number(productionLineId)}`,
-    shift && sql`${column("shift")} = ${shift}`,
-    rates && isWithin(name, rates),
-    defectKindId && hasFaults(name, defectKindId),
-  ];
-  return sql.join([sql`1`, ...conditions.filter((condition) => condition !== undefined)], sql` AND `);
+export function all(conditions: readonly SQL[]): SQL {
+  return sql.join([sql`1`, ...conditions], sql` AND `);
+}
+
+function condition<Name extends RecordFilterName>(name: Name, filter: Narrowing, column: ColumnOf): SQL[] {
+  const value = filter[name];
+  return value === undefined ? [] : [RULES[name].is(value as NonNullable<Narrowing[Name]>, column)];
+}
+
+function named(noun: "worker" | "product" | "line"): Rule<Id> {
+  return { is: (id, column) => sql`${column(`${noun}_id`)} = ${Number(id)}`, kept: noun };
 }
 
 /** The same arithmetic as the label on the screen. A record without pieces has no quality. */
-export function isWithin(table: string, { above, upTo }: RateBand) {
-  const column = (name: string) => sql.raw(`${table}.${name}`);
+function isWithin({ above, upTo }: RateBand, column: ColumnOf): SQL {
   const rate = sql`coalesce(${column("error_rate_typed")},
     CAST(${column("pieces_defective")} AS REAL) / nullif(${column("pieces_made")}, 0) * 100)`;
   return sql`(${rate} > ${above ?? BELOW_ALL} AND ${rate} <= ${upTo ?? ABOVE_ALL})`;
 }
 
 /** Whether a record has faults of a kind. The first condition is that of the index of records with faults. */
-function hasFaults(table: string, kindId: Id): SQL {
-  const kinds = sql.raw(`${table}.defect_kinds`);
+function hasFaults(kindId: Id, column: ColumnOf): SQL {
+  const kinds = column("defect_kinds");
   return sql`(${kinds} <> '[]' AND EXISTS (SELECT 1 FROM json_each(${kinds}) WHERE value ->> 'causeId' = ${kindId}))`;
 }

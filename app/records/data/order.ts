@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { performanceRecords as records, workers } from "#app/core/data/schema";
-import type { RecordQuery } from "#app/records/domain/records";
+import type { RecordFilter } from "./filter";
 
 const sortColumns = {
   date: records.date,
@@ -11,7 +11,7 @@ const sortColumns = {
   hours: records.secondsWorked,
 };
 
-export function ordering({ sort, order }: RecordQuery) {
+export function ordering({ sort, order }: RecordFilter) {
   const direction = order === "desc" ? desc : asc;
   return [direction(sortColumns[sort]), direction(records.id)];
 }
@@ -19,7 +19,7 @@ export function ordering({ sort, order }: RecordQuery) {
 /**
  * The ids of a list in an order that no index has. Reads all matching records, so the query must name a short period.
  */
-export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+export function idsInOrder(db: Database, query: RecordFilter, where: SQL | undefined) {
   return db
     .select({ id: records.id })
     .from(records)
@@ -29,7 +29,7 @@ export function idsInOrder(db: Database, query: RecordQuery, where: SQL | undefi
     .$dynamic();
 }
 
-export function onePageInOrder(db: Database, query: RecordQuery, where: SQL | undefined) {
+export function onePageInOrder(db: Database, query: RecordFilter, where: SQL | undefined) {
   return idsInOrder(db, query, where)
     .limit(query.size)
     .offset((query.page - 1) * query.size);

@@ -12,7 +12,7 @@ import { type PlantClock, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type PlannedOvertime, ROUNDING_SECONDS } from "#app/records/domain/overtime";
 import type { Grouping } from "#app/records/domain/scope";
 import { MADE, type ShiftColumns, secondsOfShift } from "./due-hours";
-import { narrowed } from "./filter";
+import { matching } from "./filter";
 
 const overtime = sqliteTable("overtime", {
   lineId: id("line_id").notNull(),
@@ -112,7 +112,7 @@ const KEYS = {
   productionLine: sql`made.line_id`,
 } as const satisfies Record<Grouping | "all", SQL>;
 
-type Worked = DayRange & Omit<Parameters<typeof narrowed>[1], "from" | "to">;
+type Worked = DayRange & Omit<Parameters<typeof matching>[0], "from" | "to">;
 
 /**
  * The overtime of the records that these filters match, in seconds, by their groups. Only people whose day is longer
@@ -127,7 +127,7 @@ export function workedBy(db: Database, groupBy: keyof typeof KEYS, clock: PlantC
       FROM worker_days AS day CROSS JOIN performance_records AS made
         ON made.worker_id = day.worker_id AND made.date = day.date
       WHERE day.date BETWEEN ${from} AND ${to} ${only}
-        AND day.seconds > ${shortestShift(clock) + ROUNDING_SECONDS} AND ${narrowed("made", filter)}
+        AND day.seconds > ${shortestShift(clock) + ROUNDING_SECONDS} AND ${matching(filter, "made")}
     ) GROUP BY key HAVING seconds > 0`,
   );
 }

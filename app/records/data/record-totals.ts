@@ -6,7 +6,7 @@ import { COUNT_CAP } from "#app/core/domain/lists";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
 import { keptSums, keptTotals } from "./days";
-import type { RecordFilter } from "./filter";
+import { narrowing, type RecordFilter } from "./filter";
 
 export type Counted = { total: number; isCapped: number; made: MadeSums | null };
 
@@ -39,8 +39,9 @@ export function counting(db: Database, query: RecordFilter, { where, isFound }: 
  * or a longer period would take reading the records.
  */
 export function facetsOfDays(db: Database, query: RecordFilter) {
-  const { from, to, workerId, rates, defectKindId } = query;
-  if (!isShortPeriod(query) || workerId || rates || defectKindId) return undefined;
+  const { from, to } = query;
+  const { subjects } = narrowing(query);
+  if (!isShortPeriod(query) || subjects.includes(null) || subjects.includes("worker")) return undefined;
   return counts.facets(db, {
     by: { productionLineId: sql`CAST(line_id AS TEXT)`, productId: sql`CAST(product_id AS TEXT)`, shift: sql`shift` },
     from: sql`line_product_days`,

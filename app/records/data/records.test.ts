@@ -15,6 +15,10 @@ const TARGET = 1;
 const ENTRIES_OF_NAME = 2;
 const SIZE = 25;
 
+function listed(filters: object) {
+  return { ...RecordQuery.parse(filters), quality: undefined };
+}
+
 /** The rows read for a page, by the name of its list. */
 async function costs({ env }: TestFactory, lists: Record<string, object>) {
   const counted = countRowsRead(env.DB);
@@ -22,7 +26,7 @@ async function costs({ env }: TestFactory, lists: Record<string, object>) {
   const found: Record<string, number> = {};
   for (const [name, filters] of Object.entries(lists)) {
     counted.reset();
-    await records.page(db, RecordQuery.parse({ size: SIZE, ...filters }));
+    await records.page(db, listed({ size: SIZE, ...filters }));
     found[name] = counted.rowsRead();
   }
   return found;
@@ -57,7 +61,7 @@ test("a search reads as many rows of 20,000 records as of 7,000, and finds by wo
   const counted = countRowsRead(factory.env.DB);
   const db = openDatabase(counted.d1);
   const read = async (filters: object) => {
-    const query = RecordQuery.parse({ size: SIZE, ...filters });
+    const query = listed({ size: SIZE, ...filters });
     const page = await records.page(db, query, await search(db, query.q));
     return { items: page.items, rows: counted.rowsRead() };
   };
@@ -93,7 +97,7 @@ test("other orders than by date read the chosen period only, and are refused wit
   await fillRecords(factory, 20_000);
 
   expect(await costs(factory, sorted)).toEqual(few);
-  const page = await records.page(factory.deps.db, RecordQuery.parse({ sort: "errorRate", order: "desc", ...week }));
+  const page = await records.page(factory.deps.db, listed({ sort: "errorRate", order: "desc", ...week }));
   expect(page.items.slice(0, 3).map(({ piecesDefective }) => piecesDefective)).toEqual([6, 6, 6]);
   expect(page.total).toBe(70);
   expect(RecordQuery.safeParse({ sort: "worker", from: "2026-01-01", to: "2026-02-01" }).error?.issues).toMatchObject([
@@ -128,7 +132,7 @@ test("a page in the middle of forty days skips over the records of one day at mo
 
   for (const name of Object.keys(stored)) expect.soft((many[name] ?? 0) - (few[name] ?? 0), name).toBeLessThan(2 * 500);
   for (const list of Object.values(stored)) {
-    const query = RecordQuery.parse({ size: SIZE, ...middle(list, 20_000) });
+    const query = listed({ size: SIZE, ...middle(list, 20_000) });
     const ids = await records.idsOfList(factory.deps.db, query);
     const page = await records.page(factory.deps.db, query);
     const skipped = (query.page - 1) * SIZE;
@@ -154,7 +158,7 @@ test("totals are exact from kept sums, and capped where a filter needs counting"
   await furnish(factory);
   await fillRecords(factory, 3_500);
   const total = async (filters: object) => {
-    const page = await records.page(factory.deps.db, RecordQuery.parse(filters));
+    const page = await records.page(factory.deps.db, listed(filters));
     return page.totalIsCapped ? `${page.total}+` : page.total;
   };
 
@@ -176,7 +180,7 @@ test("an export walks every record once, in the list's order", async () => {
   await using factory = await openFactory();
   await furnish(factory);
   await fillRecords(factory, 95);
-  const query = RecordQuery.parse({ order: "asc" });
+  const query = listed({ order: "asc" });
   const ids: string[] = [];
   let after: records.RecordKey | null = null;
   do {
@@ -186,7 +190,7 @@ test("an export walks every record once, in the list's order", async () => {
   } while (after);
 
   expect(new Set(ids).size).toBe(95);
-  const page = await records.page(factory.deps.db, RecordQuery.parse({ order: "asc", size: 100 }));
+  const page = await records.page(factory.deps.db, listed({ order: "asc", size: 100 }));
   expect(page.items.map(({ id }) => id)).toEqual(ids);
 });
 
@@ -207,10 +211,10 @@ test("a search that means more than 200 people finds the records of all of them,
   const { db } = factory.deps;
   const found = await search(db, "alami");
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => records.page(db, RecordQuery.parse({ q: "alami", size: 100, page }), found)),
+    [1, 2, 3].map((page) => records.page(db, listed({ q: "alami", size: 100, page }), found)),
   );
   expect(pages[0]).toMatchObject({ total: 250, totalIsCapped: false });
   expect(new Set(pages.flatMap(({ items }) => items.map(({ workerId }) => workerId))).size).toBe(250);
-  const exported = await records.following(db, RecordQuery.parse({ q: "alami" }), { after: null, size: 500, found });
+  const exported = await records.following(db, listed({ q: "alami" }), { after: null, size: 500, found });
   expect(exported).toHaveLength(250);
 });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { inWay, isAfter } from "#app/core/data/lists/parts";
+import { insertAll } from "#app/core/data/raw";
 import {
   productionLines as lines,
   products,
@@ -14,23 +15,17 @@ import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import { heldOn } from "#app/plant/data/held";
 import type { Day } from "#app/plant/domain/days";
-import type { KindCount } from "#app/records/domain/defect-kinds";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
 import type { RecordFigures } from "#app/records/domain/questions";
+import type { StoredRecord } from "#app/records/domain/stored-record";
 import { daysOfShift, startOfPage } from "./days";
 import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
 import { counted, counting, facetsOfDays } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
 
-/** The stored figures of a record; seconds and thousandths of a minute. */
-export type StoredRecord = RecordFigures & {
-  errorRateTyped: number | null;
-  standardMillis: number | null;
-  defectKinds: KindCount[];
-};
-export type NewRecord = StoredRecord & { id: Id; createdBy: Id; now: number; firstDate?: Day | null };
+export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /** One person in one shift of a production day. */
@@ -203,13 +198,17 @@ export function authors(db: Database, ids: Id[]) {
 
 /** Any number of records in one statement with one parameter. */
 export function insertMany(db: Database, made: NewRecord[]) {
-  const values = JSON.stringify(made.map(numbered));
-  return db.insert(records).select(sql`
-    SELECT value ->> 'id', value ->> 'workerId', value ->> 'productId', value ->> 'lineId', value ->> 'shift',
-      value ->> 'date', value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped',
-      value ->> 'secondsWorked', value ->> 'standardMillis', value ->> 'createdBy', value ->> 'now', value ->> 'now', 1,
-      value ->> 'firstDate', value -> 'defectKinds'
-    FROM json_each(${values})`);
+  return insertAll(
+    db,
+    records,
+    made.map(({ productionLineId, now, ...record }) => ({
+      ...record,
+      lineId: productionLineId,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    })),
+  );
 }
 
 /**
@@ -268,16 +267,4 @@ function listed(db: Database, query: RecordFilter, bound: SQL | undefined) {
 function distinct(shifts: readonly WorkerShift[]): string {
   const each = shifts.map(({ workerId, date, shift }) => ({ workerId: Number(workerId), date, shift }));
   return JSON.stringify([...new Map(each.map((place) => [JSON.stringify(place), place])).values()]);
-}
-
-function numbered({ workerId, productId, productionLineId, ...record }: StoredRecord & Partial<NewRecord>) {
-  const { id, createdBy } = record;
-  return {
-    ...record,
-    workerId: Number(workerId),
-    productId: Number(productId),
-    lineId: Number(productionLineId),
-    ...(id && { id: Number(id) }),
-    ...(createdBy && { createdBy: Number(createdBy) }),
-  };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/data/database";
 import { holdsWord, holdsWords } from "#app/core/data/lists/holds-words";
 import { productionLines as lines, products, performanceRecords as records, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
-import { narrowed, type RecordFilter } from "./filter";
+import { matching, type RecordFilter } from "./filter";
 
 /** The most matches of each kind that are looked up one by one. */
 const FEW = 200;
@@ -83,9 +83,9 @@ function newest(query: RecordFilter, column: string, ids: Id[]) {
   const beyond = query.order === "desc" ? "" : "9999";
   return sql`SELECT one.date, one.id FROM json_each(${JSON.stringify(ids.map(Number))}) AS given
     CROSS JOIN performance_records AS one
-    WHERE one.${sql.raw(column)} = given.value AND ${narrowed("one", query)} AND ${isFirst}((
+    WHERE one.${sql.raw(column)} = given.value AND ${matching(query, "one")} AND ${isFirst}((
       SELECT last.date FROM performance_records AS last
-      WHERE last.${sql.raw(column)} = given.value AND ${narrowed("last", query)}
+      WHERE last.${sql.raw(column)} = given.value AND ${matching(query, "last")}
       ORDER BY last.date ${direction}, last.id ${direction} LIMIT 1 OFFSET ${query.page * query.size - 1}
     ), ${beyond})`;
 }

@@ -2,9 +2,9 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
 import { isTooLong, MOST_OVERTIME_SECONDS } from "./overtime";
+import type { StoredRecord } from "./stored-record";
 
 /**
  * The reasons for a question before a new or changed record is written: exactly this is recorded already, somebody else
@@ -34,17 +34,31 @@ const TYPED_BEFORE_SECONDS = SECONDS_PER_HOUR;
 /** A production day of 1999 is a mistyped year rather than a record found so late. */
 export const LATEST_ENTRY_DAYS = 2 * 366;
 
+/** Whether two records that differ in a field are not the same record. */
+export const TELLS_APART = {
+  workerId: true,
+  productId: true,
+  productionLineId: true,
+  shift: true,
+  date: true,
+  piecesMade: true,
+  piecesDefective: true,
+  errorRateTyped: false,
+  secondsWorked: true,
+  standardMillis: false,
+  defectKinds: false,
+} as const satisfies Record<keyof StoredRecord, boolean>;
+
+type Compared = {
+  [Field in keyof StoredRecord]: (typeof TELLS_APART)[Field] extends true ? Field : never;
+}[keyof StoredRecord];
+
+const COMPARED = (Object.keys(TELLS_APART) as (keyof StoredRecord)[]).filter(
+  (field): field is Compared => TELLS_APART[field],
+);
+
 /** A record by who made what, where and when, and by its figures. */
-export type RecordFigures = {
-  workerId: Id;
-  productId: Id;
-  productionLineId: Id;
-  shift: Shift;
-  date: Day;
-  piecesMade: number;
-  piecesDefective: number;
-  secondsWorked: number;
-};
+export type RecordFigures = Pick<StoredRecord, Compared>;
 
 /** An existing record; `version` shows whether somebody has changed it since it was seen. */
 export type KnownRecord = RecordFigures & { id: Id; version: number; createdBy: Id | null };
@@ -199,17 +213,6 @@ function reasonsFor(record: QuestionedRecord, beside: Beside) {
 function isSame(one: RecordFigures, other: RecordFigures | null): boolean {
   return other !== null && COMPARED.every((field) => one[field] === other[field]);
 }
-
-const COMPARED = [
-  "workerId",
-  "productId",
-  "productionLineId",
-  "shift",
-  "date",
-  "piecesMade",
-  "piecesDefective",
-  "secondsWorked",
-] as const satisfies (keyof RecordFigures)[];
 
 function isOfAnother(record: QuestionedRecord, known: KnownRecord): boolean {
   return known.productId === record.productId && known.createdBy !== record.createdBy;

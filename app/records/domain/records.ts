@@ -8,14 +8,14 @@ import { paragraph } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { Day } from "#app/plant/domain/day";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import type { KindCount } from "./defect-kinds";
+import { SHIFTS } from "#app/plant/domain/shifts";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import { DefectKinds } from "./kind-input";
-import { isShortPeriod, RECORD_SORTS } from "./orders";
+import { isShortPeriod, RECORD_SORTS, type RecordFilterName } from "./orders";
 import { QUALITY_LABELS } from "./production";
 import type { Doubt } from "./questions";
+import type { StoredRecord } from "./stored-record";
 
 const pieces = (message: string, negative = message) =>
   z.number(message).int(message).min(0, negative).max(LIMITS.piecesMaximum, message);
@@ -128,7 +128,7 @@ export const RecordFilters = {
   quality: optional(z.enum(QUALITY_LABELS)),
   /** The kind of defect that a record has faults of. */
   defectKindId: optional(Id),
-};
+} satisfies Record<RecordFilterName, z.ZodType>;
 
 export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc" }, RecordFilters).superRefine(
   (query, context) => {
@@ -144,38 +144,28 @@ export const RecordQuery = listQuery(RECORD_SORTS, { sort: "date", order: "desc"
 );
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
-export type PerformanceRecord = RecordFigures & {
-  /** Its impossible or implausible figures. */
-  doubts: Doubt[];
-  id: Id;
-  workerId: Id;
-  workerName: string;
-  productId: Id;
-  productName: string;
-  productCode: string;
-  productionLineId: Id;
-  productionLineName: string;
-  shift: Shift;
-  date: Day;
-  piecesMade: number;
-  piecesDefective: number;
-  /** The percentage as it was typed, when it was. */
-  errorRateTyped: number | null;
-  /** Faults by kind, in the order of the ids; empty when nobody noted any. */
-  defectKinds: KindCount[];
-  hours: number;
-  /** Minutes per piece as they were when the record was made. */
-  standardMinutes: number | null;
-  createdBy: Id | null;
-  /**
-   * The production day for which it was first entered, when it was moved to another since; null for a record that was
-   * never moved.
-   */
-  firstDate: Day | null;
-  createdAt: number;
-  updatedAt: number;
-  version: number;
-};
+export type PerformanceRecord = RecordFigures &
+  Omit<StoredRecord, "secondsWorked" | "standardMillis"> & {
+    /** Its impossible or implausible figures. */
+    doubts: Doubt[];
+    id: Id;
+    workerName: string;
+    productName: string;
+    productCode: string;
+    productionLineName: string;
+    hours: number;
+    /** Minutes per piece as they were when the record was made. */
+    standardMinutes: number | null;
+    createdBy: Id | null;
+    /**
+     * The production day for which it was first entered, when it was moved to another since; null for a record that was
+     * never moved.
+     */
+    firstDate: Day | null;
+    createdAt: number;
+    updatedAt: number;
+    version: number;
+  };
 
 /** The sums over all records of a list. */
 export type RecordSums = {

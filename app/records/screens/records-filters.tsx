@@ -1,8 +1,10 @@
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import type { Day } from "#app/plant/domain/days";
 import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
+import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/orders";
 import type { RecordQuery } from "#app/records/domain/records";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { offered } from "#app/ui/overlay/offered";
@@ -21,29 +23,34 @@ type Props = {
   kinds: readonly Cause[];
 };
 
-/** Period, worker, line, product, shift, quality and kind of defect, each kept in the URL. */
+/** The control of each filter, kept in the URL. The period is one control, and the worker and the line are another. */
 export function RecordsFilters({ url, query, today, chosen, choices, kinds }: Props) {
   const { t } = useTranslation(["records", "common"]);
   const causeName = useCauseName();
   const shifts = useShiftChoices({ kept: [url.get("shift")] });
-  return (
-    <>
-      <RangeFilter url={url} today={today} />
-      <WorkerAndLineFilters url={url} chosen={chosen} lines={choices.lines} />
+  const controls = {
+    from: <RangeFilter url={url} today={today} />,
+    to: null,
+    workerId: <WorkerAndLineFilters url={url} chosen={chosen} lines={choices.lines} />,
+    productionLineId: null,
+    productId: (
       <FilterSelect
         url={url}
         name="productId"
         label={t("allProducts")}
         choices={offered(choices.products, url.get("productId"), chosen.product)}
       />
-      <FilterSelect url={url} name="shift" label={t("allShifts")} choices={shifts} />
-      <QualityFilter url={url} query={query} today={today} />
+    ),
+    shift: <FilterSelect url={url} name="shift" label={t("allShifts")} choices={shifts} />,
+    quality: <QualityFilter url={url} query={query} today={today} />,
+    defectKindId: (
       <FilterSelect
         url={url}
         name="defectKindId"
         label={t("allKinds")}
         choices={kinds.map((kind) => ({ value: kind.id, label: causeName(kind) }))}
       />
-    </>
-  );
+    ),
+  } satisfies Record<RecordFilterName, ReactNode>;
+  return RECORD_FILTERS.map((name) => <Fragment key={name}>{controls[name]}</Fragment>);
 }

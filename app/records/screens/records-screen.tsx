@@ -8,7 +8,7 @@ import type { PlantTime } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import type { QualityThresholds } from "#app/records/domain/figures";
-import { isShortPeriod } from "#app/records/domain/orders";
+import { isShortPeriod, RECORD_FILTERS } from "#app/records/domain/orders";
 import type { PerformanceRecord, RecordPage, RecordQuery } from "#app/records/domain/records";
 import type { Person } from "#app/records/domain/rights";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -41,20 +41,9 @@ type Props = {
 const fetchForm = () => import("./record-form");
 const RecordForm = fetchedPart(fetchForm, (module) => module.RecordForm);
 
-const FILTERS = [
-  "from",
-  "to",
-  "workerId",
-  "productionLineId",
-  "productId",
-  "shift",
-  "quality",
-  "defectKindId",
-] as const;
-
 export function RecordsScreen({ records, query, chosen, kinds, viewer, time, qualityThresholds, importer }: Props) {
   const { t } = useTranslation(["records", "common"]);
-  const url = useListUrl(FILTERS, records.facets);
+  const url = useListUrl(RECORD_FILTERS, records.facets);
   usePrefetch(fetchForm);
   const columns = recordColumns(t, useFormat(), query);
   const choices = useRecordChoices();

@@ -8,11 +8,11 @@ import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
-import type { StoredRecord } from "#app/records/data/records";
 import { standardOn } from "#app/records/domain/choices";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { type KindInput, kindProblems, settleKinds } from "#app/records/domain/kind-input";
 import { secondsOf } from "#app/records/domain/records";
+import type { StoredRecord } from "#app/records/domain/stored-record";
 
 /** A record as a person gives it: defective pieces or an error rate. */
 export type EnteredRecord = {

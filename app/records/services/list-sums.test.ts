@@ -7,41 +7,6 @@ import { allRecords, listRecords } from "./reading";
 
 const WEEK = { from: "2026-03-12", to: "2026-03-18" };
 
-test.each([
-  {},
-  { from: "2026-03-15" },
-  { to: "2026-03-10" },
-  { workerId: "13", from: "2026-02-27", to: "2026-03-18" },
-  { productId: "21", from: "2026-03-02", to: "2026-03-30" },
-  { productionLineId: "32", to: "2026-02-28" },
-  { from: "2026-03-10", to: "2026-03-09" },
-  { workerId: "11" },
-  { productionLineId: "31", ...WEEK },
-  { productId: "22" },
-  { shift: "night" },
-  { productionLineId: "31", shift: "morning", from: "2026-03-12" },
-  { workerId: "12", productionLineId: "32", ...WEEK },
-  { shift: "night", ...WEEK },
-  { productId: "22", shift: "morning", ...WEEK },
-  { q: "shirt", ...WEEK },
-  { quality: "good", ...WEEK },
-  { quality: "poor", q: "youssef", ...WEEK },
-])("the sums of the list %j are those of its rows", async (filter) => {
-  await using factory = await openFactory();
-  await furnish(factory);
-  await fillRecords(factory, 200);
-  const { sums, total } = await listRecords(factory.deps, RecordQuery.parse(filter));
-  const rows = await exported(factory, filter);
-  const sum = (field: "piecesMade" | "piecesDefective" | "hours") => rows.reduce((all, row) => all + row[field], 0);
-  expect(rows).toHaveLength(total);
-  expect(sums).toMatchObject({
-    pieces: sum("piecesMade"),
-    defective: sum("piecesDefective"),
-    hours: sum("hours"),
-    errorRate: rows.length > 0 ? (sum("piecesDefective") / sum("piecesMade")) * 100 : null,
-  });
-});
-
 test("sums that would read a whole history ask for a period", async () => {
   await using factory = await openFactory();
   await furnish(factory);

@@ -133,7 +133,8 @@ async function* inOrder(db: Deps["db"], filter: RecordFilter, meaning?: Found): 
 /** The filter with the matches of its search and the error rates of its quality. */
 async function understood(db: Deps["db"], query: RecordQuery, { qualityThresholds }: Factory) {
   const found = query.q ? await search(db, query.q) : undefined;
-  const filter: RecordFilter = query.quality ? { ...query, rates: ratesOf(query.quality, qualityThresholds) } : query;
+  const quality = query.quality && ratesOf(query.quality, qualityThresholds);
+  const filter: RecordFilter = { ...query, quality };
   return { filter, found };
 }
 

@@ -17,13 +17,14 @@ import {
   type ShiftRecords,
 } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import { type Named, productionDay, settleRecords, stillOffered } from "./checks";
 import { correctionNotices } from "./correction-notices";
 import { alertsOfCorrection } from "./error-alerts";
 import { permit, reasonRequired, requireMayRecordFor } from "./permits";
 import { askAbout, unlessCameMeanwhile } from "./questions";
 import { readFigures, readRecord, showsWritten, writtenTogether } from "./reading";
-import { AS_READ, answerOf, deletionOf, readAround, type Sheet, sheetOf, storedOf, writeSheet } from "./writing";
+import { AS_READ, answerOf, deletionOf, readAround, type Sheet, sheetOf, writeSheet } from "./writing";
 
 const resource = "performance_record" as const;
 
@@ -109,7 +110,7 @@ async function decideCorrection(
   permit(mayEdit(actor, current, today), "records.editAny", "records:tooOldToEdit");
   if (date && date !== current.date) requireMayRecordFor(actor, date, today);
   const before = storedOf(current);
-  const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [records.StoredRecord];
+  const [next] = settleRecords([corrected], found, { currentOf: () => before }) as [StoredRecord];
   const change = changes(before, next);
   if (!change) return { answer: (await readFigures(deps, [current]))[0] as PerformanceRecord };
   if (!reason && needsReason(current, today)) throw reasonRequired();
@@ -173,7 +174,7 @@ export async function correctProduct(
       const lines = next.map((stored, index) => ({
         resource,
         id: (current[index] as records.RecordRow).id,
-        ...changes(before[index] as records.StoredRecord, stored),
+        ...changes(before[index] as StoredRecord, stored),
         ...metadata,
       }));
       return {

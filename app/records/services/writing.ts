@@ -15,6 +15,7 @@ import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";
 import type { PerformanceRecord, ShiftRecords } from "#app/records/domain/records";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";
+import { type StoredRecord, storedOf } from "#app/records/domain/stored-record";
 import {
   type EnteredRecord,
   type Named,
@@ -181,16 +182,16 @@ function statementsOf(deps: Deps, actor: Actor, settled: Settled, found: SheetFo
   const now = deps.now();
   const metadata = reason ? { metadata: { reason } } : {};
   const corrections = corrected.flatMap((row, index) => {
-    const change = row && changes(storedOf(row), stored[index] as records.StoredRecord);
+    const change = row && changes(storedOf(row), stored[index] as StoredRecord);
     if (!change) return [];
     const line = { resource, id: row.id, ...change, ...metadata } as const;
     return [records.update(deps.db, row, { ...change.next, now }), record(deps, actor, "update", line)];
   });
   const removed = deleted.map((row) => ({ ...deletionOf(row), ...metadata }));
   const made = rows.flatMap(({ id, before }, index) =>
-    before ? [] : [{ ...(stored[index] as records.StoredRecord), id, createdBy: actor.id, now }],
+    before ? [] : [{ ...(stored[index] as StoredRecord), id, createdBy: actor.id, firstDate: null, now }],
   );
-  const lines = made.map(({ id, createdBy: _by, now: _at, ...next }) => ({ resource, id, next, ...metadata }) as const);
+  const lines = made.map((row) => ({ resource, id: row.id, next: storedOf(row), ...metadata }) as const);
   return [
     ...unlessCameMeanwhile(deps.db, rows, found),
     stillOffered(deps.db, stored, replaced.map(storedOf)),
@@ -241,22 +242,4 @@ function replacedBy(
     permit(mayDelete(actor, row, today), "records.deleteAny", "records:notYoursToDelete");
   }
   return { corrected, deleted };
-}
-
-export function storedOf(row: records.RecordRow): records.StoredRecord {
-  const { workerId, productId, productionLineId, shift, date } = row;
-  const { piecesMade, piecesDefective, errorRateTyped, secondsWorked, standardMillis, defectKinds } = row;
-  return {
-    workerId,
-    productId,
-    productionLineId,
-    shift,
-    date,
-    piecesMade,
-    piecesDefective,
-    errorRateTyped,
-    secondsWorked,
-    standardMillis,
-    defectKinds,
-  };
 }

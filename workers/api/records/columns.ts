@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { Id } from "#app/core/domain/ids";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { ExportedRecord } from "#app/records/services/reading";
+import type { Columns } from "../list-export";
 
 /** The columns that the export can be limited to. */
 export const RECORD_COLUMNS = [
@@ -19,12 +20,13 @@ export const RECORD_COLUMNS = [
   "efficiency",
   "quality",
 ] as const;
+type RecordColumn = (typeof RECORD_COLUMNS)[number];
 
 /** Extra columns of the export, each with the column of the list that it belongs to. */
-const BESIDE: Record<string, string> = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" };
-
-/** The keys of columns of kinds of defect begin with this; they belong to the defective pieces. */
-const KIND = "kind:";
+const BESIDE = { cin: "worker", productCode: "product", efficiencyKind: "efficiency" } as const satisfies Record<
+  string,
+  RecordColumn
+>;
 
 /**
  * The columns of the exported list; an import reads them back.
@@ -36,44 +38,52 @@ export function recordColumns(
   kinds: readonly { id: Id; name: string }[],
   chosen?: string[],
 ): SheetColumn<ExportedRecord>[] {
-  const shown = chosen && new Set([...chosen, "worker"]);
-  return everyColumn(t, kinds).filter(
-    ({ key }) => !shown || shown.has(key.startsWith(KIND) ? "piecesDefective" : (BESIDE[key] ?? key)),
-  );
+  const shown = chosen && new Set<string>([...chosen, "worker"]);
+  const header = (key: string) => t(`records:fields.${key}`);
+  const headers: Partial<Record<keyof Values, string>> = {
+    efficiency: t("common:inPercent", { figure: header("efficiency") }),
+  };
+  return Object.entries(valuesOf(t)).flatMap(([name, value]) => {
+    const key = name as keyof Values;
+    if (shown && !shown.has(isBeside(key) ? BESIDE[key] : key)) return [];
+    const column = { key, header: headers[key] ?? header(key), value, ...(key === "date" && { kind: "day" as const }) };
+    return key === "piecesDefective" ? [column, ...kinds.map(kindColumn)] : [column];
+  });
 }
 
-function everyColumn(t: TFunction, kinds: readonly { id: Id; name: string }[]): SheetColumn<ExportedRecord>[] {
-  const column = (key: string, value: SheetColumn<ExportedRecord>["value"]) => ({
-    key,
-    header: t(`records:fields.${key}`),
-    value,
-  });
-  return [
-    { ...column("date", ({ date }) => date), kind: "day" },
-    column("shift", ({ shift }) => t(`common:shift.${shift}`)),
-    column("worker", ({ workerName }) => workerName),
-    column("cin", ({ workerCin }) => workerCin),
-    column("line", ({ productionLineName }) => productionLineName),
-    column("productCode", ({ productCode }) => productCode),
-    column("product", ({ productName }) => productName),
-    column("piecesMade", ({ piecesMade }) => piecesMade),
-    column("piecesDefective", ({ piecesDefective }) => piecesDefective),
-    ...kinds.map(({ id, name }) => ({
-      key: `${KIND}${id}`,
-      header: name,
-      value: ({ defectKinds }: ExportedRecord) => defectKinds.find(({ causeId }) => causeId === id)?.count ?? null,
-    })),
-    column("errorRate", ({ errorRate, errorRateTyped }) => errorRateTyped ?? rounded(errorRate)),
-    column("hours", ({ hours }) => hours),
-    column("overtime", ({ overtimeHours }) => overtimeHours),
-    column("minutesPerPiece", ({ minutesPerPiece }) => rounded(minutesPerPiece)),
-    {
-      ...column("efficiency", ({ efficiency }) => rounded(efficiency && efficiency * 100, 2)),
-      header: t("common:inPercent", { figure: t("records:fields.efficiency") }),
-    },
-    column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),
-    column("efficiencyKind", ({ efficiencyKind }) => t(`records:kind.${efficiencyKind}`)),
-  ];
+type Values = Columns<ExportedRecord, RecordColumn | keyof typeof BESIDE>;
+
+function isBeside(key: string): key is keyof typeof BESIDE {
+  return Object.hasOwn(BESIDE, key);
+}
+
+function kindColumn({ id, name }: { id: Id; name: string }): SheetColumn<ExportedRecord> {
+  return {
+    key: `kind:${id}`,
+    header: name,
+    value: ({ defectKinds }) => defectKinds.find(({ causeId }) => causeId === id)?.count ?? null,
+  };
+}
+
+function valuesOf(t: TFunction): Values {
+  return {
+    date: ({ date }) => date,
+    shift: ({ shift }) => t(`common:shift.${shift}`),
+    worker: ({ workerName }) => workerName,
+    cin: ({ workerCin }) => workerCin,
+    line: ({ productionLineName }) => productionLineName,
+    productCode: ({ productCode }) => productCode,
+    product: ({ productName }) => productName,
+    piecesMade: ({ piecesMade }) => piecesMade,
+    piecesDefective: ({ piecesDefective }) => piecesDefective,
+    errorRate: ({ errorRate, errorRateTyped }) => errorRateTyped ?? rounded(errorRate),
+    hours: ({ hours }) => hours,
+    overtime: ({ overtimeHours }) => overtimeHours,
+    minutesPerPiece: ({ minutesPerPiece }) => rounded(minutesPerPiece),
+    efficiency: ({ efficiency }) => rounded(efficiency && efficiency * 100, 2),
+    quality: ({ quality }) => quality && t(`common:quality.${quality}`),
+    efficiencyKind: ({ efficiencyKind }) => t(`records:kind.${efficiencyKind}`),
+  };
 }
 
 function rounded(value: number | null, places = 4) {

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { filtersOf, useListUrl } from "#app/ui/table/use-list-url";
 import { HandOverDialog } from "./hand-over-dialog";
 import type { HandedOver, Invited } from "./handed-over";
 import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
@@ -39,10 +39,12 @@ type Props = {
   mayExport: boolean;
 };
 
+const FILTERS = filtersOf<UserQuery>({ role: true, status: true, waiting: true, notSignedIn: true });
+
 export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...shown }: Props) {
   const { timeZone, now, mayWrite, mayExport } = shown;
   const { t } = useTranslation(["users", "common"]);
-  const url = useListUrl(["role", "status", "waiting", "notSignedIn"], users.facets);
+  const url = useListUrl(FILTERS, users.facets);
   const columns = userColumns({ t, timeZone, now });
   const [editing, setEditing] = useEditing<User>(mayWrite);
   const user = editing === "new" ? null : editing;

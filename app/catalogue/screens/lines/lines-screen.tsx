@@ -12,7 +12,7 @@ import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { filtersOf, useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
 import { lineColumns } from "./line-columns";
@@ -35,6 +35,8 @@ type Props = {
   alsoWritten?: (id: Id) => ReactNode;
 };
 
+const FILTERS = filtersOf<ProductionLineQuery>({ status: true });
+
 /** `editing`: a line, "new", or nothing. */
 export function LinesScreen({
   lines,
@@ -47,7 +49,7 @@ export function LinesScreen({
   alsoWritten,
 }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
-  const url = useListUrl(["status"], lines.facets);
+  const url = useListUrl(FILTERS, lines.facets);
   const columns = lineColumns(t, useFormat(), { shifts: useShifts(), targetText: useTargetText() });
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { filtersOf, useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { ImageDialog } from "./image-dialog";
 import { productColumns } from "./product-columns";
@@ -36,6 +36,8 @@ type Props = {
   merging: (product: Product | null, close: () => void) => ReactNode;
 };
 
+const FILTERS = filtersOf<ProductQuery>({ category: true, status: true });
+
 export function ProductsScreen({
   products,
   query,
@@ -50,7 +52,7 @@ export function ProductsScreen({
   merging,
 }: Props) {
   const { t } = useTranslation(["products", "common"]);
-  const url = useListUrl(["category", "status"], products.facets);
+  const url = useListUrl(FILTERS, products.facets);
   const columns = productColumns({ t, format: useFormat(), timeZone, currency });
   const [editing, setEditing] = useEditing<Product>(mayWrite);
   const [picturing, setPicturing] = useState<Product | null>(null);

@@ -11,7 +11,7 @@ import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
 import { useEditing } from "#app/ui/page/use-editing";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
-import { useListUrl } from "#app/ui/table/use-list-url";
+import { filtersOf, useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { assignmentColumns } from "./assignment-columns";
 import { AssignmentForm } from "./assignment-form";
@@ -28,7 +28,13 @@ type Props = {
   importing: ReactNode;
 };
 
-const FILTERS = ["from", "to", "workerId", "productionLineId", "shift"] as const;
+const FILTERS = filtersOf<AssignmentQuery>({
+  from: true,
+  to: true,
+  workerId: true,
+  productionLineId: true,
+  shift: true,
+});
 
 /** `editing`: an assignment, "new", or nothing. */
 export function AssignmentsScreen({ assignments, query, chosen, time, mayWrite, mayExport, importing }: Props) {
