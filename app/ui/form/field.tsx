@@ -17,14 +17,12 @@ type Props = {
   label: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** Says more than the field's error, where there is one. */
-  problem?: string | null;
   className?: string;
   children: ReactNode;
 };
 
 /** Label above, hint below, and the error beside the control. */
-export function Field({ field, label, hint, optional = false, problem, className, children }: Props) {
+export function Field({ field, label, hint, optional = false, className, children }: Props) {
   const { t } = useTranslation();
   const [error] = field.errors ?? [];
   return (
@@ -40,7 +38,7 @@ export function Field({ field, label, hint, optional = false, problem, className
       )}
       {error && (
         <p id={field.errorId} className="text-xs font-medium text-danger">
-          {problem ?? t(error)}
+          {t(error)}
         </p>
       )}
     </div>

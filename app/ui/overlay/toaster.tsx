@@ -19,18 +19,16 @@ export function Toaster() {
   // the hold only once nothing else has: ended twice, it would last for ever.
   useEffect(() => {
     if (pausedAt === undefined) return;
-    let ending: ReturnType<typeof setTimeout>;
+    let ending: ReturnType<typeof setTimeout> | undefined;
     const goOn = ({ target }: MouseEvent) => {
-      const box = document.querySelector("[data-rht-toaster]");
-      clearTimeout(ending);
-      if (box?.contains(target as Node)) return;
-      const left = new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body });
-      ending = setTimeout(() => box?.dispatchEvent(left), ENDING_MS);
+      const box = document.querySelector("[data-rht-toaster]") as Element;
+      const leave = () => box.dispatchEvent(new MouseEvent("mouseout", { bubbles: true }));
+      if (!box.contains(target as Node)) ending ??= setTimeout(leave, ENDING_MS);
     };
-    document.addEventListener("mouseover", goOn);
+    addEventListener("mouseover", goOn);
     return () => {
       clearTimeout(ending);
-      document.removeEventListener("mouseover", goOn);
+      removeEventListener("mouseover", goOn);
     };
   }, [pausedAt]);
 

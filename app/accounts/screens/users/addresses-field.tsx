@@ -12,14 +12,9 @@ export function AddressesField({ field, label }: Props) {
   const { key, ...textarea } = getTextareaProps(field, { ariaAttributes: false });
   const wrong = wrongAmong(addressesIn(field.value ?? ""));
   const isNamed = field.errors?.[0] === "users:addressesWrong" && wrong.length > 0;
-  const hint = t("inviteEmailsHint");
+  const hint = isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : t("inviteEmailsHint");
   return (
-    <Field
-      field={field}
-      label={label}
-      hint={hint}
-      problem={isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : null}
-    >
+    <Field field={field} label={label} hint={hint}>
       <textarea
         key={key}
         {...textarea}
