@@ -12,7 +12,7 @@ import { amina, karim, sewing1, shirt, youssef } from "./cast";
 import { shirts } from "./records";
 
 /** The ways in which a field comes into the factory and goes out of it, besides the JSON calls that make an object. */
-export type FieldDoor = "form" | "patch" | "log" | "file" | "restore";
+export type FieldDoor = "form" | "patch" | "log" | "file";
 
 export type FieldCase = {
   one: unknown;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Facets } from "#app/core/domain/lists";
-import { isShortPeriod, RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/orders";
+import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
+import { isShortPeriod } from "#app/records/domain/orders";
 import { QUALITY_LABELS, qualityLabel } from "#app/records/domain/production";
 import { RecordQuery } from "#app/records/domain/records";
 import { listRecords } from "#app/records/services/reading";

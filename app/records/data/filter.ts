@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#app/core/domain/ids";
-import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/orders";
+import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import type { RateBand } from "#app/records/domain/production";
 import type { RecordQuery } from "#app/records/domain/records";
 

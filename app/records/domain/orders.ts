@@ -7,19 +7,6 @@ import { addDays, type Day } from "#app/plant/domain/days";
  */
 export const RECORD_SORTS = ["date", "worker", "piecesMade", "errorRate", "hours"] as const;
 
-/** The filters of the list, in the order of their controls. */
-export const RECORD_FILTERS = [
-  "from",
-  "to",
-  "workerId",
-  "productionLineId",
-  "productId",
-  "shift",
-  "quality",
-  "defectKindId",
-] as const;
-export type RecordFilterName = (typeof RECORD_FILTERS)[number];
-
 /** Whether a list of this period may be sorted by anything. */
 export function isShortPeriod({ from, to }: { from?: Day; to?: Day }): boolean {
   return from !== undefined && to !== undefined && to < addDays(from, LIMITS.sortDaysMaximum);

@@ -53,10 +53,6 @@ type Compared = {
   [Field in keyof StoredRecord]: (typeof TELLS_APART)[Field] extends true ? Field : never;
 }[keyof StoredRecord];
 
-const COMPARED = (Object.keys(TELLS_APART) as (keyof StoredRecord)[]).filter(
-  (field): field is Compared => TELLS_APART[field],
-);
-
 /** A record by who made what, where and when, and by its figures. */
 export type RecordFigures = Pick<StoredRecord, Compared>;
 
@@ -210,8 +206,9 @@ function reasonsFor(record: QuestionedRecord, beside: Beside) {
   return { reasons: requested.map(({ reason }) => reason), there: [...new Set(ids)] };
 }
 
-function isSame(one: RecordFigures, other: RecordFigures | null): boolean {
-  return other !== null && COMPARED.every((field) => one[field] === other[field]);
+function isSame(one: Partial<StoredRecord>, other: Partial<StoredRecord> | null): boolean {
+  const fields = Object.keys(TELLS_APART) as (keyof StoredRecord)[];
+  return other !== null && fields.every((field) => !TELLS_APART[field] || one[field] === other[field]);
 }
 
 function isOfAnother(record: QuestionedRecord, known: KnownRecord): boolean {

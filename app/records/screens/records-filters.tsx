@@ -4,7 +4,7 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
 import type { Day } from "#app/plant/domain/days";
 import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
-import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/orders";
+import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import type { RecordQuery } from "#app/records/domain/records";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { offered } from "#app/ui/overlay/offered";

@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isOffline } from "#app/core/browser/requests/connection";
-import type { Facets, FilterOf } from "#app/core/domain/lists";
+import type { Facets } from "#app/core/domain/lists";
 import { toastOffline } from "#app/ui/overlay/toasts";
 
 export type ListUrl = {
@@ -23,11 +23,6 @@ export type ListUrl = {
   /** The last requested parameters, also before they are shown: a link that keeps them is opened with these. */
   latest: () => URLSearchParams;
 };
-
-/** The names of a list's filters; one that is left out does not compile. */
-export function filtersOf<Query>(names: Record<FilterOf<Query>, true>): readonly string[] {
-  return Object.keys(names);
-}
 
 /**
  * Keeps the state of a list in its URL: search, filters, sort, page, size and columns.

@@ -1,0 +1,12 @@
+/** The filters of the list, in the order of their controls. */
+export const RECORD_FILTERS = [
+  "from",
+  "to",
+  "workerId",
+  "productionLineId",
+  "productId",
+  "shift",
+  "quality",
+  "defectKindId",
+] as const;
+export type RecordFilterName = (typeof RECORD_FILTERS)[number];
