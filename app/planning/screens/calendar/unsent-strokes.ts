@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Preview } from "./preview";
+import type { Preview } from "#app/planning/domain/preview";
 
 export type PlanAct = "strokes" | "copy" | "absences" | "absences/withdraw" | "crews/plan";
 

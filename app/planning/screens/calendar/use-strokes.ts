@@ -8,10 +8,10 @@ import { isOffline } from "#app/core/browser/requests/connection";
 import { useAttempts } from "#app/core/browser/requests/use-attempts";
 import { paths } from "#app/paths";
 import { altersPlan, type ShownPlan } from "#app/planning/domain/calendar";
+import type { Preview } from "#app/planning/domain/preview";
 import type { ClearQuestion } from "#app/planning/domain/strokes";
 import { groupWarnings, type NamedWarning, type WarningGroup } from "#app/planning/domain/warning-groups";
 import { closeToast, toastDone, toastError, toastFailure } from "#app/ui/overlay/toasts";
-import type { Preview } from "./preview";
 import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes, useUnsent } from "./unsent-strokes";
 
 /**

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import type { PlannedPerson } from "#app/planning/domain/calendar";
-import type { PlanCell } from "#app/planning/domain/strokes";
-import { goingPreview, movePreview, paintPreview, swapPreview, withPreviews } from "./preview";
+import type { PlannedPerson } from "./calendar";
+import {
+  absencePreview,
+  goingPreview,
+  leavePreview,
+  movePreview,
+  paintPreview,
+  swapPreview,
+  withPreviews,
+} from "./preview";
+import type { PlanCell } from "./strokes";
 
 const wednesday: PlanCell = { productionLineId: "31", shift: "morning", date: "2026-03-18" };
 const elsewhere = { ...wednesday, productionLineId: "32" };
@@ -78,4 +86,16 @@ test("two people who swap are shown at each other's place, and every cell keeps 
   ]);
   expect(swapped.removed).toEqual(["1", "2"]);
   expect(withPreviews({ ...plan, people: [youssef, existing] }, [swapped], everybody).totals).toEqual(plan.totals);
+});
+
+test("an absence takes its shift and the later ones until its last day, and a leave of half a day that half alone", () => {
+  const afternoon = { ...youssef, id: "2", shift: "afternoon" as const };
+  const thursday = { ...youssef, id: "3", date: "2026-03-19" };
+  const hassan = { ...afternoon, id: "4", workerId: "13" };
+  const people = [youssef, afternoon, thursday, hassan];
+  expect(absencePreview(people, afternoon, "2026-03-18").removed).toEqual(["2"]);
+  expect(absencePreview(people, youssef, "2026-03-19").removed).toEqual(["1", "2", "3"]);
+  const leave = { workerIds: ["11", "13"], from: "2026-03-18", until: "2026-03-19", reason: "leave" };
+  expect(leavePreview(people, { ...leave, half: "afternoon" }).removed).toEqual(["2", "4"]);
+  expect(leavePreview(people, { ...leave, half: null }).removed).toEqual(["1", "2", "3", "4"]);
 });

@@ -1,8 +1,11 @@
-import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
-import { cellKey, type StaffedCell } from "#app/planning/domain/coverage";
-import type { CrewMember } from "#app/planning/domain/crews";
-import type { PaintedCell, PlanCell } from "#app/planning/domain/strokes";
-import { planOfSwap } from "#app/planning/domain/swaps";
+import type { Day } from "#app/plant/domain/days";
+import { SHIFTS } from "#app/plant/domain/shifts";
+import type { LeaveInput } from "./absences";
+import type { CalendarPlan, PlannedPerson } from "./calendar";
+import { cellKey, type StaffedCell } from "./coverage";
+import type { CrewMember } from "./crews";
+import type { PaintedCell, PlanCell } from "./strokes";
+import { planOfSwap } from "./swaps";
 
 /** The effect of an unwritten stroke on the plan on screen. */
 export type Preview = {
@@ -132,8 +135,30 @@ export function swapPreview(
 }
 
 /** The effect of removing these people. */
-export function goingPreview(people: PlannedPerson[]): Preview {
+export function goingPreview(people: readonly PlannedPerson[]): Preview {
   return { added: [], removed: people.map(({ id }) => id), change: people.map((cell) => ({ cell, by: -1 })) };
+}
+
+/** The effect of an absence from one of somebody's shifts on, until a day. */
+export function absencePreview(people: readonly PlannedPerson[], from: PlannedPerson, until: Day): Preview {
+  const begins = SHIFTS.indexOf(from.shift);
+  const isLater = ({ date, shift }: PlannedPerson) =>
+    date > from.date || (date === from.date && SHIFTS.indexOf(shift) >= begins);
+  return goingPreview(people.filter((each) => each.workerId === from.workerId && each.date <= until && isLater(each)));
+}
+
+/** The effect of a leave on the people shown. */
+export function leavePreview(people: readonly PlannedPerson[], { workerIds, from, until, half }: LeaveInput): Preview {
+  const isCovered = ({ workerId, date, shift }: PlannedPerson) =>
+    workerIds.includes(workerId) && date >= from && date <= until && (half === null || shift === half);
+  return goingPreview(people.filter(isCovered));
+}
+
+/** Every cell with people on these days. */
+export function staffedOn({ cells }: Pick<CalendarPlan, "cells">, days: readonly string[]): PlanCell[] {
+  return cells
+    .filter(({ date, filled }) => filled > 0 && days.includes(date))
+    .map(({ date, shift, productionLineId }) => ({ date, shift, productionLineId }));
 }
 
 /** The effect of clearing cells. */
