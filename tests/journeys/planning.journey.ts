@@ -48,7 +48,7 @@ test("amina copies last week on a tablet, marks somebody absent and chooses who 
   await plan("2026-07-06", ["Zahra"]);
   await signIn(context);
   await open(week("2026-07-13"));
-  await page.getByRole("button", { name: "Copier la semaine passée" }).tap();
+  await page.getByRole("button", { name: "Recopier la semaine" }).tap();
   await expect.poll(() => days("2026-07-13")).toEqual(["2026-07-13 morning"]);
   await page.getByRole("button", { name: /^Zahra Calendar, Matin/ }).tap();
   await page.getByRole("button", { name: "Ne peut pas venir : trouver un remplaçant" }).tap();
