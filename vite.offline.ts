@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: "build/client",
     emptyOutDir: false,
     lib: {
-      entry: "app/core/browser/offline/offline.ts",
+      entry: "app/navigation/browser/offline.ts",
       formats: ["iife"],
       name: "offline",
       fileName: () => "offline.js",

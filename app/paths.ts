@@ -1,9 +1,7 @@
-import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
-import type { NounAddress } from "#app/core/domain/nouns";
-import type { Day } from "#app/plant/domain/days";
-import type { MergedNoun } from "#app/plant/domain/merging";
+import { SPEAKER_QUERY } from "#app/core/domain/sessions";
 
 /** The parameter in a list's address that opens the import. */
 export const IMPORT_ASKED = "import";
@@ -22,6 +20,9 @@ const OPENING = [IMPORT_ASKED, NEW_ASKED, EDIT_ASKED, CREWS_ASKED, PRINTED];
 
 /** The parameters of a list's address that say how its screen looks. All others are its filter. */
 export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab"];
+
+/** The lists of the nouns, as their addresses call them. */
+export type NounAddress = "users" | "workers" | "production-lines" | "products";
 
 /** The lists that are exported as a file. */
 export type ExportedList = NounAddress | "assignments" | "performance-records" | "stops";
@@ -86,7 +87,7 @@ export const paths = {
     q: string,
     asked: { weekFrom?: Day | undefined; day?: Day | undefined; line?: Id | undefined } = {},
   ) => withQuery("/choices/workers", { q, ...asked }),
-  mergeChoice: (query: { noun: MergedNoun; id: Id; into: Id }) => withQuery("/choices/merge", query),
+  mergeChoice: (query: { noun: "worker" | "product"; id: Id; into: Id }) => withQuery("/choices/merge", query),
   recordChoices: () => "/choices/records",
   recordExpectation: (query: Query) => withQuery("/choices/record-expectation", query),
   timeZone: (name: string) => withQuery("/choices/time-zone", { name }),

@@ -35,62 +35,109 @@ const FLOORS: Record<string, { floors: string[]; packages: RegExp }> = {
 };
 
 /**
- * The topics of the product, from the bottom up, and the topics that each may import. A folder with one of these names
- * is a topic, in the app and in the Worker; anything else serves all of them. docs/architecture.md says why.
+ * The topics of the product, from the bottom up: what each holds, and the topics that it may import. A folder with one
+ * of these names is a topic, in the app and in the Worker; anything else serves all of them and knows none.
  */
-const TOPICS: Record<string, string[]> = {
-  plant: [],
-  people: ["plant"],
-  notifications: [],
-  catalogue: ["plant", "notifications"],
-  accounts: ["plant", "notifications"],
-  records: ["plant", "people", "notifications", "catalogue"],
-  losses: ["plant", "notifications", "catalogue", "records"],
-  analytics: ["plant", "catalogue", "records", "losses"],
-  dashboard: ["plant", "people", "records", "analytics"],
-  planning: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
-  insights: ["plant", "people", "notifications", "records"],
-  imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
-  "shift-entry": ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "imports"],
-  chat: ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "planning", "dashboard"],
-  setup: ["plant", "people", "catalogue", "planning", "records"],
-  figures: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
-  audit: ["plant", "people", "notifications", "catalogue", "accounts", "records", "planning", "losses", "chat"],
-  visitors: ["plant", "accounts", "records"],
-  navigation: [
-    "plant",
-    "notifications",
-    "accounts",
-    "records",
-    "dashboard",
-    "planning",
-    "shift-entry",
-    "chat",
-    "visitors",
-  ],
+const TOPICS: Record<string, { holds: string; imports: string[] }> = {
+  plant: { holds: "settings, hours, days off, first steps", imports: [] },
+  people: { holds: "the workers, and who is away", imports: ["plant"] },
+  notifications: { holds: "the inbox of notices, emails", imports: [] },
+  catalogue: { holds: "lines, products, their pictures, causes", imports: ["plant", "notifications"] },
+  accounts: {
+    holds: "users, sessions, sign-in, Google, resets, own account",
+    imports: ["plant", "notifications"],
+  },
+  records: {
+    holds: "production records, efficiency, questions about records",
+    imports: ["plant", "people", "notifications", "catalogue"],
+  },
+  losses: { holds: "stops, and the screens of causes", imports: ["plant", "notifications", "catalogue", "records"] },
+  analytics: {
+    holds: "sums by day, worker, product and line, comparison, Pareto, explanation of a figure",
+    imports: ["plant", "catalogue", "records", "losses"],
+  },
+  planning: {
+    holds: "assignments, strokes, warnings, absences, coverage, replacements, merging",
+    imports: ["plant", "people", "notifications", "catalogue", "records", "analytics"],
+  },
+  dashboard: {
+    holds: "the dashboard and the board of a line",
+    imports: ["plant", "people", "catalogue", "records", "analytics", "planning"],
+  },
+  insights: {
+    holds: "reports: engine, findings, risk, wording",
+    imports: ["plant", "people", "notifications", "catalogue", "records", "planning"],
+  },
+  imports: {
+    holds: "files of workers, lines, products, records and stops, their questions, undo",
+    imports: ["plant", "people", "notifications", "catalogue", "records", "losses", "planning"],
+  },
+  "shift-entry": {
+    holds: "the sheet of a shift, pasted blocks, sheets kept on a device",
+    imports: ["plant", "people", "notifications", "catalogue", "accounts", "records", "losses", "planning", "imports"],
+  },
+  nouns: {
+    holds: "what all nouns have: names, taken values, the palette's search, the table of rights",
+    imports: ["plant", "people", "catalogue", "accounts", "planning"],
+  },
+  chat: {
+    holds: "conversations, messages, files, cards, handovers",
+    imports: [
+      "plant",
+      "people",
+      "notifications",
+      "catalogue",
+      "accounts",
+      "records",
+      "losses",
+      "planning",
+      "dashboard",
+      "nouns",
+    ],
+  },
+  setup: { holds: "examples of first steps", imports: ["plant", "people", "catalogue", "planning", "records"] },
+  figures: {
+    holds: "the page of formulas",
+    imports: ["plant", "records", "losses", "analytics", "dashboard", "planning", "insights"],
+  },
+  audit: {
+    holds: "the log: search, chain, restoring, cleanup, own data",
+    imports: [
+      "plant",
+      "people",
+      "notifications",
+      "catalogue",
+      "accounts",
+      "records",
+      "planning",
+      "losses",
+      "imports",
+      "nouns",
+      "chat",
+    ],
+  },
+  upkeep: {
+    holds: "what is deleted by time: expired rows, files that nobody uses",
+    imports: ["accounts", "catalogue", "notifications", "planning", "insights", "chat"],
+  },
+  visitors: { holds: "the pages before signing in", imports: ["plant", "accounts", "records"] },
+  navigation: {
+    holds: "the frame of the app: menus, palette, preferences, the page without a network",
+    imports: [
+      "plant",
+      "people",
+      "notifications",
+      "accounts",
+      "records",
+      "dashboard",
+      "planning",
+      "shift-entry",
+      "nouns",
+      "chat",
+      "visitors",
+    ],
+  },
 };
-
-/**
- * Files of no topic that bring topics together. Every other file of no topic uses only the factory's days and shifts.
- */
-const GATHERING = [
-  "app/core/browser/offline/offline.ts",
-  "app/core/browser/requests/api.ts",
-  "app/core/browser/requests/session-end.ts",
-  "app/core/data/nouns.ts",
-  "app/core/data/schema.ts",
-  "app/core/domain/intents.ts",
-  "app/core/domain/live.ts",
-  "app/core/domain/nouns.ts",
-  "app/core/http/context.ts",
-  "app/core/http/intents.ts",
-  "app/core/http/preferences.ts",
-  "app/core/services/commit.ts",
-  "app/core/services/deps.ts",
-  "app/core/services/sweep-pictures.ts",
-  "app/core/services/sweep.ts",
-  "app/i18n/suggested-names.ts",
-];
 
 const everything = [...sources("app"), ...sources("workers")];
 const files = everything.filter(({ path }) => /^app\/.*\//.test(path));
@@ -140,22 +187,30 @@ test("a topic imports only the topics that the map allows, and the map has no cy
     const topic = topicOf(path);
     const known = importedFiles(path, text).flatMap((file) => topicOf(file) ?? []);
     return topic
-      ? known.filter((other) => other !== topic && !TOPICS[topic]?.includes(other)).map((o) => [path, o])
+      ? known.filter((other) => other !== topic && !TOPICS[topic]?.imports.includes(other)).map((o) => [path, o])
       : [];
   });
   const order = Object.keys(TOPICS);
-  const back = order.flatMap((topic, at) => TOPICS[topic]?.filter((other) => order.indexOf(other) >= at) ?? []);
+  const back = order.flatMap((topic, at) => TOPICS[topic]?.imports.filter((other) => order.indexOf(other) >= at) ?? []);
   expect([broken, back]).toEqual([[], []]);
 });
 
-test("a file of no topic imports only the topic plant, except for the files that bring topics together", () => {
+test("a file of no topic imports no topic, except for the routes", () => {
   const knowing = files.filter(
     ({ path, text }) =>
-      !topicOf(path) &&
-      !path.startsWith("app/routes/") &&
-      importedFiles(path, text).some((file) => ![undefined, "plant"].includes(topicOf(file))),
+      !topicOf(path) && !path.startsWith("app/routes/") && importedFiles(path, text).some((file) => topicOf(file)),
   );
-  expect(knowing.map(({ path }) => path)).toEqual(GATHERING);
+  expect(knowing.map(({ path }) => path)).toEqual([]);
+});
+
+test("docs/topics.md is this map", async () => {
+  const rows = Object.entries(TOPICS).map(
+    ([topic, { holds, imports }]) => `| \`${topic}\` | ${holds} | ${imports.join(", ")} |`,
+  );
+  const table = ["| topic | holds | may import |", "|---|---|---|", ...rows].join("\n");
+  await expect(`# Topics\n\nWritten by \`tests/architecture.test.ts\`.\n\n${table}\n`).toMatchFileSnapshot(
+    "../docs/topics.md",
+  );
 });
 
 test("no import leads back to its own file, not even by types", () => {

@@ -2,24 +2,24 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { rightWords } from "#app/accounts/screens/users/right-words";
 import { DEFECTS_BY, LOST_BY } from "#app/analytics/domain/choices";
 import { EXPLAINED, inputsOf } from "#app/analytics/domain/explanation";
+import { CODES } from "#app/audit/i18n/entry-words";
 import { AUDIT_ACTIONS, AUDIT_RESOURCES } from "#app/core/domain/audit-lines";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { COLORS, THEMES } from "#app/core/domain/preferences";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { FIGURES } from "#app/figures/domain/figures";
-import { CODES } from "#app/i18n/audit/entry-words";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
 import { FIELDS } from "#app/imports/domain/list-fields";
 import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
 import { KEY_AREAS } from "#app/navigation/screens/key-areas";
 import { actsFor } from "#app/navigation/screens/palette/acts";
+import { rightWords } from "#app/nouns/screens/right-words";
 import { type Factory, REGISTRATION_MODES } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { NO_PRODUCTION, QUALITY_LABELS } from "#app/records/domain/production";
 import { USER_COLUMNS } from "#workers/api/accounts/export";
 import { LINE_COLUMNS } from "#workers/api/catalogue/export-lines";
@@ -79,9 +79,9 @@ const ACTS = actsFor("admin").map(({ name }) => name);
  */
 const DECLARED: Record<string, string[]> = {
   "app/catalogue/domain/cause-names.ts `causes:house.${list}.${code}`": HOUSE_CAUSES,
-  "app/losses/screens/cause-form.tsx `house.${cause.list}.${cause.code}`": HOUSE_CAUSES,
-  "app/accounts/screens/users/right-words.ts `users:areas.${area}`": RIGHTS.map(({ area }) => area),
-  "app/accounts/screens/users/right-words.ts `users:permissions.${right}`": RIGHTS.map(({ right }) => right),
+  "app/catalogue/screens/causes/cause-form.tsx `house.${cause.list}.${cause.code}`": HOUSE_CAUSES,
+  "app/nouns/screens/right-words.ts `users:areas.${area}`": RIGHTS.map(({ area }) => area),
+  "app/nouns/screens/right-words.ts `users:permissions.${right}`": RIGHTS.map(({ right }) => right),
   "app/accounts/screens/users/user-form.tsx `common:role.${value}`": ROLE_NAMES,
   "app/accounts/screens/users/user-form.tsx `common:status.${value}`": each("common:status.", USER_STATUSES),
   "app/analytics/screens/explanation/calculation.tsx `explain.inputs.${input.name}`": each(
@@ -94,16 +94,16 @@ const DECLARED: Record<string, string[]> = {
     ...DEFECTS_BY,
   ]),
   "app/analytics/screens/use-group-label.ts `common:shift.${label}`": SHIFT_NAMES,
-  "app/i18n/audit/entry-words.ts `common:status.${value}`": each("common:status.", USER_STATUSES),
-  "app/i18n/audit/entry-words.ts `common:role.${value}`": ROLE_NAMES,
-  "app/i18n/audit/entry-words.ts `common:shift.${value}`": SHIFT_NAMES,
-  "app/i18n/audit/entry-words.ts `common:quality.${value}`": each("common:quality.", QUALITY_LABELS),
-  "app/i18n/audit/entry-words.ts `audit:actions.${value}`": each("audit:actions.", AUDIT_ACTIONS),
-  "app/i18n/audit/entry-words.ts `nouns:${value}.one`": each("nouns:", AUDIT_RESOURCES, ".one"),
-  "app/i18n/audit/entry-words.ts `audit:codes.${field}.${value}`": [...CODES].flatMap(([field, values]) =>
+  "app/audit/i18n/entry-words.ts `common:status.${value}`": each("common:status.", USER_STATUSES),
+  "app/audit/i18n/entry-words.ts `common:role.${value}`": ROLE_NAMES,
+  "app/audit/i18n/entry-words.ts `common:shift.${value}`": SHIFT_NAMES,
+  "app/audit/i18n/entry-words.ts `common:quality.${value}`": each("common:quality.", QUALITY_LABELS),
+  "app/audit/i18n/entry-words.ts `audit:actions.${value}`": each("audit:actions.", AUDIT_ACTIONS),
+  "app/audit/i18n/entry-words.ts `nouns:${value}.one`": each("nouns:", AUDIT_RESOURCES, ".one"),
+  "app/audit/i18n/entry-words.ts `audit:codes.${field}.${value}`": [...CODES].flatMap(([field, values]) =>
     each(`audit:codes.${field}.`, values),
   ),
-  "app/i18n/audit/entry-words.ts `common:shift.${name}`": SHIFT_NAMES,
+  "app/audit/i18n/entry-words.ts `common:shift.${name}`": SHIFT_NAMES,
   "app/audit/screens/audit-columns.tsx `common:role.${role}`": ROLE_NAMES,
   "app/audit/screens/entry-dialog.tsx `common:role.${role}`": ROLE_NAMES,
   "app/ui/text/shift-names.ts `common:shift.${shift}`": SHIFT_NAMES,

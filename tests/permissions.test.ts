@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { rightWords } from "#app/accounts/screens/users/right-words";
 import { can, PERMISSIONS, type Permission, ROLES } from "#app/core/domain/permissions";
 import { LANGUAGES, type Language } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
+import { rightWords } from "#app/nouns/screens/right-words";
 import { sources } from "./sources";
 
 const rights = Object.keys(PERMISSIONS) as Permission[];

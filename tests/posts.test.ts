@@ -14,11 +14,11 @@ function having(pattern: RegExp) {
 test("only these call the server by themselves: the API's one function, file upload, the router's bounded fetch, signing out, plain pages and the words", () => {
   expect(having(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual([
     "app/core/browser/live/use-calls.ts",
-    "app/core/browser/offline/offline.ts",
     "app/core/browser/requests/api.ts",
     "app/core/browser/requests/bounded-fetch.ts",
     "app/core/browser/requests/upload.ts",
     "app/i18n/browser.ts",
+    "app/navigation/browser/offline.ts",
     "app/navigation/screens/user/signing-out-screen.tsx",
     "app/visitors/browser/forms.ts",
     "app/visitors/browser/page.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
+import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import routes from "#app/routes";
 import { NOUN_CASES } from "./cast/nouns";

@@ -1,4 +1,4 @@
-import { AT_PRESENT, type DemoClock, type DemoState, isPlaying, timeOn } from "#app/plant/domain/demo";
+import { AT_PRESENT, type DemoClock, type DemoState, isPlaying, timeOn } from "#app/core/domain/calendar/demo";
 import type { Env } from "./env";
 
 /** The clock of a demo, as this isolate knows it. It is never wound in any other factory. */

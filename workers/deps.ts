@@ -4,7 +4,9 @@ import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { readFactory } from "#app/plant/services/factory";
+import { behind } from "#app/notifications/services/notifications";
+import { TAKEN } from "#app/nouns/services/taken";
+import { afresh, readFactory } from "#app/plant/services/factory";
 import { again } from "./again";
 import { demoOf, plantClock } from "./clock";
 import { emailWriter } from "./emails";
@@ -33,6 +35,9 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   return {
     db,
     settings: () => readFactory({ db, now }),
+    afresh,
+    behind,
+    taken: TAKEN,
     files: env.FILES,
     rooms: openRooms(env),
     sheets,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { UTC, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { LANGUAGES } from "#app/i18n/languages";
-import { UTC, zoneOf } from "#app/plant/domain/time-zones";
 import {
   ageOf,
   formatBytes,

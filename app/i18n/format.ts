@@ -1,6 +1,6 @@
+import { offsetAt, type TimeZone } from "#app/core/domain/calendar/time-zones";
 import { MINUTE, MINUTES_PER_DAY } from "#app/core/domain/time";
 import { localeOf } from "#app/i18n/languages";
-import { offsetAt, type TimeZone } from "#app/plant/domain/time-zones";
 
 export const DAY_STYLES = {
   short: { day: "numeric", month: "short" },

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import * as identities from "#app/accounts/data/identities";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import {
   AccountEdit,
   AccountRemoval,
@@ -24,6 +23,7 @@ import { changePassword } from "#app/accounts/services/password";
 import { confirmOwner, type Here } from "#app/accounts/services/proof";
 import { removeAccount } from "#app/accounts/services/removal";
 import { AppError } from "#app/core/domain/errors";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { flashCookie } from "#app/core/http/flash";
 import { requireActor } from "#app/core/http/guard";
 import { intent, refusingUnchanged, runIntent } from "#app/core/http/intents";

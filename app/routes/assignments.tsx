@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { Reference, Selection } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
@@ -20,7 +21,6 @@ import {
   updateAssignment,
 } from "#app/planning/services/assignments";
 import { undoStroke } from "#app/planning/services/writing";
-import { plantTime } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";

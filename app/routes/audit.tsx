@@ -6,16 +6,16 @@ import { withNamedCodes } from "#app/audit/http/search";
 import { AuditScreen } from "#app/audit/screens/audit-screen";
 import { calledBy, findEntries, ownConversations, withNames } from "#app/audit/services/log";
 import { readObjectState } from "#app/audit/services/object-state";
+import type { Day } from "#app/core/domain/calendar/days";
+import { localTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
+import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
 import { undoableAmong } from "#app/planning/services/writing";
-import type { Day } from "#app/plant/domain/days";
-import { localTime } from "#app/plant/domain/shifts";
 
 /** With the words of the nouns, because each noun names its own fields. */
 export const handle = { i18n: ["audit", ...NOUN_NAMES.map((noun) => NOUNS[noun].address)] };

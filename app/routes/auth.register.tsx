@@ -5,9 +5,9 @@ import { safeReturnPath } from "#app/accounts/domain/return-path";
 import { leaveIfSignedIn, runSignIn } from "#app/accounts/http/sign-in";
 import { RegisterScreen } from "#app/accounts/screens/sign-in/register-screen";
 import { register } from "#app/accounts/services/accounts";
+import { isPublic } from "#app/core/domain/calendar/demo";
 import { NOT_REFUSED } from "#app/core/domain/intents";
 import { paths } from "#app/paths";
-import { isPublic } from "#app/plant/domain/demo";
 
 export { loadDocument as clientLoader } from "#app/core/browser/page/load-document";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CauseEdit, CauseInput, CauseMove } from "#app/catalogue/domain/causes";
+import { CausesScreen } from "#app/catalogue/screens/causes/causes-screen";
+import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/catalogue/services/causes";
 import { StatusSwitch } from "#app/core/domain/statuses";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
 import { AlsoWritten } from "#app/imports/screens/also-written";
-import { CausesScreen } from "#app/losses/screens/causes-screen";
-import { createCause, moveCause, readCauses, switchCause, updateCause } from "#app/losses/services/causes";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { CARDS_AT_ONCE, refsOf } from "#app/chat/domain/cards";
 import { ConversationQuery, MESSAGES_A_PAGE, PrintQuery } from "#app/chat/domain/chat";
 import { ChatScreen } from "#app/chat/screens/chat-screen";
@@ -9,17 +8,18 @@ import { listConversations, openConversation, removalFrom } from "#app/chat/serv
 import { printedConversation } from "#app/chat/services/export";
 import { readMessages } from "#app/chat/services/messages";
 import { thingNames } from "#app/chat/services/thing-names";
+import { localTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { flashErrorCookie } from "#app/core/http/flash";
 import { requireActor } from "#app/core/http/guard";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
 import { paths } from "#app/paths";
-import { localTime } from "#app/plant/domain/shifts";
 
 export const handle = { i18n: ["chat", "handovers", "causes"], fills: true };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
 import { requireActor } from "#app/core/http/guard";
 import { ofDay } from "#app/planning/data/people";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 
 const PART = 100;
 

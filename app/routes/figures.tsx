@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { plantTime, windowsOn } from "#app/core/domain/calendar/shifts";
 import { requireActor } from "#app/core/http/guard";
 import { figuresFor } from "#app/figures/domain/figures";
 import { FiguresScreen } from "#app/figures/screens/figures-screen";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime, windowsOn } from "#app/plant/domain/shifts";
 
 export const handle = { i18n: ["figures"], title: "figures:title" };
 

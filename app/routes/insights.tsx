@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { intent, runIntent } from "#app/core/http/intents";
@@ -7,7 +8,6 @@ import { InsightRequest } from "#app/insights/domain/report";
 import { InsightsScreen } from "#app/insights/screens/insights-screen";
 import { generateReport, latestReport, secondsToWait } from "#app/insights/services/insights";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime } from "#app/plant/domain/shifts";
 
 export { keepTyped as clientAction, unlessLost as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

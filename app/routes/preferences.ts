@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { goTo } from "#app/accounts/http/account-forms";
-import { keepPreference } from "#app/core/http/preferences";
+import { keepPreference } from "#app/navigation/http/preferences";
 import { paths } from "#app/paths";
 
 export function loader() {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import * as products from "#app/catalogue/data/products";
 import { ProductEdit, ProductInput, ProductQuery, ProductsStatus } from "#app/catalogue/domain/products";
+import { categoryOf } from "#app/catalogue/i18n/category-names";
 import { ProductsScreen } from "#app/catalogue/screens/products/products-screen";
 import { removeProductImage } from "#app/catalogue/services/product-images";
 import {
@@ -20,7 +21,6 @@ import { stayWithin } from "#app/core/http/last-page";
 import { readListQuery } from "#app/core/http/list-query";
 import { withStored } from "#app/core/http/suggestions";
 import { languageOf, translate } from "#app/i18n/server";
-import { categoryOf } from "#app/i18n/suggested-names";
 import { AlsoWritten } from "#app/imports/screens/also-written";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";

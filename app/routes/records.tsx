@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { putBackRecords } from "#app/audit/services/restoring";
 import * as causes from "#app/catalogue/data/causes";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { Selection, Versioned } from "#app/core/domain/changes";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
@@ -11,7 +12,6 @@ import { readListQuery } from "#app/core/http/list-query";
 import { ImportButton } from "#app/imports/screens/import-button";
 import { RequestedImport } from "#app/imports/screens/requested-import";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
 import { RecordEdit, RecordInput, RecordQuery } from "#app/records/domain/records";
 import { settlePeriod } from "#app/records/http/short-period";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { readUnread } from "#app/chat/services/unread";
+import { plantTime } from "#app/core/domain/calendar/shifts";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { requireActor } from "#app/core/http/guard";
 import { ShellFrame } from "#app/navigation/screens/shell-frame";
 import { countUnread } from "#app/notifications/services/notifications";
 import { weekBeginsOf } from "#app/plant/domain/days-off";
-import { plantTime } from "#app/plant/domain/shifts";
 
 export { unlessCutOff as shouldRevalidate } from "#app/core/browser/page/keep-typed";
 

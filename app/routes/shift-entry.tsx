@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { plantTime, shiftsOf, startAhead } from "#app/core/domain/calendar/shifts";
 import { optional } from "#app/core/domain/lists";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { requireActor } from "#app/core/http/guard";
 import { readListQuery } from "#app/core/http/list-query";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime, shiftsOf, startAhead } from "#app/plant/domain/shifts";
 import { standings } from "#app/shift-entry/data/sheets";
 import { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { usedLines } from "#app/shift-entry/domain/used-lines";

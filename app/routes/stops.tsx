@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { can } from "#app/core/domain/permissions";
 import { requireActor } from "#app/core/http/guard";
 import { stayWithin } from "#app/core/http/last-page";
@@ -9,7 +10,6 @@ import { RequestedImport } from "#app/imports/screens/requested-import";
 import { StopQuery } from "#app/losses/domain/stops";
 import { listStops } from "#app/losses/services/stop-list";
 import { ScreenProblem } from "#app/navigation/screens/page/screen-problem";
-import { plantTime } from "#app/plant/domain/shifts";
 import { readNames } from "#app/records/data/choices";
 import { StopsScreen } from "#app/shift-entry/screens/stop-list/stops-screen";
 

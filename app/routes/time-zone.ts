@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { requireActor } from "#app/core/http/guard";
 import { isTimeZone } from "#app/plant/domain/factory-settings";
-import { zoneOf } from "#app/plant/domain/time-zones";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

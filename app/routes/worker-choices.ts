@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Day } from "#app/core/domain/calendar/day";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { can } from "#app/core/domain/permissions";
@@ -6,9 +7,8 @@ import { searchQuery } from "#app/core/domain/texts/search-text";
 import { requireActor } from "#app/core/http/guard";
 import { languageOf, translate } from "#app/i18n/server";
 import * as workers from "#app/people/data/workers";
-import { Day } from "#app/plant/domain/day";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { WORKERS_SHOWN } from "#app/records/domain/choices";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 export { nothingWhenLost as clientLoader } from "#app/core/browser/page/keep-typed";
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { openRandom, type Random } from "../../scripts/demo/random";
 
 /** A simulated factory before its first day. */

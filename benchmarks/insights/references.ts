@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { type Cell, type Evidence, goodOf } from "#app/insights/domain/series/cells";
-import type { Day } from "#app/plant/domain/days";
 import type { Called } from "./score";
 
 type DayOf = { date: Day; pace: number; errors: number };

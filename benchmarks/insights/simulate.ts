@@ -1,9 +1,9 @@
+import { type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { type PlantClock, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
-import { type Day, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
-import { type PlantClock, SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
 import type { Trouble } from "./troubles";

@@ -1,6 +1,6 @@
+import { addDays } from "#app/core/domain/calendar/days";
 import { analyse } from "#app/insights/domain/engine";
 import { BASELINE_DAYS } from "#app/insights/domain/series/cells";
-import { addDays } from "#app/plant/domain/days";
 import { openPlant, type SimulatedLine, weekdayOf } from "./plant";
 import { simulate } from "./simulate";
 

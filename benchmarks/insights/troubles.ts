@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { AlertKind } from "#app/insights/domain/findings";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { Random } from "../../scripts/demo/random";
 import type { Plant, SimulatedLine } from "./plant";
 

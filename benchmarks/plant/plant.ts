@@ -1,6 +1,6 @@
+import { addDays, type Day, daysBetween, weekdayOf } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { AlertKind } from "#app/insights/domain/findings";
-import { addDays, type Day, daysBetween, weekdayOf } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { openRandom, type Random } from "../../scripts/demo/random";
 import type { Tables } from "../../scripts/demo/rows";
 

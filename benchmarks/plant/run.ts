@@ -1,8 +1,8 @@
 import { learnFirstDays } from "#app/analytics/services/first-days";
 import { readLineMap } from "#app/analytics/services/line-days";
+import { addDays } from "#app/core/domain/calendar/days";
 import type { Actor } from "#app/core/services/actor";
 import { generateReport } from "#app/insights/services/insights";
-import { addDays } from "#app/plant/domain/days";
 import { openPast } from "../../scripts/demo/deps";
 import { insertions } from "../../scripts/demo/load";
 import { LAST_DAY, plantRows, TROUBLES } from "./plant";

@@ -1,7 +1,7 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
-import { type Day, dayNumber } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { SUNDAY, WEDNESDAY } from "./people";
 
 /** The people of the demo who use the app. */

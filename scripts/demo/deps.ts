@@ -1,6 +1,8 @@
 import { openDatabase } from "#app/core/data/database";
 import type { Deps } from "#app/core/services/deps";
-import { readFactory } from "#app/plant/services/factory";
+import { behind } from "#app/notifications/services/notifications";
+import { TAKEN } from "#app/nouns/services/taken";
+import { afresh, readFactory } from "#app/plant/services/factory";
 import { openIds } from "./ids";
 import { openRandom } from "./random";
 
@@ -19,6 +21,9 @@ export function openPast(d1: D1Database, start: number) {
   const deps: Partial<Deps> = {
     db,
     settings: () => readFactory({ db, now }),
+    afresh,
+    behind,
+    taken: TAKEN,
     phraser: null,
     later: nobody,
     logError: nobody,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Day } from "#app/core/domain/calendar/days";
+import { dayStart, plantTime, type Shift, shiftInterval, shiftMinutes } from "#app/core/domain/calendar/shifts";
 import { HOUR, MINUTE } from "#app/core/domain/time";
-import type { Day } from "#app/plant/domain/days";
-import { dayStart, plantTime, type Shift, shiftInterval, shiftMinutes } from "#app/plant/domain/shifts";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { DEMO_CLOCK, type DemoFactory } from "./factory";
 import { hireEveryone } from "./people";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays, dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS, secondsOn } from "#app/core/domain/calendar/shifts";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import { addDays, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS, secondsOn } from "#app/plant/domain/shifts";
 import { qualityLabel } from "#app/records/domain/production";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { dayPace } from "./output";

@@ -1,6 +1,6 @@
-import { type Day, dayNumber } from "#app/plant/domain/days";
-import { plantTime, SHIFTS, secondsOn, type WorkingClock } from "#app/plant/domain/shifts";
-import { zoneOf } from "#app/plant/domain/time-zones";
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { plantTime, SHIFTS, secondsOn, type WorkingClock } from "#app/core/domain/calendar/shifts";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { DEMO_PRODUCTS } from "./catalogue";
 import { type DemoWorker, hireEveryone } from "./people";
 import { type Report, reportShifts } from "./reports";

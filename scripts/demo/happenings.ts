@@ -1,6 +1,8 @@
 import { enrol } from "#app/accounts/services/accounts";
 import { sealEntries } from "#app/audit/services/chain";
 import type { ActionOn, AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { type Shift, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { type Actor, system } from "#app/core/services/actor";
 import { type Change, recordDays, recordEvent } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
@@ -8,8 +10,6 @@ import { generateReport } from "#app/insights/services/insights";
 import { createStop } from "#app/losses/services/stops";
 import { loggedCells } from "#app/planning/domain/strokes";
 import { reportLeave } from "#app/planning/services/absences";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import { current, updateSettings } from "#app/plant/services/factory-settings";
 import { updateRecord } from "#app/records/services/records";
 import type { Account } from "./accounts";

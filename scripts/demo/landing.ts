@@ -1,7 +1,7 @@
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { type LineDayRow, linePerformance } from "#app/dashboard/domain/line-performance";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
-import { SHIFTS, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 import { DEMO_CLOCK, inventFactory } from "./factory";
 import { hireEveryone, SUNDAY } from "./people";
 import { DEMO_LINES } from "./plant";

@@ -1,5 +1,6 @@
 import { signHandover, writeHandover } from "#app/chat/services/handovers";
 import { postMessage, reactTo } from "#app/chat/services/messages";
+import { addDays } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { DAY } from "#app/core/domain/time";
@@ -8,7 +9,6 @@ import { createStop } from "#app/losses/services/stops";
 import { findForSeat, reportLeave } from "#app/planning/services/absences";
 import { createAssignment } from "#app/planning/services/assignments";
 import { copyAssignments } from "#app/planning/services/writing";
-import { addDays } from "#app/plant/domain/days";
 import * as sheets from "#app/shift-entry/data/sheets";
 import { reportShift } from "#app/shift-entry/services/reports";
 import { readShiftSheet } from "#app/shift-entry/services/sheets";

@@ -1,4 +1,4 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { DemoProduct } from "./catalogue";
 import { splitHours } from "./hours";
 import type { DemoWorker } from "./people";

@@ -1,4 +1,4 @@
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { FAMILY_NAMES, GIVEN_NAMES } from "./names";
 import { DEMO_LINES } from "./plant";
 import { openRandom } from "./random";

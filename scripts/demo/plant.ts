@@ -1,4 +1,4 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { type DemoProduct, FINISHING_FAMILIES, SEWING_FAMILIES } from "./catalogue";
 
 /** One department's lines: how many work in each shift, and how many people are hired for a crew. */

@@ -1,4 +1,4 @@
-import { type PlantClock, shiftInterval } from "#app/plant/domain/shifts";
+import { type PlantClock, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { type LineShift, type Output, produce } from "./output";
 import type { DemoWorker } from "./people";
 import { openRandom } from "./random";

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { type DemoWorker, SUNDAY } from "./people";
 import { DEMO_LINES } from "./plant";
 import { openRandom, type Random } from "./random";

@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { supervisorOf } from "./cast";
 import type { DemoProduct } from "./catalogue";
 import { type DemoFactory, midnight, OPENED } from "./factory";

@@ -1,4 +1,4 @@
-import type { PlantClock } from "#app/plant/domain/shifts";
+import type { PlantClock } from "#app/core/domain/calendar/shifts";
 
 /**
  * The demo factory's own settings: some lines run on Sunday too, but none has to. New accounts wait for approval until

@@ -1,5 +1,5 @@
+import { plantTime, type Shift, shiftInterval, type WorkingClock } from "#app/core/domain/calendar/shifts";
 import { MINUTE } from "#app/core/domain/time";
-import { plantTime, type Shift, shiftInterval, type WorkingClock } from "#app/plant/domain/shifts";
 import { dayPace } from "./output";
 import { DEMO_LINES, type DemoLine } from "./plant";
 import { openRandom, type Random } from "./random";

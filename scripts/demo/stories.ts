@@ -1,4 +1,4 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 
 /** What there is to find in the demo factory. Days are counted from today; negative ones are past. */
 

@@ -3,10 +3,10 @@ import { createConversation } from "#app/chat/services/conversations";
 import { uploadFile } from "#app/chat/services/files";
 import { writeHandover } from "#app/chat/services/handovers";
 import { postMessage, reactTo } from "#app/chat/services/messages";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { plantTime, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
-import { addDays, type Day } from "#app/plant/domain/days";
-import { plantTime, type Shift } from "#app/plant/domain/shifts";
 import { type Cast, type Name, supervisorOf } from "./cast";
 
 type Speech = {

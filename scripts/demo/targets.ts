@@ -1,4 +1,4 @@
-import type { ShiftSeconds } from "#app/plant/domain/shifts";
+import type { ShiftSeconds } from "#app/core/domain/calendar/shifts";
 import { DEMO_LINES } from "./plant";
 import type { Report } from "./reports";
 import type { Seat } from "./roster";

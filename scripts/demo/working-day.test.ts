@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { shiftInterval } from "#app/core/domain/calendar/shifts";
 import { DAY, HOUR, MINUTE } from "#app/core/domain/time";
-import { shiftInterval } from "#app/plant/domain/shifts";
 import { DEMO_CLOCK } from "./factory";
 import { type Crew, deedsOf, placesBetween } from "./working-day";
 

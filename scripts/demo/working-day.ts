@@ -1,6 +1,4 @@
-import type { Id } from "#app/core/domain/ids";
-import { HOUR, MINUTE } from "#app/core/domain/time";
-import { addDays, type Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import {
   type PlantClock,
   plantTime,
@@ -8,7 +6,9 @@ import {
   shiftInterval,
   shiftsOf,
   type WorkingClock,
-} from "#app/plant/domain/shifts";
+} from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
+import { HOUR, MINUTE } from "#app/core/domain/time";
 import { openRandom } from "./random";
 
 export type Place = { date: Day; shift: Shift };

@@ -1,8 +1,8 @@
+import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import type { Cell, Evidence } from "#app/insights/domain/series/cells";
-import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 
 const LAST = "2026-03-17";
 /** Filled on each line and shift. */

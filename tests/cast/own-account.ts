@@ -1,5 +1,5 @@
+import { sessions } from "#app/accounts/data/tables";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
-import { sessions } from "#app/core/data/schema";
 import { ask, cookies, postAuth } from "../server/asking";
 import type { TestFactory } from "../server/factory";
 

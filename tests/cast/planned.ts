@@ -1,5 +1,5 @@
-import { staffingCells, staffingDays } from "#app/core/data/schema";
 import * as assignments from "#app/planning/data/assignments";
+import { staffingCells, staffingDays } from "#app/planning/data/tables";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import type { TestFactory } from "../server/factory";

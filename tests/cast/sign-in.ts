@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { sessions } from "#app/accounts/data/tables";
 import * as users from "#app/accounts/data/users";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { sessionCookies } from "#app/accounts/http/session-cookies";
 import { type Caller, currentUser, openSession } from "#app/accounts/services/sessions";
-import { sessions, users as table } from "#app/core/data/schema";
+import { users as table } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { DAY } from "#app/core/domain/time";
 import type { TestFactory } from "../server/factory";
 import { amina, karim, nour, salma, victor } from "./cast";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import type { Language } from "#app/i18n/languages";
-import { addDays } from "#app/plant/domain/days";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";
 import { visit } from "./browser";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { isAlive, NETWORK_LOST, visit } from "./browser";
 import { type App, openApp } from "./open-app";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { rarely } from "#tests/thorough";
 import { openClient } from "../../scripts/factory-client.mjs";
 import { expectAccessible } from "./axe";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import type { Language } from "#app/i18n/languages";
-import { addDays } from "#app/plant/domain/days";
 import { visit } from "./browser";
 import { unfolded } from "./folded";
 import { apiOf, signIn, unique } from "./people";

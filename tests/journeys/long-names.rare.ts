@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { visit } from "./browser";
 import { apiOf, signIn, unique } from "./people";
 import { newUser } from "./talkers";

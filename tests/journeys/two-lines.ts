@@ -1,4 +1,4 @@
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import type { openClient } from "../../scripts/factory-client.mjs";
 
 /**

@@ -5,7 +5,9 @@ import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { readFactory } from "#app/plant/services/factory";
+import { behind } from "#app/notifications/services/notifications";
+import { TAKEN } from "#app/nouns/services/taken";
+import { afresh, readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
@@ -52,6 +54,9 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
     deps: {
       db,
       settings: () => readFactory({ db, now: () => now }),
+      afresh,
+      behind,
+      taken: TAKEN,
       files: bindings.FILES,
       rooms: openRooms(bindings),
       sheets,

@@ -1,3 +1,4 @@
+import { identities } from "#app/accounts/data/tables";
 import { login, register } from "#app/accounts/services/accounts";
 import { setAvatar } from "#app/accounts/services/avatar";
 import { readAccount, updateAccount } from "#app/accounts/services/details";
@@ -5,11 +6,10 @@ import { cancelEmail, cancelOwnEmail } from "#app/accounts/services/email-change
 import { invite, openInvitations, withdrawInvitation } from "#app/accounts/services/invitations";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { createUser } from "#app/accounts/services/users";
+import { moveCause, switchCause, updateCause } from "#app/catalogue/services/causes";
 import { setProductImage } from "#app/catalogue/services/product-images";
 import { removeProduct } from "#app/catalogue/services/products";
-import { identities } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
-import { moveCause, switchCause, updateCause } from "#app/losses/services/causes";
 import * as notifications from "#app/notifications/data/notifications";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment, removeAssignments } from "#app/planning/services/assignments";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import * as plan from "#app/planning/data/assignments";
-import { addDays } from "#app/plant/domain/days";
 import { furnish } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";
 import { openFactory, type TestFactory } from "#tests/server/factory";

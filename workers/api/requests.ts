@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type * as z from "zod";
-import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
 import type { Permission } from "#app/core/domain/permissions";
+import { SPEAKER_HEADER } from "#app/core/domain/sessions";
 import { readJson } from "#app/core/domain/texts/json";
 import { actorOf } from "#app/core/http/context";
 import { isOfType } from "#app/core/http/media-type";

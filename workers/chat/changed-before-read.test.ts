@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { conversations } from "#app/chat/data/tables";
 import type { RoomEvent } from "#app/chat/domain/room";
 import { listConversations } from "#app/chat/services/conversation-list";
 import { addMembers, changeConversation, removeMembers } from "#app/chat/services/conversations";
 import { recordActivity } from "#app/chat/services/rooms";
 import { readUnread } from "#app/chat/services/unread";
-import { conversations } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
 import { countUnread } from "#app/notifications/services/notifications";
 import { karim, salma, victor } from "#tests/cast/cast";

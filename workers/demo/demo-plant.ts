@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import { sealEntries } from "#app/audit/services/chain";
+import { AT_PRESENT, type DemoClock, isPlaying, pausedAt, played } from "#app/core/domain/calendar/demo";
 import { FLOOR_RESOURCES } from "#app/core/domain/live";
 import { MINUTE, SECOND } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
-import { AT_PRESENT, type DemoClock, isPlaying, pausedAt, played } from "#app/plant/domain/demo";
 import { Flood } from "#workers/chat/flood";
 import { plantClock } from "#workers/clock";
 import { openDeps } from "#workers/deps";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AuditVerification } from "#app/audit/domain/log";
 import { sealEntries, verifyChain } from "#app/audit/services/chain";
+import { shiftInterval } from "#app/core/domain/calendar/shifts";
 import { HOUR, MINUTE } from "#app/core/domain/time";
-import { shiftInterval } from "#app/plant/domain/shifts";
 import { verifyTotals } from "#app/records/services/totals";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { readCast, supervisorOf } from "../../scripts/demo/cast";

@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { networkOf } from "#app/accounts/domain/addresses";
+import { isPublic } from "#app/core/domain/calendar/demo";
 import { AppError } from "#app/core/domain/errors";
-import { isPublic } from "#app/plant/domain/demo";
 import { demoOf } from "#workers/clock";
 import type { Door } from "#workers/front/door";
 import { admitVisitor } from "./plant";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { factory as settings, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
+import { factory as settings } from "#app/plant/data/tables";
 import { postAuth } from "#tests/server/asking";
 import { openFactory } from "#tests/server/factory";
 

@@ -5,9 +5,7 @@ import { readGroups } from "#app/analytics/data/analytics";
 import { updateLine } from "#app/catalogue/services/production-lines";
 import { rows } from "#app/core/data/raw";
 import { auditLog } from "#app/core/data/schema";
-import { openBoard } from "#app/dashboard/services/line-board";
-import { addDays, daysBetween } from "#app/plant/domain/days";
-import { withHours } from "#app/plant/domain/hours";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
 import {
   SHIFTS,
   type Shift,
@@ -16,8 +14,10 @@ import {
   shiftInterval,
   type WeekHours,
   windowsOn,
-} from "#app/plant/domain/shifts";
-import { zoneOf } from "#app/plant/domain/time-zones";
+} from "#app/core/domain/calendar/shifts";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
+import { openBoard } from "#app/dashboard/services/line-board";
+import { withHours } from "#app/plant/domain/hours";
 import { readSettings, updateSettings } from "#app/plant/services/factory-settings";
 import { secondsOfShift } from "#app/records/data/due-hours";
 import { dueRulesOf } from "#app/records/domain/efficiency";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Analysis } from "#app/analytics/services/analytics";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { cellText } from "#app/core/domain/sheets/cells";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { RecordPage } from "#app/records/domain/records";
 import { createRecord } from "#app/records/services/records";
 import { amina, karim } from "#tests/cast/cast";

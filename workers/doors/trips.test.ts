@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { plantTime } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import type { RequestContext } from "#app/core/http/context";
-import { plantTime } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 import { fillRecords, furnish } from "#tests/cast/records";
 import { cookieHeader, signIn } from "#tests/cast/sign-in";
 import { groupOf } from "#tests/cast/talking";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as palette from "#app/core/data/palette";
+import { addDays, type Day, daysBetween, weekStart } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { openDashboard } from "#app/dashboard/services/dashboard";
+import * as palette from "#app/nouns/data/palette";
 import * as workers from "#app/people/data/workers";
 import { dayOutOfOrder, isHere, type Known } from "#app/people/domain/here";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listNames, listWorkers } from "#app/people/services/workers-as-seen";
 import { findForSeat } from "#app/planning/services/absences";
-import { addDays, type Day, daysBetween, weekStart } from "#app/plant/domain/days";
-import { plantTime } from "#app/plant/domain/shifts";
 import { karim, victor } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { callAs } from "#tests/server/call";

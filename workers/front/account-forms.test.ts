@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
-import { requests, sessions, users } from "#app/core/data/schema";
+import { sessions } from "#app/accounts/data/tables";
+import { requests, users } from "#app/core/data/schema";
 import type { RequestContext } from "#app/core/http/context";
 import { translate } from "#app/i18n/server";
 import { action as askForReset } from "#app/routes/auth.forgot-password";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sessions } from "#app/accounts/data/tables";
 import { SIGN_IN_LIMITS } from "#app/accounts/services/sign-in-limits";
-import { sessions } from "#app/core/data/schema";
 import { postAuth } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { sessions } from "#app/accounts/data/tables";
 import { ACCESS_LIFETIME, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
-import { auditLog, sessions } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { signIn } from "#tests/cast/sign-in";
 import { ask, cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";

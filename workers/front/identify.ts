@@ -1,6 +1,5 @@
 import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { SESSION_END_HEADER, type SessionEnd } from "#app/accounts/domain/sessions";
 import {
   callerOf,
   clearedSessionCookies,
@@ -13,12 +12,13 @@ import {
 import { noteCookie, readNote, type VisitorNote } from "#app/accounts/http/visitor-note";
 import { type Caller, endSession, findVisitor, refreshSession, whyEnded } from "#app/accounts/services/sessions";
 import { AppError } from "#app/core/domain/errors";
+import { SESSION_END_HEADER, type SessionEnd } from "#app/core/domain/sessions";
 import type { RequestContext, Visitor } from "#app/core/http/context";
 import { asAppError } from "#app/core/http/errors";
 import { heldUntil } from "#app/core/services/hold";
+import { memoized } from "#app/core/services/memoized";
 import type { StoredFactory } from "#app/plant/data/factory";
 import { withZone } from "#app/plant/domain/factory";
-import { memoized } from "#app/plant/services/factory";
 import { type Door, executionOf } from "./door";
 
 /** Addresses that need no user, so nobody is looked up. Google's may link it to the signed-in user. */

@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { sessions } from "#app/accounts/data/tables";
 import { setUsersStatus } from "#app/accounts/services/user-standing";
 import { createLine } from "#app/catalogue/services/production-lines";
 import type { RoomEvent } from "#app/chat/domain/room";
-import { sessions } from "#app/core/data/schema";
 import { CLOSE_CODES, GIVEN_UP_AFTER_MS, LINE_IS_GONE, type LiveNews } from "#app/core/domain/live";
 import type { ChannelCall } from "#app/core/domain/live/calls";
 import type { Deps } from "#app/core/services/deps";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { networkOf } from "#app/accounts/domain/addresses";
-import { SPEAKER_QUERY } from "#app/accounts/domain/sessions";
 import { signedOut } from "#app/accounts/services/sessions";
+import { isPublic } from "#app/core/domain/calendar/demo";
 import { AppError } from "#app/core/domain/errors";
-import { isPublic } from "#app/plant/domain/demo";
+import { SPEAKER_QUERY } from "#app/core/domain/sessions";
 import type { Door } from "#workers/front/door";
 import { isFromOurPage } from "#workers/front/guard-origin";
 import { MEMBER_HEADER, type Member } from "./channel";

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessions } from "#app/accounts/data/tables";
 import { endOtherSessions } from "#app/accounts/services/own-sessions";
 import { setUsersRole, setUsersStatus } from "#app/accounts/services/user-standing";
 import { restoreDeleted } from "#app/audit/services/restoring";
@@ -12,7 +13,7 @@ import {
   toggleProduct,
   updateProduct,
 } from "#app/catalogue/services/products";
-import { auditLog, sessions } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { CLOSE_CODES } from "#app/core/domain/live";
 import { paths } from "#app/paths";
 import { createWorker, setWorkersRole } from "#app/people/services/workers";

@@ -1,10 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openConversation } from "#app/chat/services/conversation-list";
-import { openChannels as rows } from "#app/core/data/schema";
 import { CHANNEL_BELIEVED_MS, CHANNEL_RENEWED_MS, CLOSE_CODES, GIVEN_UP_AFTER_MS } from "#app/core/domain/live";
-import { sweep } from "#app/core/services/sweep";
 import * as openChannels from "#app/notifications/data/open-channels";
+import { openChannels as rows } from "#app/notifications/data/tables";
+import { sweep } from "#app/upkeep/services/sweep";
 import { karim, salma } from "#tests/cast/cast";
 import { signIn } from "#tests/cast/sign-in";
 import { groupOf } from "#tests/cast/talking";

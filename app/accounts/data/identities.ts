@@ -1,9 +1,10 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { identities, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { type OwnProof, stillHolds } from "./own-proof";
+import { identities } from "./tables";
 import { profile } from "./users";
 
 /** An account at a provider. Its email is only for people to recognise it. */

@@ -1,7 +1,7 @@
 import { desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { mailbox } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { mailbox } from "./tables";
 
 export function insert(db: Database, email: typeof mailbox.$inferInsert) {
   return db.insert(mailbox).values(email);

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { sessions, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { waitingEmail } from "./email-changes";
 import { type OwnProof, stillHolds } from "./own-proof";
+import { sessions } from "./tables";
 import { profile } from "./users";
 
 /** A user with their password hash, and the new email that waits to be confirmed. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { passwordResets, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { MailEnd } from "#app/notifications/domain/mail";
+import { passwordResets } from "./tables";
 import { profile } from "./users";
 
 type NewReset = {

@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { factory, sessions, sessionTokens, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { addressKey } from "#app/core/domain/texts/search-text";
 import { settingsColumns, THE_ONE_ROW } from "#app/plant/data/factory";
+import { factory } from "#app/plant/data/tables";
+import { sessions, sessionTokens } from "./tables";
 import { profile } from "./users";
 
 export type TokenKind = "access" | "refresh";

@@ -2,8 +2,8 @@ import { and, between, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } f
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { signInAttempts as attempts } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { signInAttempts as attempts } from "./tables";
 
 /**
  * One attempt under one key. With `pair`, the attempt is written, and its limit counts, only if the key `pair` has no

@@ -7,8 +7,7 @@ import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { COUNT_CAP } from "#app/core/domain/lists";
-import type { Role } from "#app/core/domain/permissions";
-import { NO_ROLE } from "#app/core/domain/permissions";
+import { NO_ROLE, type Role } from "#app/core/domain/permissions";
 import { DAY } from "#app/core/domain/time";
 import * as avatars from "./avatars";
 import { waitingEmail } from "./email-changes";

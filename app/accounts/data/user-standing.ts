@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { identities, passwordResets, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import type { UserStatus } from "#app/core/domain/statuses";
 import { removeAllOf } from "./email-changes";
 import { leavesAnAdmin, mayCostAnAdmin } from "./last-admin";
 import { type OwnProof, stillHolds } from "./own-proof";
+import { identities, passwordResets } from "./tables";
 
 type Read = { id: Id; version: number };
 

@@ -1,24 +1,7 @@
 import * as z from "zod";
-import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { UserStatus } from "#app/core/domain/statuses";
 import { line, whole } from "#app/core/domain/texts/fields";
 import { characters, containsName } from "./passwords";
-
-/** The signed-in user, as screens and the API's auth calls see them. */
-export type CurrentUser = {
-  id: Id;
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  phoneNumber: string;
-  role: RoleOrNone;
-  status: UserStatus;
-  avatarUrl: string | null;
-  createdAt: string;
-};
 
 export const Username = line("auth:usernameRequired")
   .min(1, last("auth:usernameRequired"))

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { whole } from "#app/core/domain/texts/fields";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** The users who are about to be suspended or deleted, as an address names them. */
 export const LeaversQuery = z.object({

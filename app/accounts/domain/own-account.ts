@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { line, whole } from "#app/core/domain/texts/fields";
-import { type CurrentUser, Password } from "./accounts";
+import { Password } from "./accounts";
 import { UserDetails } from "./users";
 
 /** The current password, where it is required. Any text may be tried. */

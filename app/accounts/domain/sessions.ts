@@ -1,3 +1,4 @@
+import type { SessionEnd } from "#app/core/domain/sessions";
 import type { UserStatus } from "#app/core/domain/statuses";
 import { DAY, MINUTE, SECOND } from "#app/core/domain/time";
 
@@ -33,12 +34,6 @@ export function isLive(
   return session.endedAt === null && Math.min(session.expiresAt, session.absoluteExpiresAt, token.expiresAt) > now;
 }
 
-/** The reasons why a session no longer works. */
-export type SessionEnd = "suspended" | "inactive" | "ended" | "expired";
-
-/** The header that tells a page's script why its session has ended. */
-export const SESSION_END_HEADER = "Trame-Session-End";
-
 /** The reason why a session does not work at this instant; null for a live one. */
 export function endOf(
   session: { endedAt: number | null; expiresAt: number; absoluteExpiresAt: number },
@@ -65,10 +60,3 @@ export function isReused(
  * of any kind ends the session.
  */
 export const SIGNED_OUT_MARK = "trame-signed-out";
-
-/**
- * The header in which a call names its user; for a socket it is in the query. A page that one person left open must not
- * act under the cookie of the next person on the same device. Such a call is answered as if nobody were signed in.
- */
-export const SPEAKER_HEADER = "Trame-Speaker";
-export const SPEAKER_QUERY = "speaker";

@@ -3,6 +3,13 @@ import { GoogleProfile, nameFrom } from "#app/accounts/domain/google";
 import { AppError } from "#app/core/domain/errors";
 import { HOUR } from "#app/core/domain/time";
 
+declare module "#app/core/services/deps" {
+  interface Deps {
+    /** Null where no client id is configured; then nobody signs in by Google. */
+    google: Google | null;
+  }
+}
+
 export type GoogleSettings = {
   clientId: string;
   clientSecret: string;

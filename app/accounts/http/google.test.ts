@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { identities } from "#app/accounts/data/tables";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
 import { register } from "#app/accounts/services/accounts";
-import { auditLog, identities } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import type { RequestContext } from "#app/core/http/context";
 import { paths } from "#app/paths";
 import { openProvider, SETTINGS, silence } from "#tests/cast/google";

@@ -1,6 +1,7 @@
-import { type SessionEnd, type SessionTokens, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
+import { type SessionTokens, SIGNED_OUT_MARK } from "#app/accounts/domain/sessions";
 import { rememberedDevice } from "#app/accounts/services/known-devices";
 import type { Caller } from "#app/accounts/services/sessions";
+import type { SessionEnd } from "#app/core/domain/sessions";
 import { DAY } from "#app/core/domain/time";
 import type { RequestContext } from "#app/core/http/context";
 import { readCookie, writeCookie } from "#app/core/http/cookies";

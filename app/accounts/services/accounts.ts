@@ -2,12 +2,13 @@ import * as emailChanges from "#app/accounts/data/email-changes";
 import type { Proof } from "#app/accounts/data/sessions";
 import * as sessions from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
-import type { CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import type { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
 import { deviceOf } from "#app/accounts/domain/devices";
+import { USER } from "#app/accounts/domain/users";
 import { guard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { NOUNS } from "#app/core/domain/nouns";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { refuseInDemo, system } from "#app/core/services/actor";
 import { record, recordEvent } from "#app/core/services/audit-lines";
 import { commit, STALE } from "#app/core/services/commit";
@@ -94,7 +95,7 @@ async function enrolByPassword(deps: Deps, caller: Caller, { password, ...input 
 /** Spares the hash of a name that is taken. The database decides when the account is written. */
 async function refuseTaken({ db }: Deps, names: Pick<RegisterInput, "username" | "email">) {
   const field = await users.takenOf(db, names);
-  if (field) throw new AppError("conflict", NOUNS.user.taken[field], { field });
+  if (field) throw new AppError("conflict", USER.taken[field], { field });
 }
 
 /** The account that an interrupted first run of this request made. */
@@ -140,7 +141,7 @@ export async function enrol(
       ...more(id),
       guard(deps.db, RESERVED, emailChanges.isUnreserved(account.email, deps.now())),
     ],
-    refusals: { [RESERVED]: () => new AppError("conflict", NOUNS.user.taken.email, { field: "email" }) },
+    refusals: { [RESERVED]: () => new AppError("conflict", USER.taken.email, { field: "email" }) },
     notices: [accountWaiting(deps, { id, username: account.username })],
     current: async () => {
       throw registrationClosed();

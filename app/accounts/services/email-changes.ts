@@ -12,15 +12,16 @@ import {
   type WayBack,
   wayBackOf,
 } from "#app/accounts/domain/email-changes";
+import { USER } from "#app/accounts/domain/users";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { NOUNS } from "#app/core/domain/nouns";
 import type { Language } from "#app/core/domain/texts/languages";
 import { type Actor, authorize, refuseInDemo, system } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";
-import { type Batch, commit, STALE } from "#app/core/services/commit";
+import type { Batch } from "#app/core/services/batch";
+import { commit, STALE } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { write } from "#app/core/services/write";
 import { type MailEnd, mailOf } from "#app/notifications/domain/mail";
@@ -69,7 +70,7 @@ export async function requestEmail(
       emailChanges.insert(db, change),
       guard(db, TAKEN, emailChanges.isFree(email, user.id)),
     ],
-    refusals: { [TAKEN]: () => new AppError("conflict", NOUNS.user.taken.email, { field: "email" }) },
+    refusals: { [TAKEN]: () => new AppError("conflict", USER.taken.email, { field: "email" }) },
     send: () => {
       sendLink(deps, { email, language, name, mark });
       const kind = isForOther ? "emailAskedForYou" : "emailAsked";

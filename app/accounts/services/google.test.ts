@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { identities } from "#app/accounts/data/tables";
 import { FRESH_FOR } from "#app/accounts/domain/sessions";
-import { auditLog, factory as factoryTable, identities, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
 import { DAY } from "#app/core/domain/time";
+import { factory as factoryTable } from "#app/plant/data/tables";
 import { NONCE, openProvider } from "#tests/cast/google";
 import { caller, opensSession } from "#tests/cast/sign-in";
 import { justBeforeWriting } from "#tests/server/between";

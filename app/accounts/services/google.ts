@@ -1,11 +1,11 @@
 import * as identities from "#app/accounts/data/identities";
 import type { Proof } from "#app/accounts/data/sessions";
 import * as users from "#app/accounts/data/users";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { type GoogleProfile, usernameFrom } from "#app/accounts/domain/google";
 import * as requests from "#app/core/data/requests";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { DAY } from "#app/core/domain/time";
 import { refuseInDemo } from "#app/core/services/actor";
 import { causeOf } from "#app/core/services/causes";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAttempts } from "#app/core/data/schema";
+import { signInAttempts } from "#app/accounts/data/tables";
 import { caller } from "#tests/cast/sign-in";
 import { openFactory } from "#tests/server/factory";
 import { login, register } from "./accounts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { passwordResets } from "#app/accounts/data/tables";
 import { RESET_LIFETIME } from "#app/accounts/domain/password-resets";
-import { auditLog, passwordResets, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
 import { amina, karim } from "#tests/cast/cast";
 import { panelOf } from "#tests/cast/notified";
 import { caller, joins, signIn } from "#tests/cast/sign-in";

@@ -2,6 +2,12 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { composed } from "#app/accounts/domain/passwords";
 import type { InTurn } from "./hashing-turns";
 
+declare module "#app/core/services/deps" {
+  interface Deps {
+    passwords: Passwords;
+  }
+}
+
 export type Passwords = {
   /**
    * The hash with its parameters, such as `$scrypt$n=32768,r=8,p=3$salt$hash`. `before` is asked when its turn has come,

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { identities, passwordResets, sessions } from "#app/accounts/data/tables";
 import { setPassword } from "#app/accounts/data/users";
 import { LOST_ANSWER_GRACE } from "#app/accounts/domain/sessions";
-import { auditLog, identities, passwordResets, sessions, factory as settings, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
 import { AppError } from "#app/core/domain/errors";
 import { NOBODY, once } from "#app/core/services/once";
+import { factory as settings } from "#app/plant/data/tables";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { openProvider } from "#tests/cast/google";
 import { caller, joins } from "#tests/cast/sign-in";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessions, sessionTokens } from "#app/accounts/data/tables";
 import {
   ABSOLUTE_LIFETIME,
   ACCESS_LIFETIME,
@@ -7,7 +8,7 @@ import {
   REFRESH_LIFETIME,
   ROTATION_GRACE,
 } from "#app/accounts/domain/sessions";
-import { auditLog, sessions, sessionTokens, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
 import { caller, joins } from "#tests/cast/sign-in";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { endSession, findVisitor, openSession, refreshSession } from "./sessions";

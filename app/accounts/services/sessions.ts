@@ -1,5 +1,4 @@
 import * as sessions from "#app/accounts/data/sessions";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { avatarMark } from "#app/accounts/domain/avatars";
 import {
   ABSOLUTE_LIFETIME,
@@ -10,12 +9,12 @@ import {
   LOST_ANSWER_GRACE,
   REFRESH_LIFETIME,
   ROTATION_GRACE,
-  type SessionEnd,
   type SessionTokens,
 } from "#app/accounts/domain/sessions";
 import type { Statement } from "#app/core/data/database";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { CurrentUser, SessionEnd } from "#app/core/domain/sessions";
 import type { Language } from "#app/core/domain/texts/languages";
 import type { Author } from "#app/core/services/actor";
 import { record } from "#app/core/services/audit-lines";

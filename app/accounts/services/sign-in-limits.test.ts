@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInAttempts } from "#app/core/data/schema";
+import { signInAttempts } from "#app/accounts/data/tables";
 import { MINUTE } from "#app/core/domain/time";
 import { caller } from "#tests/cast/sign-in";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,11 +1,11 @@
 import * as attempts from "#app/accounts/data/sign-in-attempts";
 import { accountOf, networkOf } from "#app/accounts/domain/addresses";
 import type { Statement } from "#app/core/data/database";
+import { isPublic } from "#app/core/domain/calendar/demo";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTE } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
-import { isPublic } from "#app/plant/domain/demo";
 import { knownDevice } from "./known-devices";
 import { digestOf } from "./session-tokens";
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { passwordResets } from "#app/accounts/data/tables";
 import * as list from "#app/accounts/data/user-list";
 import { type UserInput, UserQuery } from "#app/accounts/domain/users";
-import { auditLog, passwordResets, users as table } from "#app/core/data/schema";
+import { auditLog, users as table } from "#app/core/data/schema";
 import { amina, karim, nour, salma, victor } from "#tests/cast/cast";
 import { caller, joins } from "#tests/cast/sign-in";
 import { ask } from "#tests/server/asked";

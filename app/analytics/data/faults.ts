@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { FaultsBy } from "#app/analytics/domain/faults";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Scope } from "#app/records/domain/scope";
 
 const KEYS: Record<FaultsBy, SQL> = {

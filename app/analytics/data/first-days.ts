@@ -8,9 +8,9 @@ import {
 } from "#app/analytics/domain/first-days";
 import type { Database } from "#app/core/data/database";
 import { change, rows } from "#app/core/data/raw";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { aimed, dueOfWork, TARGET, WITH_OWN } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LineDaySums } from "#app/analytics/domain/heat-map";
+import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { productionLines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
-import { productionLines } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import {
   aimed,
   aimedWork,

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LostBy, LostSumsOf, MeasuredWork } from "#app/analytics/domain/lost-time";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Shift } from "#app/plant/domain/shifts";
 import { source, within } from "./shift-sums";
 
 export type LostScope = DayRange & { productionLineId?: Id | undefined; shift?: Shift | undefined };

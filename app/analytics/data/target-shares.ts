@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { WeekHours } from "#app/core/domain/calendar/shifts";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { clockChanges, spansOf, unchanged } from "#app/plant/domain/hours";
 import { splitRange } from "#app/plant/domain/range-parts";
-import type { WeekHours } from "#app/plant/domain/shifts";
 import {
   aimed,
   aimedWork,

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { FAR_PASSED, type TargetWeek, targetWeeks } from "#app/analytics/domain/outgrown-targets";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { aimed, dueByProducts, dueOfShifts, ofProducts, WHATEVER_RUNS } from "#app/records/data/aims";
 import type { DueRules } from "#app/records/domain/efficiency";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekdayOf } from "#app/plant/domain/days";
+import { weekdayOf } from "#app/core/domain/calendar/days";
 import { targetShare } from "#app/records/domain/efficiency";
 import { recordFigures } from "#app/records/domain/figures";
 import { NO_PRODUCTION } from "#app/records/domain/production";

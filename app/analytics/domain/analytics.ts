@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { addDays } from "#app/core/domain/calendar/days";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
 import { type DayRange, presetRange } from "#app/plant/domain/day-ranges";
-import { addDays } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import type { ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";

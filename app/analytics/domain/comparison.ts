@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
 import { Id } from "#app/core/domain/ids";
 import { optional } from "#app/core/domain/lists";
 import { compareRatios, type Difference, type Share, setApart } from "#app/core/domain/statistics/difference";
-import { Day } from "#app/plant/domain/day";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { efficiencyOf } from "#app/records/domain/efficiency";
 import { sumOf } from "#app/records/domain/sums";

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { WEEKDAYS, type Weekday } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { optional, type Page } from "#app/core/domain/lists";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
-import { WEEKDAYS, type Weekday } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ProductionSums } from "#app/records/domain/production";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { checkRange, type KeyedSums, type Measures } from "./analytics";

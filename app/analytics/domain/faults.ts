@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { NamedCause } from "#app/catalogue/domain/cause-names";
+import type { Day } from "#app/core/domain/calendar/days";
 import { compareRatios, type Difference } from "#app/core/domain/statistics/difference";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import { AnalyticsFilters, checkRange } from "./analytics";
 import { FAULTS_BY } from "./choices";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { firstDaysOf, runningStyles, type StyleDay, usualLoss } from "./first-days";
 
 const FIRST = "2026-01-05";

@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
-import type { Day } from "#app/plant/domain/days";
 import { efficiencyOf, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 import type { Shortfall } from "#app/records/domain/shortfall";

@@ -1,9 +1,9 @@
+import { addDays, type Day, daysBetween, WEEKDAYS, type Weekday } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, type Day, daysBetween, WEEKDAYS, type Weekday } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { attainmentOf, type TargetShare } from "#app/records/domain/efficiency";
 import { efficiencyLabel, type ProductionSums, type QualityLabel } from "#app/records/domain/production";
 import { addedUp, type Expected, type Shortfall, shortfallOf } from "#app/records/domain/shortfall";

@@ -1,8 +1,8 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { attainmentOf, type TargetShare } from "#app/records/domain/efficiency";
 
 /** The good and due pieces of a line in seven days; week 0 ends yesterday. */

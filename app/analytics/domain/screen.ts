@@ -1,8 +1,8 @@
+import type { Day, Weekday } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { ORDERS, Page } from "#app/core/domain/lists";
 import type { Difference } from "#app/core/domain/statistics/difference";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day, Weekday } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { EfficiencyKind } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
 import type { Group, Measures } from "./analytics";

@@ -1,5 +1,5 @@
+import { addDays, type Day, daysBetween, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { addDays, type Day, daysBetween, monthStart, type Weekday, weekStart } from "#app/plant/domain/days";
 import { monthEnd } from "#app/plant/domain/range-parts";
 import type { ProductionSums } from "#app/records/domain/production";
 import { plus } from "#app/records/domain/sums";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import { type DayRange, presetOf } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import type { QualityData } from "#app/analytics/domain/screen";
-import { someDayOf, type Weekday } from "#app/plant/domain/days";
+import { someDayOf, type Weekday } from "#app/core/domain/calendar/days";
 import { Panel } from "#app/ui/page/panel";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import { type DayRange, LONG_PRESETS, presetOf, presetRange, type RangePreset } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { chipLook } from "#app/ui/form/chip-look";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";

@@ -8,13 +8,13 @@ import {
   settleRange,
 } from "#app/analytics/domain/analytics";
 import { rank, type TopPerformers } from "#app/analytics/domain/ranking";
+import type { Day } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { compareNames } from "#app/core/domain/texts/name-order";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { isShortPeriod } from "#app/records/domain/orders";

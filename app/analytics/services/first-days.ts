@@ -1,8 +1,8 @@
 import { keepFirstDays, keepRunning, styleDays } from "#app/analytics/data/first-days";
 import { firstDaysOf, runningStyles } from "#app/analytics/domain/first-days";
+import { addDays } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Deps } from "#app/core/services/deps";
-import { addDays } from "#app/plant/domain/days";
-import { plantTime } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 
 /** Half a year of changes is learnt from; a line's last day is found in two weeks. */

@@ -1,11 +1,11 @@
 import { type RunningDay, readLineDays } from "#app/analytics/data/line-days";
 import { type LineDays, lastDays, lineDays } from "#app/analytics/domain/heat-map";
 import type { LineDaysQuery } from "#app/analytics/domain/view";
+import type { Day } from "#app/core/domain/calendar/days";
+import { plantTime, weekHoursOn } from "#app/core/domain/calendar/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
-import type { Day } from "#app/plant/domain/days";
 import { openShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, weekHoursOn } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { type Measuring, type Reading, settleScope } from "./analytics";
 

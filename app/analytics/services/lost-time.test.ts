@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LOST_BY } from "#app/analytics/domain/choices";
 import { costOfLost, type LostBy, LostTimeQuery } from "#app/analytics/domain/lost-time";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { createRecord } from "#app/records/services/records";
 import { karim, victor } from "#tests/cast/cast";
 import { dice } from "#tests/cast/dice";

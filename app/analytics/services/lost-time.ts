@@ -8,8 +8,8 @@ import {
   sumOfLost,
 } from "#app/analytics/domain/lost-time";
 import * as causes from "#app/catalogue/data/causes";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
-import { plantTime } from "#app/plant/domain/shifts";
 import type { Reading } from "./analytics";
 
 type Asked = Omit<LostTimeQuery, "shift"> & Partial<Pick<LostTimeQuery, "shift">>;

@@ -6,8 +6,8 @@ import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { auditLog as log } from "#app/core/data/schema";
 import type { AuditAction, AuditResource } from "#app/core/domain/audit-lines";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 import { entriesOfDay, SUBJECT_WORKER } from "./subjects";
 
 /** `since` is included, `until` is not; milliseconds since the epoch. */

@@ -2,14 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type NamedKind, type ObjectKey, objectKey } from "#app/audit/domain/log";
 import { causes } from "#app/catalogue/data/causes";
+import { shiftHandovers } from "#app/chat/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { holdsWords } from "#app/core/data/lists/holds-words";
-import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
-import { aliases, imports, shiftHandovers, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { isFoundIn, searchQuery } from "#app/core/domain/texts/search-text";
+import { aliases, imports } from "#app/imports/data/tables";
+import { NOUN_TABLES } from "#app/nouns/data/nouns";
 
 /** A name as a statement returns it. */
 type Told = { resource: NamedKind; id: Id; name: string | null };

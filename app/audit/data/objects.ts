@@ -1,10 +1,10 @@
 import type { Restorable } from "#app/audit/domain/restoring";
 import type { Database } from "#app/core/data/database";
-import { NOUN_TABLES } from "#app/core/data/nouns";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import * as stops from "#app/losses/data/stops";
+import { NOUN_TABLES } from "#app/nouns/data/nouns";
 import * as assignments from "#app/planning/data/assignments";
-import type { Day } from "#app/plant/domain/days";
 import * as records from "#app/records/data/records";
 
 /** The current state of an object of the log, with the values of a day; undefined when it was deleted. */

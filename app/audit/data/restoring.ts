@@ -1,10 +1,10 @@
 import { isNotNull, sql } from "drizzle-orm";
+import type { productionLines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { NOUN_TABLES } from "#app/core/data/nouns";
-import type { productionLines } from "#app/core/data/schema";
 import type { Snapshot } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
-import type { RestorableNoun } from "#app/core/domain/nouns";
+import { NOUN_TABLES } from "#app/nouns/data/nouns";
+import type { RestorableNoun } from "#app/nouns/domain/nouns";
 import { keepMissing } from "#app/plant/data/held";
 
 /** `version` is the deleted one: a client that still holds it must not save over the restored object. */

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ObjectKey, objectKey, SUBJECTS, type Subject } from "#app/audit/domain/log";
 import type { Database } from "#app/core/data/database";
-import { NOUN_TABLES } from "#app/core/data/nouns";
 import { rows } from "#app/core/data/raw";
-import { assignments, performanceRecords, workers } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
+import { NOUN_TABLES } from "#app/nouns/data/nouns";
+import { workers } from "#app/people/data/tables";
+import { assignments } from "#app/planning/data/tables";
+import { performanceRecords } from "#app/records/data/tables";
 
 type SubjectKind = (typeof SUBJECTS)[number];
 type Found = { resource: SubjectKind; id: Id } & Subject;

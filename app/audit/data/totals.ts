@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { NOUN_TABLES } from "#app/core/data/nouns";
 import { change } from "#app/core/data/raw";
 import { DAY } from "#app/core/domain/time";
+import { NOUN_TABLES } from "#app/nouns/data/nouns";
 
 const { user: users } = NOUN_TABLES;
 

@@ -6,15 +6,15 @@ import {
   type AuditResource,
   type Snapshot,
 } from "#app/core/domain/audit-lines";
+import { Day } from "#app/core/domain/calendar/day";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
-import { NOUN_NAMES, NOUNS } from "#app/core/domain/nouns";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { whole } from "#app/core/domain/texts/fields";
-import { masked } from "#app/core/domain/texts/masking";
-import { Day } from "#app/plant/domain/day";
-import type { Shift } from "#app/plant/domain/shifts";
+import { NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { masked } from "#app/people/domain/masking";
 
 /** The actor of changes without a signed-in user. */
 export const SYSTEM = "system";

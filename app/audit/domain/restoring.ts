@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { AuditResource } from "#app/core/domain/audit-lines";
 import type { Id } from "#app/core/domain/ids";
-import { RESTORABLE_NOUNS } from "#app/core/domain/nouns";
 import type { Permission } from "#app/core/domain/permissions";
 import { DeletedStop } from "#app/losses/domain/stops";
+import { RESTORABLE_NOUNS } from "#app/nouns/domain/nouns";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { KeptRecord } from "#app/records/domain/stored-record";
 import type { AuditEntry } from "./log";

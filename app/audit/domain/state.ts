@@ -1,5 +1,5 @@
 import type { AuditAction, Snapshot } from "#app/core/domain/audit-lines";
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { ObjectKey } from "./log";
 
 /** Before it was made, while it is there, and after it was deleted. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type AuditEntry, differences } from "#app/audit/domain/log";
-import type { EntryWords } from "#app/i18n/audit/entry-words";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { EntryWords } from "#app/audit/i18n/entry-words";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
 

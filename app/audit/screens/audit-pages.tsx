@@ -1,7 +1,7 @@
 import { ChevronRight, ChevronsLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AuditPage } from "#app/audit/domain/log";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { ButtonLink } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 

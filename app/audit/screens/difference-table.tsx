@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type AuditEntry, differences, isTruncated } from "#app/audit/domain/log";
-import type { EntryWords } from "#app/i18n/audit/entry-words";
+import type { EntryWords } from "#app/audit/i18n/entry-words";
 import { Button } from "#app/ui/form/button";
 import { useFormat } from "#app/ui/text/use-format";
 import { useRestore } from "./use-restore";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
-import { isNoun, NOUNS } from "#app/core/domain/nouns";
+import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 
 /**

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { ApiError } from "#app/core/browser/requests/api-error";
+import type { Day } from "#app/core/domain/calendar/days";
 import { MINUTE } from "#app/core/domain/time";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
 
 type Count = { count: number; before: Day; beforeAt: string };
 type Outcome = { deleted: number; isDone: boolean };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ObjectKey } from "#app/audit/domain/log";
-import { entryWords } from "#app/i18n/audit/entry-words";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import { entryWords } from "#app/audit/i18n/entry-words";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 
 /** The clock and the currency of the reader's factory. */
 export type LogReader = { timeZone: TimeZone; currency: string };

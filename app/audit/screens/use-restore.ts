@@ -4,7 +4,7 @@ import type { AuditEntry, Difference } from "#app/audit/domain/log";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Id } from "#app/core/domain/ids";
-import { isNoun, NOUNS } from "#app/core/domain/nouns";
+import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import { toastDone, toastError } from "#app/ui/overlay/toasts";
 

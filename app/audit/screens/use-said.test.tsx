@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneOf } from "#app/plant/domain/time-zones";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { draw, readIn } from "#tests/browser/drawn";
 import { useEntryWords } from "./use-entry-words";
 

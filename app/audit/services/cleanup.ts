@@ -2,6 +2,7 @@ import * as chain from "#app/audit/data/chain";
 import * as cleanups from "#app/audit/data/cleanups";
 import * as totals from "#app/audit/data/totals";
 import type { AuditCleanup } from "#app/audit/domain/log";
+import { dayStart, localTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { DAY } from "#app/core/domain/time";
 import { type Actor, type Author, authorize, system } from "#app/core/services/actor";
@@ -9,7 +10,6 @@ import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { paths } from "#app/paths";
-import { dayStart, localTime } from "#app/plant/domain/shifts";
 import { firstWrong, sealEntries } from "./chain";
 import { auditCleaned } from "./notices";
 

@@ -1,7 +1,7 @@
 import * as chain from "#app/audit/data/chain";
+import { utcDay } from "#app/core/domain/calendar/days";
 import type { FileStore } from "#app/core/gateways/files";
 import type { Deps } from "#app/core/services/deps";
-import { utcDay } from "#app/plant/domain/days";
 
 const PREFIX = "audit-heads/";
 

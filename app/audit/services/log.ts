@@ -13,13 +13,13 @@ import {
 } from "#app/audit/domain/log";
 import type { AuditSearch } from "#app/audit/domain/search";
 import { conversationsOf } from "#app/chat/data/members";
+import { addDays } from "#app/core/domain/calendar/days";
+import { dayStart } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { addDays } from "#app/plant/domain/days";
-import { dayStart } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 
 /** A request may query D1 a thousand times, so chunks of this size export millions of entries. */
 const EXPORT_CHUNK = 5_000;

@@ -5,12 +5,12 @@ import { maskEntry, objectsOf } from "#app/audit/domain/log";
 import { isRestorableResource } from "#app/audit/domain/restoring";
 import { type NamedState, stateAt } from "#app/audit/domain/state";
 import type { AuditResource, Snapshot } from "#app/core/domain/audit-lines";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { dayStart } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { type Held, heldOn } from "#app/plant/domain/held";
-import { dayStart } from "#app/plant/domain/shifts";
 
 /** The most entries of one object that are read; a longer history is read from its newest entries. */
 const ENTRIES = 1_000;

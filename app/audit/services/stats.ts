@@ -1,10 +1,10 @@
 import * as totals from "#app/audit/data/totals";
 import type { AuditStats, AuditStatsQuery } from "#app/audit/domain/stats";
 import type { AuditAction, AuditResource } from "#app/core/domain/audit-lines";
+import { addDays } from "#app/core/domain/calendar/days";
+import { dayStart, localTime } from "#app/core/domain/calendar/shifts";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { addDays } from "#app/plant/domain/days";
-import { dayStart, localTime } from "#app/plant/domain/shifts";
 
 const USERS_TOLD = 20;
 

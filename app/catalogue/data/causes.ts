@@ -16,6 +16,7 @@ import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { STATUSES, type Status } from "#app/core/domain/statuses";
+import type { Month } from "#app/plant/domain/range-parts";
 
 export const causes = sqliteTable("causes", {
   id: idColumn("id").primaryKey(),
@@ -76,6 +77,14 @@ export function move(db: Database, moved: readonly Moved[], now: number) {
     sql`UPDATE causes SET place = value ->> 'to', updated_at = ${now}, version = version + 1
       FROM json_each(${places}) WHERE causes.id = value ->> 'id' AND causes.place = value ->> 'from'`,
   );
+}
+
+/** The number of times that each reason of lost time was noted since the beginning of a month, by its id. */
+export async function usesSince(db: Database, month: Month): Promise<Record<Id, number>> {
+  const rows = await db.all<{ id: number; uses: number }>(
+    sql`SELECT reason_id AS id, sum(stops) AS uses FROM stop_months WHERE month >= ${month} GROUP BY reason_id`,
+  );
+  return Object.fromEntries(rows.map(({ id, uses }) => [String(id), uses]));
 }
 
 /** Names that were saved before a language was added lack it. */

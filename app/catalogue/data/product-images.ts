@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { products } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { ImageType } from "#app/core/domain/pictures/images";
+import { products } from "./tables";
 
 /** The key under which a product's picture is stored. */
 export function find(db: Database, id: Id) {

@@ -3,21 +3,21 @@ import type { ProductionLineInput, ProductionLineQuery } from "#app/catalogue/do
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { keepingKey } from "#app/core/data/kept-keys";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWord } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { productionLines as lines } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
-import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
+import { BY_LINE_NAME } from "./line-order";
+import { productionLines as lines } from "./tables";
 
 type Texts = Omit<ProductionLineInput, keyof LineValues | "targets">;
 

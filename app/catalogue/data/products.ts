@@ -6,16 +6,16 @@ import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWord } from "#app/core/data/lists/holds-words";
 import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { products } from "#app/core/data/schema";
 import { isUsed } from "#app/core/data/uses";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { ImageType } from "#app/core/domain/pictures/images";
 import type { Status } from "#app/core/domain/statuses";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
 import { heldBy, heldOn, sorted } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
+import { products } from "./tables";
 
 /** Thousandths of a standard minute per piece; null without a time study. */
 export type StoredStandard = { standardMillis: number | null };

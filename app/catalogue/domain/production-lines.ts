@@ -1,15 +1,15 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { changeOf, Reference, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
 import type { Held } from "#app/plant/domain/held";
 import { hasTwoTargets, type LineValues } from "#app/plant/domain/line-values";
 import { asTarget, type HeldTargets, isTarget, TARGET_UNITS } from "#app/plant/domain/product-targets";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { ShiftsInUse } from "#app/plant/domain/shifts-in-use";
 
 const productId = z.string("production-lines:productRequired").pipe(Id);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -7,7 +8,6 @@ import { STATUSES } from "#app/core/domain/statuses";
 import { readTypedMinutes } from "#app/core/domain/texts/durations";
 import { line, named, paragraph } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
-import { Day } from "#app/plant/domain/day";
 import type { Held } from "#app/plant/domain/held";
 
 /**

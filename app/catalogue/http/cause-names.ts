@@ -3,6 +3,13 @@ import type { Cause } from "#app/catalogue/domain/causes";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { translate } from "#app/i18n/server";
 
+declare module "#app/core/services/deps" {
+  interface Deps {
+    /** Each cause by its code and by its names in every language, as files call it. */
+    everyNameOf: typeof everyNameOf;
+  }
+}
+
 /** Each cause by its code and by its names in every language, as files call it. */
 export async function everyNameOf(causes: readonly Cause[]) {
   const translators = await Promise.all(

@@ -1,7 +1,7 @@
 import * as products from "#app/catalogue/data/products";
+import type { Day } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
 import type { Deps } from "#app/core/services/deps";
-import type { Day } from "#app/plant/domain/days";
 import { type HeldTargets, type ProductTarget, withNames, withProductTargets } from "#app/plant/domain/product-targets";
 
 type Change = { set: readonly ProductTarget[]; since: Day | null; today: Day };

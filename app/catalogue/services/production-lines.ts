@@ -1,6 +1,8 @@
 import * as lines from "#app/catalogue/data/production-lines";
 import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { changes } from "#app/core/domain/audit-lines";
+import type { Day } from "#app/core/domain/calendar/days";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -13,7 +15,6 @@ import { commit, type Write } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import { keep } from "#app/plant/data/held";
 import { keepTargets } from "#app/plant/data/product-aims";
-import type { Day } from "#app/plant/domain/days";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import {
   hasRoomForCrew,
@@ -24,7 +25,6 @@ import {
   withoutOtherTarget,
 } from "#app/plant/domain/line-values";
 import { productTargetsOn } from "#app/plant/domain/product-targets";
-import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import { linesSwitched } from "./notices";
 import { withTargetsOf } from "./product-targets";

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import * as products from "#app/catalogue/data/products";
+import { products as rows } from "#app/catalogue/data/tables";
 import { ProductQuery } from "#app/catalogue/domain/products";
-import { auditLog, performanceRecords, products as rows } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import { createWorker } from "#app/people/services/workers";
+import { performanceRecords } from "#app/records/data/tables";
 import { amina, karim, salma, sewing1, shirt, victor, youssef } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -4,10 +4,12 @@ import type { ConversationKind, LastMessage } from "#app/chat/domain/chat";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { conversations, conversationMembers as members, openChannels, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { searchText } from "#app/core/domain/texts/search-text";
+import { openChannels } from "#app/notifications/data/tables";
 import { areActive, isInside } from "./members";
+import { conversations, conversationMembers as members } from "./tables";
 
 type NewConversation = {
   id: Id;

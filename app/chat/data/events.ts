@@ -2,13 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { GroupEventKind } from "#app/chat/domain/group-events";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import {
-  conversations,
-  conversationEvents as events,
-  conversationMembers as members,
-  users,
-} from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { conversations, conversationEvents as events, conversationMembers as members } from "./tables";
 
 type NewEvent = {
   conversationId: Id;

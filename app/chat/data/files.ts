@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { chatFiles as files, conversationMembers as members } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { chatFiles as files, conversationMembers as members } from "./tables";
 
 const shown = {
   id: files.id,

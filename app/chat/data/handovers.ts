@@ -2,11 +2,11 @@ import { and, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import type { HandoverFigures } from "#app/chat/domain/cards";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { shiftHandovers as handovers } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { isInside } from "./members";
+import { shiftHandovers as handovers } from "./tables";
 
 type NewHandover = {
   id: Id;

@@ -1,10 +1,10 @@
 import { and, desc, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { shiftHandovers as handovers } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { rolesThatCan } from "#app/core/domain/permissions";
-import type { Day } from "#app/plant/domain/days";
+import { shiftHandovers as handovers } from "./tables";
 
 type Leaving = { userIds: readonly Id[]; since: Day };
 

@@ -3,8 +3,10 @@ import type { MuteLevel } from "#app/chat/domain/conversations";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { conversations, conversationMembers as members, openChannels, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { openChannels } from "#app/notifications/data/tables";
+import { conversations, conversationMembers as members } from "./tables";
 
 /** The active users among these ids. */
 export async function activeUsers(db: Database, ids: readonly Id[]): Promise<Id[]> {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { products, performanceRecords as records } from "#app/core/data/schema";
 import type { ShiftPlace } from "#app/records/data/places";
+import { performanceRecords as records } from "#app/records/data/tables";
 
 /** The good pieces that a line made in a shift, by product; the most pieces first. */
 export function productsOf(db: Database, { productionLineId, date, shift }: ShiftPlace) {

@@ -1,17 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { CardKind, CardRef } from "#app/chat/domain/cards";
 import type { Database } from "#app/core/data/database";
 import { holdsWord } from "#app/core/data/lists/holds-words";
 import { rows } from "#app/core/data/raw";
-import {
-  shiftHandovers as handovers,
-  productionLines as lines,
-  products,
-  performanceRecords as records,
-  users,
-  workers,
-} from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { workers } from "#app/people/data/tables";
+import { performanceRecords as records } from "#app/records/data/tables";
+import { shiftHandovers as handovers } from "./tables";
 
 export type NamedThing = {
   kind: CardKind;

@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as avatars from "#app/accounts/data/avatars";
 import type { Database } from "#app/core/data/database";
 import { holdsWords } from "#app/core/data/lists/holds-words";
-import { conversations, conversationMembers as members, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { rolesThatCan } from "#app/core/domain/permissions";
+import { conversations, conversationMembers as members } from "./tables";
 
 type Asked = { except: Id; limit: number };
 

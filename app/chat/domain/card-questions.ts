@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { Day as DayText } from "#app/core/domain/calendar/day";
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { paragraph, whole } from "#app/core/domain/texts/fields";
-import { Day as DayText } from "#app/plant/domain/day";
-import type { Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { CARDS_AT_ONCE, refsOf } from "./cards";
 
 export const CardQuery = z.object({

@@ -1,9 +1,9 @@
 import type { NamedCause } from "#app/catalogue/domain/cause-names";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Status } from "#app/core/domain/statuses";
 import type { LineBoard } from "#app/dashboard/domain/line-board";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** The things of the factory that a message can reference: `#line:12` in its text, a card on the screen. */
 export const CARD_KINDS = ["line", "worker", "product", "record", "handover"] as const;

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { line, paragraph, whole } from "#app/core/domain/texts/fields";
 import { searchQuery } from "#app/core/domain/texts/search-text";
-import { Day } from "#app/plant/domain/day";
 import { characters, MUTE_LEVELS, type MuteLevel } from "./conversations";
 import type { GroupEvent } from "./group-events";
 import type { Reacted } from "./reactions";

@@ -11,6 +11,13 @@ import type { ReactionInput } from "#app/chat/domain/reaction-input";
 import type { RoomSearch } from "#app/chat/domain/search-index";
 import type { Id } from "#app/core/domain/ids";
 
+declare module "#app/core/services/deps" {
+  interface Deps {
+    /** The rooms of the conversations. */
+    rooms: Rooms;
+  }
+}
+
 /** Messages in the order of their numbers, and whether there are more in the requested direction. */
 export type Messages = MessagePage;
 

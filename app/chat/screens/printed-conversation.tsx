@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { OpenConversation, PrintedMessage } from "#app/chat/domain/chat";
+import { localTime } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { localTime } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { usePrintedList } from "#app/ui/table/use-printed-list";
 import { useFormat } from "#app/ui/text/use-format";
 import { titleOf } from "./names";

@@ -1,14 +1,14 @@
 import { existingProduct } from "#app/catalogue/services/products";
 import type { Card, CardKind, CardRef, OpenCard, Thing } from "#app/chat/domain/cards";
-import * as palette from "#app/core/data/palette";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { openBoard } from "#app/dashboard/services/line-board";
+import * as palette from "#app/nouns/data/palette";
 import { readWorker } from "#app/people/services/workers-as-seen";
-import { plantTime } from "#app/plant/domain/shifts";
 import { RecordQuery } from "#app/records/domain/records";
 import { listRecords, readRecord } from "#app/records/services/reading";
 import { readHandover } from "./handovers";

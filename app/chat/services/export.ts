@@ -1,11 +1,11 @@
 import type { Message, PrintedMessage, PrintQuery } from "#app/chat/domain/chat";
 import { type Called, readable } from "#app/chat/domain/readable";
+import { localTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { recordExport } from "#app/core/services/exports";
-import { localTime } from "#app/plant/domain/shifts";
 import { openConversation } from "./conversation-list";
 import { thingNames } from "./thing-names";
 

@@ -5,6 +5,8 @@ import type { DraftQuery, HandoverInput } from "#app/chat/domain/card-questions"
 import { type Card, type HandoverDraft, NO_FACTS } from "#app/chat/domain/cards";
 import type { HandoverQuery } from "#app/chat/domain/handover-query";
 import { HANDOVERS_SHOWN, type HandoverLine, UNSIGNED_DAYS } from "#app/chat/domain/handovers";
+import { addDays } from "#app/core/domain/calendar/days";
+import { localTime, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";
@@ -19,8 +21,6 @@ import type { LineBoard } from "#app/dashboard/domain/line-board";
 import { openBoard } from "#app/dashboard/services/line-board";
 import * as notifications from "#app/notifications/data/notifications";
 import { tellUnread } from "#app/notifications/services/notifications";
-import { addDays } from "#app/plant/domain/days";
-import { localTime, shiftInterval } from "#app/plant/domain/shifts";
 import { handoverGroup, waitingNotices } from "./notices";
 import { readShiftFacts } from "./shift-facts";
 

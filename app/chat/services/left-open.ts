@@ -2,11 +2,11 @@ import * as invitations from "#app/accounts/data/invitations";
 import type { LeftOpen } from "#app/accounts/domain/left-open";
 import * as leftOpen from "#app/chat/data/left-open";
 import { UNSIGNED_DAYS } from "#app/chat/domain/handovers";
+import { addDays } from "#app/core/domain/calendar/days";
+import { localTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { addDays } from "#app/plant/domain/days";
-import { localTime } from "#app/plant/domain/shifts";
 
 /** The unfinished things of these users, for an admin who is about to suspend or delete them. */
 export async function readLeftOpen(

@@ -1,6 +1,8 @@
 import * as members from "#app/chat/data/members";
 import { mentioned } from "#app/chat/domain/mentions";
 import { type NoticedMessage, noticeOf, type Reader } from "#app/chat/domain/waiting";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { fullName } from "#app/core/domain/texts/full-name";
 import type { Actor } from "#app/core/services/actor";
@@ -8,8 +10,6 @@ import type { Clock, Deps } from "#app/core/services/deps";
 import type { Recounted } from "#app/notifications/data/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 export type RoomNews = {
   conversationId: Id;

@@ -5,8 +5,8 @@ import {
   MAX_SNAPSHOT_CHARACTERS,
   type Snapshot,
 } from "#app/core/domain/audit-lines";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 import type { Database } from "./database";
 import { change } from "./raw";
 import { auditLog } from "./schema";

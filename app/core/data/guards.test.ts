@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
+import { productionLines } from "#app/catalogue/data/tables";
 import { causeOf } from "#app/core/services/causes";
 import { sewing1 } from "#tests/cast/cast";
 import { NOW, openFactory } from "#tests/server/factory";
 import { guard, HAS_CHANGED, refusingGuard } from "./guards";
-import { productionLines } from "./schema";
 
 const line = { ...sewing1, id: "31", now: NOW };
 

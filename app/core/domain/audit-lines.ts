@@ -1,6 +1,9 @@
-import { NOUN_NAMES, type NounName } from "./nouns";
-
-const OTHER_RESOURCES = [
+/** The resources of the log; the first four are nouns, which have a list of names. */
+export const AUDIT_RESOURCES = [
+  "user",
+  "worker",
+  "production_line",
+  "product",
   "assignment",
   "performance_record",
   "ai_report",
@@ -13,10 +16,7 @@ const OTHER_RESOURCES = [
   "stop",
   "alias",
 ] as const;
-export type AuditResource = NounName | (typeof OTHER_RESOURCES)[number];
-
-/** The resources of the log: the nouns, and resources without a list of names. */
-export const AUDIT_RESOURCES: [AuditResource, ...AuditResource[]] = [...NOUN_NAMES, ...OTHER_RESOURCES];
+export type AuditResource = (typeof AUDIT_RESOURCES)[number];
 
 export const AUDIT_ACTIONS = [
   "create",

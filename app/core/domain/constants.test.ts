@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { SEVERITIES, TRENDS } from "#app/insights/domain/findings";
 import { INSIGHT_KEPT, INSIGHT_PAUSE } from "#app/insights/domain/report";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { QUALITY_LABELS, qualityLabel } from "#app/records/domain/production";
 import { GROUPINGS } from "#app/records/domain/scope";
+import { SHIFTS } from "./calendar/shifts";
 import { LIMITS, MAX_CHAT_FILE_BYTES, MAX_IMAGE_BYTES, PAGE_SIZES } from "./limits";
 import { listQuery } from "./lists";
 import { DEFAULT_COLOR, DEFAULT_THEME, THEMES } from "./preferences";

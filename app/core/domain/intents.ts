@@ -1,5 +1,3 @@
-import type { RecordQuestions } from "#app/records/domain/answers";
-
 /** The key of a text, to be translated where it is shown. */
 export type Message = { key: string; params?: Record<string, string | number> };
 
@@ -26,6 +24,6 @@ export type IntentResult =
       message: Message;
       /** On a conflict: the current object. */
       current: Record<string, unknown> | null;
-      /** Questions to answer before a record is written. */
-      questions?: RecordQuestions | null;
+      /** Questions to answer before anything is written, for the screen that knows them. */
+      questions?: object | null;
     };

@@ -1,11 +1,10 @@
-import type { SentNotification } from "#app/notifications/domain/notifications";
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "./calendar/days";
 import type { Id } from "./ids";
 import { HOUR } from "./time";
 
 /** The events that a user's channel sends to every open tab. */
 export type OwnEvent =
-  | { type: "notification"; notification: SentNotification }
+  | { type: "notification"; notification: unknown }
   | { type: "unread"; notifications: number }
   | { type: "conversation"; conversation: unknown }
   | { type: "presence"; userId: Id; online: boolean }

@@ -1,9 +1,9 @@
-import type { CurrentUser } from "#app/accounts/domain/accounts";
+import { isPublic } from "#app/core/domain/calendar/demo";
 import type { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import { isPublic } from "#app/plant/domain/demo";
 
 export type Visitor = { user: CurrentUser; sessionId: Id };
 

@@ -10,7 +10,6 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { type IncomingRequest, once } from "#app/core/services/once";
 import { paths } from "#app/paths";
-import type { RecordQuestions } from "#app/records/domain/answers";
 import { actorOf, type RequestContext } from "./context";
 import { asAppError, STATUS, wayBack } from "./errors";
 import { readForm, refusal } from "./forms";
@@ -94,12 +93,11 @@ export async function runIntent(request: Request, context: RequestContext, inten
   return data(result, { status, headers });
 }
 
-type Details = { current?: Record<string, unknown> } & Partial<RecordQuestions>;
+type Details = { current?: Record<string, unknown>; questions?: unknown };
 
 function refused(intent: string, submission: SubmissionResult<string[]>, error: AppError) {
   const { code, key, detail } = error;
   const { current = null, ...details } = (detail.details ?? {}) as Details;
-  const raised = details.questions ? (details as RecordQuestions) : null;
   const message = { key, params: detail.params };
   const errors = submission.error && firstProblems(submission.error);
   const result = {
@@ -108,7 +106,7 @@ function refused(intent: string, submission: SubmissionResult<string[]>, error: 
     submission: { ...submission, error: errors },
     message,
     current,
-    questions: raised,
+    questions: details.questions ? details : null,
   };
   return { status: STATUS[code], result, headers: wayBack(error) };
 }

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
 import { LIMITS, PRINTED } from "#app/core/domain/limits";
 import { cut } from "#app/core/domain/texts/texts";
 import { SCREEN_PARAMETERS } from "#app/paths";
-import { Day } from "#app/plant/domain/day";
 
 /**
  * The list query of a page's URL. Unlike the API, a page is lenient: an address with an invalid part redirects to the

@@ -1,7 +1,7 @@
+import { isPublic } from "#app/core/domain/calendar/demo";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { can, isInDemo, type Permission, type RoleOrNone, rolesThatCan } from "#app/core/domain/permissions";
-import { isPublic } from "#app/plant/domain/demo";
 import type { Deps } from "./deps";
 import type { OpenRequest } from "./once";
 

@@ -1,37 +1,30 @@
-import type { Google } from "#app/accounts/gateways/google";
-import type { Passwords } from "#app/accounts/services/passwords";
-import type { Cause } from "#app/catalogue/domain/causes";
-import type { Rooms } from "#app/chat/gateways/rooms";
-import type { Database } from "#app/core/data/database";
+import type { Database, Statement } from "#app/core/data/database";
+import type { DemoState } from "#app/core/domain/calendar/demo";
 import type { Id } from "#app/core/domain/ids";
 import type { Channels, Floor } from "#app/core/gateways/channels";
 import type { FileStore } from "#app/core/gateways/files";
 import type { Mailer } from "#app/core/gateways/mailer";
 import type { Phraser } from "#app/core/gateways/phrasing";
 import type { Sheets } from "#app/core/gateways/sheets/sheets";
-import type { Notice, WrittenEmail } from "#app/notifications/domain/emails";
-import type { StoredFactory } from "#app/plant/data/factory";
-import type { DemoState } from "#app/plant/domain/demo";
-import type { Factory } from "#app/plant/domain/factory";
+import type { Batch, Taken } from "./batch";
 
-/** Everything that a service depends on. Time and randomness come only from here. */
-export type Deps = {
+/**
+ * Everything that a service depends on. Time and randomness come only from here. A topic that depends on more declares
+ * it here from its own file, as `plant/services/factory.ts` does with the settings.
+ */
+export interface Deps {
   db: Database;
-  /** The factory's settings; one request reads them once. */
-  settings: () => Promise<Factory & Pick<StoredFactory, "version" | "isAccessDecided">>;
+  /** The same for another round, which reads again what a request reads once. */
+  afresh: (deps: Deps) => Deps;
+  /** What an event writes behind its changes and their audit lines, and what follows the written batch. */
+  behind: (deps: Deps, batch: Batch) => { statements: Statement[]; written: () => void };
+  /** The words for a value, place or name that exists already, by the first column of its unique index. */
+  taken: Record<string, Taken>;
   files: FileStore;
-  /** The rooms of the conversations. */
-  rooms: Rooms;
   sheets: Sheets;
-  /** Null where no client id is configured; then nobody signs in by Google. */
-  google: Google | null;
   mailer: Mailer;
   /** Null where no language model is configured; then the built-in writer writes every report. */
   phraser: Phraser | null;
-  /** Writes the text of an email. Its link leads only to the configured address. */
-  writeEmail: (notice: Notice) => Promise<WrittenEmail>;
-  /** Each cause by its code and by its names in every language, as files call it. */
-  everyNameOf: (causes: readonly Cause[]) => Promise<{ id: Id; names: string[] }[]>;
   /** The full address of a page, under the configured origin. */
   addressOf: (path: string) => string;
   /** Continues with work after the response. A failure is logged and reaches nobody. */
@@ -55,12 +48,11 @@ export type Deps = {
   newId: () => string;
   /** 256 random bits as base64url. */
   newToken: () => string;
-  passwords: Passwords;
   /** Who runs this installation and where its source is, as visitors read it; null where it is not said. */
   site: { contact: string | null; source: string | null };
   /** The key of derived tokens. Without it the app does not start. */
   secret: string;
-};
+}
 
 /** The dependency of notices about something that has just happened. */
 export type Clock = Pick<Deps, "now">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { productionLines } from "#app/catalogue/data/tables";
 import { createLine } from "#app/catalogue/services/production-lines";
-import { productionLines } from "#app/core/data/schema";
 import { AppError } from "#app/core/domain/errors";
 import { karim, sewing1 } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";

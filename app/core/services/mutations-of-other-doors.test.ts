@@ -16,6 +16,7 @@ import { tendAudit } from "#app/audit/services/tending";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { addMembers, changeConversation, createConversation, removeMembers } from "#app/chat/services/conversations";
 import { signHandover, writeHandover } from "#app/chat/services/handovers";
+import type { Day } from "#app/core/domain/calendar/days";
 import { HOUR } from "#app/core/domain/time";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { discardImport, finishImport, startImport } from "#app/imports/services/imports";
@@ -28,8 +29,8 @@ import { readAbsences, reportAbsence, reportLeave, withdrawAbsence } from "#app/
 import { removeLine } from "#app/planning/services/leaving";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import { copyAssignments, planAssignments, undoStroke } from "#app/planning/services/writing";
-import type { Day } from "#app/plant/domain/days";
 import { watchShifts } from "#app/shift-entry/services/watch";
+import { sweep } from "#app/upkeep/services/sweep";
 import { amina, karim, sewing1 } from "#tests/cast/cast";
 import { NONCE, openProvider, SETTINGS } from "#tests/cast/google";
 import { everybodyJoins } from "#tests/cast/notified";
@@ -38,7 +39,6 @@ import { caller } from "#tests/cast/sign-in";
 import { betrayed, countEntries, wordless } from "#tests/server/entries";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { recordExport } from "./exports";
-import { sweep } from "./sweep";
 
 const password = "seven cotton threads";
 

@@ -9,13 +9,13 @@ import { DAY } from "#app/core/domain/time";
 import { createWorker } from "#app/people/services/workers";
 import { createAssignment } from "#app/planning/services/assignments";
 import { removeLine } from "#app/planning/services/leaving";
+import { sweep } from "#app/upkeep/services/sweep";
 import { karim, salma, sewing1, youssef } from "#tests/cast/cast";
 import { ask } from "#tests/server/asked";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { expectConsoleError } from "#tests/server/no-console-errors";
 import { commit } from "./commit";
 import { once, stateOfRequest } from "./once";
-import { sweep } from "./sweep";
 
 const TODAY = "2026-03-18";
 

@@ -4,6 +4,7 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { RequestState } from "#app/core/domain/request-keys";
 import { packed, unpacked } from "#app/core/gateways/packed-text";
+import type { Reads } from "./batch";
 import { causeOf, isIdTaken } from "./causes";
 import type { Deps } from "./deps";
 import { heldUntil } from "./hold";
@@ -190,9 +191,6 @@ type Batch = {
   behind?: Statement[];
   reads?: Reads;
 };
-
-/** Statements that read in a batch, behind its change, and the function that takes the rows of each. */
-export type Reads = { statements: readonly Statement[]; take: (rows: readonly unknown[]) => void };
 
 /** Keeps an answer that no batch has kept, because nothing was written or the answer was known only at the end. */
 async function settle<Answer>(

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as lines from "#app/catalogue/data/production-lines";
+import { productionLines } from "#app/catalogue/data/tables";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { openDatabase, watched } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import { auditLog, productionLines } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { AppError } from "#app/core/domain/errors";
 import { updateSettings } from "#app/plant/services/factory-settings";
 import { amina, karim, sewing1 } from "#tests/cast/cast";

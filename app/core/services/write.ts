@@ -1,9 +1,9 @@
 import { openDatabase, type Statement, watched } from "#app/core/data/database";
 import type { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
-import { memoized, readFactory } from "#app/plant/services/factory";
 import type { Actor } from "./actor";
-import { type Batch, commit } from "./commit";
+import type { Batch } from "./batch";
+import { commit } from "./commit";
 import type { Deps } from "./deps";
 import type { Outcome } from "./once";
 
@@ -87,7 +87,7 @@ export async function write<Found, Answer = undefined>(
 ): Promise<Answer> {
   let before: string | null = null;
   for (let round = 1; ; round += 1) {
-    const reading = openRound(round === 1 ? deps : { ...deps, settings: memoized(() => readFactory(deps)) });
+    const reading = openRound(round === 1 ? deps : deps.afresh(deps));
     const found = read(reading.deps);
     if (resume) {
       // Its rows no longer matter if the request had begun.

@@ -2,24 +2,24 @@ import { and, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
 import { weeksOfFarAhead } from "#app/analytics/data/target-weeks";
 import { TOP_PERFORMERS } from "#app/analytics/domain/ranking";
+import { productionLines as lines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
-import * as tables from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { DashboardRows, DashboardSpan } from "#app/dashboard/domain/dashboard";
 import type { LineDayRow } from "#app/dashboard/domain/line-performance";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import { hereTotal } from "#app/people/data/workers";
+import { assignments, staffingDays, unplannedDays } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
+import { lineAims, lineDays, plantDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
-
-const { assignments, lineAims, lineDays, performanceRecords: records, plantDays, staffingDays, workerDays } = tables;
-const { productionLines: lines, unplannedDays, workers } = tables;
 
 const RECENT = 3;
 

@@ -1,21 +1,17 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { stylesOn } from "#app/analytics/data/first-days";
+import { productionLines as lines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import {
-  assignments,
-  lineAims,
-  productionLines as lines,
-  performanceRecords as records,
-  staffingDays,
-  workers,
-} from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { BoardRows } from "#app/dashboard/domain/line-board";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
+import { assignments, staffingDays } from "#app/planning/data/tables";
 import { isAimOf, ownOn } from "#app/records/data/aims";
+import { lineAims, performanceRecords as records } from "#app/records/data/tables";
 
 /**
  * A line with its records and its people of a day; only rows of that day are read. Undefined for a line that was

@@ -1,4 +1,4 @@
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Dashboard } from "./dashboard";
 import type { LinePerformance } from "./line-performance";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 import { NO_TARGET, wholeShare } from "#app/records/domain/efficiency";
 import { attentionOf } from "./attention";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "./dashboard";

@@ -1,15 +1,15 @@
 import { type NewStyle, type StyleOfLine, styleOf } from "#app/analytics/domain/first-days";
 import { outgrownTargets, type TargetWeek } from "#app/analytics/domain/outgrown-targets";
 import { rank, TOP_PERFORMERS } from "#app/analytics/domain/ranking";
+import { addDays, type Day, daysBetween, monthStart } from "#app/core/domain/calendar/days";
+import { localTime, plantTime, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { compareNames } from "#app/core/domain/texts/name-order";
-import { addDays, type Day, daysBetween, monthStart } from "#app/plant/domain/days";
 import { isWorkingDay, shiftsDue } from "#app/plant/domain/days-off";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import { type Factory, UNNAMED } from "#app/plant/domain/factory";
-import { localTime, plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";

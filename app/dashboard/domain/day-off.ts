@@ -1,4 +1,4 @@
-import type { Day } from "#app/plant/domain/day";
+import type { Day } from "#app/core/domain/calendar/day";
 import { isWorkingDay, type PartOfDay, type WorkDays } from "#app/plant/domain/days-off";
 
 /**

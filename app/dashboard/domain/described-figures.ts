@@ -1,6 +1,6 @@
+import { SHIFTS, secondsOfShifts, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
-import { SHIFTS, secondsOfShifts, shiftInterval } from "#app/plant/domain/shifts";
 import { drawBoard } from "./line-board";
 
 const DAY = "2026-03-13";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
-import { UTC } from "#app/plant/domain/time-zones";
 import { drawBoard } from "./line-board";
 
 const factory = {

@@ -1,14 +1,22 @@
 import { type NewStyle, type StyleOfLine, styleOf } from "#app/analytics/domain/first-days";
+import type { Day } from "#app/core/domain/calendar/days";
+import {
+  localTime,
+  plantTime,
+  SHIFTS,
+  type Shift,
+  secondsOn,
+  shiftInterval,
+  shiftsOf,
+} from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { Day } from "#app/plant/domain/days";
 import { sharesOfShifts } from "#app/plant/domain/elapsed";
 import type { Factory } from "#app/plant/domain/factory";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
-import { localTime, plantTime, SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import {
   aimedGood,
   aimOf,

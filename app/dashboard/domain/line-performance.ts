@@ -1,8 +1,8 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift, type ShiftSeconds, secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { SHIFTS, type Shift, type ShiftSeconds, secondsOn } from "#app/plant/domain/shifts";
 import {
   ABOVE,
   type Aim,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type DashboardRows, dashboardSpan, drawDashboard } from "#app/dashboard/domain/dashboard";
 import { StoredFactory, withZone } from "#app/plant/domain/factory";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { NO_TARGET } from "#app/records/domain/efficiency";
 import { draw, readIn } from "#tests/browser/drawn";
 import { DashboardScreen } from "./dashboard-screen";

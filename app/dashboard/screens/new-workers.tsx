@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { plainName } from "#app/core/domain/texts/namesakes";
 import { paths } from "#app/paths";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import type { PanelProps } from "./panel-props";
 import { RecentRow } from "./recent-row";
 import { SeeAll } from "./see-all";

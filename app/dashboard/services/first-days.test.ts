@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followStyles, learnFirstDays } from "#app/analytics/services/first-days";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { karim } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";

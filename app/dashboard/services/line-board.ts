@@ -1,10 +1,10 @@
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { Id } from "#app/core/domain/ids";
 import { type Actor, authorize } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as boards from "#app/dashboard/data/line-board";
 import { drawBoard, type LineBoard } from "#app/dashboard/domain/line-board";
-import { plantTime } from "#app/plant/domain/shifts";
 
 /**
  * The data of a line's board.

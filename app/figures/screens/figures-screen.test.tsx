@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { FIGURES, figuresFor } from "#app/figures/domain/figures";
 import { LANGUAGES } from "#app/i18n/languages";
 import { resources } from "#app/i18n/resources";
 import type { Factory } from "#app/plant/domain/factory";
-import { UTC } from "#app/plant/domain/time-zones";
 import { draw, linksIn, readIn } from "#tests/browser/drawn";
 import { FiguresScreen } from "./figures-screen";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { FigureSetting } from "#app/plant/domain/described-figure";
 import type { Factory } from "#app/plant/domain/factory";
-import { shiftsOf } from "#app/plant/domain/shifts";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { useFormat } from "#app/ui/text/use-format";
 

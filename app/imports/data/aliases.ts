@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
-import { aliases } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { ALIASED, type Alias, type Aliased, type AliasQuery, type NewAlias } from "#app/imports/domain/aliases";
 import { employmentIn, hasLeft } from "#app/people/data/here";
-import type { Day } from "#app/plant/domain/days";
+import { aliases } from "./tables";
 
 const MEANT = { worker: "workers", line: "production_lines", product: "products" } as const;
 

@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import { isAtWork } from "#app/core/data/requests";
-import { importMappings, imports } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { MappingChoice } from "#app/core/domain/sheets/header";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { importMappings, imports } from "./tables";
 
 export type NewImport = {
   id: Id;

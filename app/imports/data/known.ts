@@ -1,9 +1,10 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
+import { productionLines, products as productTable } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { productionLines, products as productTable, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import { heldOn } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 
 /** All workers that are not deleted, by cin and name, for matching with a file. */
 export function people(db: Database) {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PlantClock } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import type { AnswerToShifts } from "#app/imports/domain/questions";
 import { OVERTIME_KEY } from "#app/imports/domain/shifts";
-import type { PlantClock } from "#app/plant/domain/shifts";
 import { secondsOfShift } from "#app/records/data/due-hours";
 import { overtimeOf, plannedSecondsAt } from "#app/records/data/overtime";
 import { MOST_OVERTIME_SECONDS, ROUNDING_SECONDS } from "#app/records/domain/overtime";

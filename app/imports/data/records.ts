@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
 import { heldOn } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import type { KindCount } from "#app/records/domain/defect-kinds";
 import type { Defects } from "#app/records/domain/defects";
 import { TELLS_APART } from "#app/records/domain/questions";

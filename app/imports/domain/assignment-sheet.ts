@@ -1,3 +1,5 @@
+import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
@@ -7,8 +9,6 @@ import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import { isName } from "#app/core/domain/texts/name-matching";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { lengthOf } from "#app/plant/domain/day-ranges";
-import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { DATE, FIRST_NAME, LINE, SHIFT, WORKER, WORKER_NAME } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";
 import { readShift } from "./written-shifts";

@@ -1,9 +1,9 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Row } from "#app/core/domain/sheets/cells";
 import type { DateFormat } from "#app/core/domain/sheets/dates";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { DayRecord, DaySheet, OtherTotal, UnusedColumn } from "./day-sheet";
 import { type Heads, type KnownThings, nameHeads, over } from "./day-sheet-heads";
 import type { RecordField } from "./record-fields";

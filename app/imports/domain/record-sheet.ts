@@ -1,3 +1,5 @@
+import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { type Calendar, type DateFormat, readDay } from "#app/core/domain/sheets/dates";
@@ -11,8 +13,6 @@ import { uniqueKey } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { HOURS_PER_DAY, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { withoutStandIn } from "#app/people/domain/workers";
-import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { faultsOf, type KindCount } from "#app/records/domain/defect-kinds";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";
 import { errorRate as rateOf } from "#app/records/domain/production";

@@ -1,7 +1,7 @@
+import { type Day, isRealDay } from "#app/core/domain/calendar/days";
 import type { DateFormat } from "#app/core/domain/sheets/dates";
 import { isInstant } from "#app/core/domain/sheets/instants";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { type Day, isRealDay } from "#app/plant/domain/days";
 
 /** The parts of a day that a title or the name of a sheet says. `order` are day and month in the order as written. */
 export type DayParts = { day?: number; month?: number; year?: number; order?: readonly [number, number] };

@@ -1,5 +1,5 @@
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { DoubledRecord } from "#app/records/domain/answers";
 import type { QuestionReason } from "#app/records/domain/questions";
 import type { Answer, AnswerToShifts } from "./questions";

@@ -1,3 +1,5 @@
+import { type Day, FIRST_DAY } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
@@ -8,8 +10,6 @@ import { searchText } from "#app/core/domain/texts/search-text";
 import { cut, isWhole, oneLine, withoutHalves } from "#app/core/domain/texts/texts";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
 import { readStart } from "#app/losses/domain/stop-start";
-import { type Day, FIRST_DAY } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { NamedKind } from "./kind-columns";
 import { DATE, LINE, SHIFT } from "./record-fields";
 import { type Reason, type Rejection, rejection } from "./rejections";

@@ -1,5 +1,5 @@
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** A shift by its name or number in English or French; null for other texts. Spreadsheets write the number 2 as 2.0. */
 export function readShift(text: string): Shift | null {

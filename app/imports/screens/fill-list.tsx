@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
 import type { FillQuestion } from "#app/imports/domain/fills";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useFormat } from "#app/ui/text/use-format";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { STATUSES } from "#app/core/domain/statuses";
 import { searchText } from "#app/core/domain/texts/search-text";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { SampleRow } from "./import-answers";
 

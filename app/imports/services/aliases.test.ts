@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { workers } from "#app/core/data/schema";
 import * as aliases from "#app/imports/data/aliases";
+import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { removeWorker } from "#app/planning/services/leaving";
 import { amina, karim } from "#tests/cast/cast";

@@ -3,6 +3,8 @@ import * as products from "#app/catalogue/data/products";
 import { type ProductionLine, ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { type Product, ProductInput } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
+import type { Day } from "#app/core/domain/calendar/days";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
@@ -14,11 +16,9 @@ import { type LineField, type LineRow, readLineRow } from "#app/imports/domain/l
 import { type ProductField, type ProductRow, readProductRow } from "#app/imports/domain/product-sheet";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { hasRoomForCrew, lineValuesOf, withOneTarget, withoutOtherTarget } from "#app/plant/domain/line-values";
-import { shiftsOf } from "#app/plant/domain/shifts";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
 import type { ImportTable, TableRow } from "./table";
 

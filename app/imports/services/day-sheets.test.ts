@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { performanceRecords } from "#app/core/data/schema";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { bookOf, HOURS, piecesOf, workshopBook } from "#tests/files/day-sheets";

@@ -1,3 +1,4 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Detected, SheetContent, SheetRow, SheetSettings } from "#app/core/domain/sheets/reading";
@@ -7,7 +8,6 @@ import type { KnownThings } from "#app/imports/domain/day-sheet-heads";
 import { type JoinedSheets, joinDaySheets } from "#app/imports/domain/day-sheets";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Place } from "#app/imports/domain/rejections";
-import type { Day } from "#app/plant/domain/days";
 
 /** Day sheets as the table of records that they make: a header, then a row for each record. */
 export type DayTable = {

@@ -1,10 +1,10 @@
+import { addDays } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as imported from "#app/imports/data/records";
 import type { Notice } from "#app/notifications/services/notifications";
-import { addDays } from "#app/plant/domain/days";
-import { plantTime } from "#app/plant/domain/shifts";
 import { readAlerts } from "#app/records/services/error-alerts";
 
 /** Alarms about the records that an import wrote for today and the day before; older ones are history, not news. */

@@ -1,3 +1,5 @@
+import { addMonths, type Day, monthStart } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
@@ -5,8 +7,6 @@ import { ASSIGNMENT_FILLS, type AssignmentField } from "#app/imports/domain/assi
 import { FILLABLE, type FillQuestion, isUnsaid } from "#app/imports/domain/fills";
 import type { ImportKind } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
-import { addMonths, type Day, monthStart } from "#app/plant/domain/days";
-import { plantTime } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 
 /** The questions about the empty cells of a file, with their answers. */

@@ -1,11 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/core/data/database";
-import { auditLog, imports, workers } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
+import { memoized } from "#app/core/services/memoized";
 import * as imported from "#app/imports/data/imports";
+import { imports } from "#app/imports/data/tables";
 import type { ImportOptions, LookProgress } from "#app/imports/domain/imports";
+import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { updateWorker } from "#app/planning/services/leaving";
-import { memoized } from "#app/plant/services/factory";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { importWorkers, workersFile } from "#tests/files/imports";
 import { ask } from "#tests/server/asked";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import { LIMITS } from "#app/core/domain/limits";
-import { addDays } from "#app/plant/domain/days";
 import { salma } from "#tests/cast/cast";
 import { importPlan } from "#tests/files/imports";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
 import { karim } from "#tests/cast/cast";
 import { paint } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";

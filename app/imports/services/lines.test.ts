@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { workers } from "#app/core/data/schema";
 import { exportSheet } from "#app/core/http/exports";
 import { translate } from "#app/i18n/server";
+import { workers } from "#app/people/data/tables";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { readWorkers } from "#app/people/services/workers-as-seen";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { products } from "#app/catalogue/data/tables";
 import { createLine } from "#app/catalogue/services/production-lines";
-import { performanceRecords, products } from "#app/core/data/schema";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { createWorker } from "#app/people/services/workers";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { importRecords, recordsFile } from "#tests/files/imports";

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { daysBetween } from "#app/core/domain/calendar/days";
 import { reportLeave } from "#app/planning/services/absences";
 import { updateAssignment } from "#app/planning/services/assignments";
 import { undoStroke } from "#app/planning/services/writing";
-import { daysBetween } from "#app/plant/domain/days";
 import { karim, salma, victor } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";

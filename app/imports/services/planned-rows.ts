@@ -1,3 +1,5 @@
+import { daysBetween } from "#app/core/domain/calendar/days";
+import { plantTime, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -24,10 +26,8 @@ import {
   weighPlan,
 } from "#app/planning/services/warnings";
 import { refuseTooMany } from "#app/planning/services/writing";
-import { daysBetween } from "#app/plant/domain/days";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 
 /** The plan that a file makes, with the outcome of each of its rows. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { all as everyProduct } from "#app/catalogue/data/products";
-import { performanceRecords, workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import {

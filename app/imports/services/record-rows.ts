@@ -1,3 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { plantTime, shiftOfSpan } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { searchText } from "#app/core/domain/texts/search-text";
@@ -20,9 +22,7 @@ import {
 } from "#app/imports/domain/record-sheet";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, shiftOfSpan } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 
 /**

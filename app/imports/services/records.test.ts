@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { all as everyLine } from "#app/catalogue/data/production-lines";
 import { all as everyProduct } from "#app/catalogue/data/products";
+import { productionLines, products } from "#app/catalogue/data/tables";
 import { writeHandover } from "#app/chat/services/handovers";
-import { lineDays, performanceRecords, plantDays, productionLines, products, workers } from "#app/core/data/schema";
 import { exportSheet } from "#app/core/http/exports";
 import { translate } from "#app/i18n/server";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { StopInput } from "#app/losses/domain/stops";
 import { createStop } from "#app/losses/services/stops";
+import { workers } from "#app/people/data/tables";
 import { createAssignment } from "#app/planning/services/assignments";
+import { lineDays, performanceRecords, plantDays } from "#app/records/data/tables";
 import { RecordQuery } from "#app/records/domain/records";
 import { allRecords } from "#app/records/services/reading";
 import { correctProduct, createRecord } from "#app/records/services/records";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { performanceRecords } from "#app/core/data/schema";
 import { matchColumns } from "#app/core/domain/sheets/header";
 import { FIELDS } from "#app/imports/domain/list-fields";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { allowPeopleWithoutCin, importRecords, recordsFile, workersFile } from "#tests/files/imports";

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { performanceRecords, workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { importRecords, importWorkers } from "#tests/files/imports";

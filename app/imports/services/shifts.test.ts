@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { performanceRecords, productionLines, users, workers } from "#app/core/data/schema";
+import { productionLines } from "#app/catalogue/data/tables";
+import { users } from "#app/core/data/schema";
 import { MINUTE } from "#app/core/domain/time";
 import type { ImportOptions } from "#app/imports/domain/imports";
 import { answeredAlike } from "#app/imports/domain/shifts";
+import { workers } from "#app/people/data/tables";
 import { planOvertime } from "#app/planning/services/overtime";
+import { performanceRecords } from "#app/records/data/tables";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
 import { openFurnished, shirts } from "#tests/cast/records";

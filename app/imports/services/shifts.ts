@@ -1,3 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Actor } from "#app/core/services/actor";
@@ -9,8 +11,6 @@ import {
   type ShiftQuestion,
   type ShiftQuestions,
 } from "#app/imports/domain/shifts";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import * as records from "#app/records/data/records";
 import { hoursOf } from "#app/records/domain/records";
 import { authorNames } from "#app/records/services/questions";

@@ -1,4 +1,5 @@
 import * as causes from "#app/catalogue/data/causes";
+import { plantTime, shiftMinutes, windowsOn } from "#app/core/domain/calendar/shifts";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
@@ -13,7 +14,6 @@ import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { causeFinder, readStopRow, type StopField, type StopReading } from "#app/imports/domain/stop-sheet";
 import { isRejection } from "#app/imports/domain/worker-sheet";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, shiftMinutes, windowsOn } from "#app/plant/domain/shifts";
 import { REPEATED } from "./record-rows";
 import type { ImportTable } from "./table";
 

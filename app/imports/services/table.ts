@@ -1,4 +1,5 @@
 import * as causes from "#app/catalogue/data/causes";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Cell, cellText, isBlankCell, type Row } from "#app/core/domain/sheets/cells";
@@ -37,7 +38,6 @@ import { kindFits, listsOf, rankFor } from "#app/imports/domain/sheet-kinds";
 import { type OtherList, otherLists } from "#app/imports/domain/workbook-lists";
 import { readShift } from "#app/imports/domain/written-shifts";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
-import { plantTime } from "#app/plant/domain/shifts";
 import { type DayTable, openDaySheets } from "./day-sheets";
 import { readUnits } from "./units";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { removeWorker } from "#app/planning/services/leaving";
 import { karim } from "#tests/cast/cast";

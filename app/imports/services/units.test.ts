@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { all as everyProduct } from "#app/catalogue/data/products";
-import { performanceRecords } from "#app/core/data/schema";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
 import { importRecords, recordsFile } from "#tests/files/imports";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
 import { karim } from "#tests/cast/cast";
 import {

@@ -1,3 +1,4 @@
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -26,7 +27,6 @@ import { isRejection, readWorkerRow, type WorkerField } from "#app/imports/domai
 import { derived } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { type WorkerInput, withoutStandIn } from "#app/people/domain/workers";
-import { plantTime } from "#app/plant/domain/shifts";
 import type { ImportTable } from "./table";
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { performanceRecords, workers } from "#app/core/data/schema";
 import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { type Preview, previewImport } from "#app/imports/services/preview";
+import { workers } from "#app/people/data/tables";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { bookOf, HOURS } from "#tests/files/day-sheets";
 import { allowPeopleWithoutCin } from "#tests/files/imports";

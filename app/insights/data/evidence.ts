@@ -1,24 +1,19 @@
 import { and, between, eq, exists, getTableColumns, sql } from "drizzle-orm";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import {
-  assignments,
-  lineProductDays,
-  productionLines as lines,
-  products,
-  performanceRecords as records,
-  workerDays,
-  workers,
-} from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
+import { assignments } from "#app/planning/data/tables";
 import { heldBy } from "#app/plant/data/held";
 import { targetsBy } from "#app/plant/data/product-aims";
-import type { Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { dueSeconds } from "#app/records/data/due-hours";
+import { lineProductDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
 
 type Span = {
   /** The first day of the baseline. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Evidence, OwnWork } from "./series/cells";

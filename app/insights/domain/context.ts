@@ -1,7 +1,7 @@
+import { type Day, dayNumber, daysBetween, weekdayOf } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { type Day, dayNumber, daysBetween, weekdayOf } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import type { Candidate, Passed, Proof, Subject } from "./findings";
 import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM } from "./series/cells";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { always } from "#app/plant/domain/held";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weekdayOf } from "#app/plant/domain/days";
+import { weekdayOf } from "#app/core/domain/calendar/days";
 import { always } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";

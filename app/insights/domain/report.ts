@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES } from "#app/core/domain/texts/language-list";
 import { DAY, HOUR, MINUTE } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
-import { dayNumber } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { Advice, Alert, isAboutPerson, NotifiedAlert, RISK_LEVELS, Subject, TRENDS } from "./findings";
 
 const RequiredDay = z.string("insights:bothDates").min(1, "insights:bothDates").pipe(Day);

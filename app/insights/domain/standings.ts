@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day } from "#app/plant/domain/day";
+import { Day } from "#app/core/domain/calendar/day";
 import { lengthOf } from "#app/plant/domain/day-ranges";
 import { type Alert, type AlertKind, isAboutPerson, NotifiedAlert } from "./findings";
 

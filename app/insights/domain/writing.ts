@@ -1,4 +1,4 @@
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Advice, Alert, Impact, NotifiedAlert, Subject, Value, Values } from "./findings";
 import type { InsightReport } from "./report";
 

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { Lightbulb } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { InsightRequest } from "#app/insights/domain/report";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { AnswerWithoutScript } from "#app/ui/form/answer-without-script";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";

@@ -1,11 +1,11 @@
 import { Download, Lightbulb, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { type InsightReport, InsightRequest } from "#app/insights/domain/report";
 import { paths } from "#app/paths";
 import { presetRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button, ButtonLink } from "#app/ui/form/button";
 import { buttonClass } from "#app/ui/form/button-look";
 import { useIntentForm } from "#app/ui/form/use-intent-form";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Proof } from "#app/insights/domain/findings";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { proof: Pick<Proof, "measure" | "filter" | "places" | "records"> };

@@ -1,4 +1,4 @@
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 
 type Point = { date: Day; value: number | null };
 type Props = {

@@ -1,3 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { plantTime, secondsOn, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { can } from "#app/core/domain/permissions";
@@ -28,10 +30,8 @@ import {
 } from "#app/insights/domain/series/cells";
 import { Before, withStandings } from "#app/insights/domain/standings";
 import { paths } from "#app/paths";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, secondsOn, shiftsOf } from "#app/plant/domain/shifts";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { doubtsAbout, ownEfficiency } from "#app/records/domain/questions";
 import { hoursOf } from "#app/records/domain/records";

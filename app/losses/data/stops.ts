@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { productionLines } from "#app/catalogue/data/tables";
 import type { Kept } from "#app/core/data/as-read";
 import { id as idColumn, stamps } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import * as counts from "#app/core/data/lists/counts";
 import { inWay, isAfter, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
 import { change, insertAll, rows } from "#app/core/data/raw";
-import { productionLines } from "#app/core/data/schema";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
 import { heldOn } from "#app/plant/data/held";
-import type { Month } from "#app/plant/domain/range-parts";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { ShiftPlace } from "#app/records/data/places";
 import { isShortPeriod } from "#app/records/domain/orders";
 
@@ -203,14 +202,6 @@ export function insertMany(db: Database, made: readonly NewStop[]) {
       version: 1,
     })),
   );
-}
-
-/** The number of times that each reason was noted since the beginning of a month, by its id. */
-export async function usesSince(db: Database, month: Month): Promise<Record<Id, number>> {
-  const rows = await db.all<{ id: number; uses: number }>(
-    sql`SELECT reason_id AS id, sum(stops) AS uses FROM stop_months WHERE month >= ${month} GROUP BY reason_id`,
-  );
-  return Object.fromEntries(rows.map(({ id, uses }) => [String(id), uses]));
 }
 
 /** Changes nothing when the version is no longer the one that was read. */

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Cause } from "#app/catalogue/domain/causes";
+import { Day } from "#app/core/domain/calendar/day";
+import { isWithin, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { changeOf } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional, type Page } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
-import { isWithin, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type Lost, lostWorkMinutes } from "./lost-minutes";
 
 /**

@@ -1,4 +1,5 @@
 import * as causes from "#app/catalogue/data/causes";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -12,7 +13,6 @@ import {
   type StopQuestions,
   stopQuestions,
 } from "#app/losses/domain/stops";
-import { plantTime } from "#app/plant/domain/shifts";
 import { references, referencesOf } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { lateReason, requireMayRecord } from "#app/records/services/permits";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { putBackStop, restoreDeleted } from "#app/audit/services/restoring";
+import { switchCause } from "#app/catalogue/services/causes";
 import { createLine } from "#app/catalogue/services/production-lines";
 import { auditLog } from "#app/core/data/schema";
 import * as stops from "#app/losses/data/stops";
@@ -10,7 +11,6 @@ import { ShiftReport } from "#app/shift-entry/domain/reports";
 import { reportShift } from "#app/shift-entry/services/reports";
 import { amina, karim, nour, salma, sewing1, victor } from "#tests/cast/cast";
 import { openFurnished, plan } from "#tests/cast/records";
-import { switchCause } from "./causes";
 import { createStop, removeStop, updateStop } from "./stops";
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;

@@ -1,6 +1,7 @@
 import * as causes from "#app/catalogue/data/causes";
 import { guard } from "#app/core/data/guards";
 import { changes } from "#app/core/domain/audit-lines";
+import { plantTime, secondsOn, shiftsOf, windowsOn } from "#app/core/domain/calendar/shifts";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -26,7 +27,6 @@ import { FIGURE_KEEPERS, LONG_STOP_MINUTES } from "#app/notifications/domain/not
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, secondsOn, shiftsOf, windowsOn } from "#app/plant/domain/shifts";
 import { areOffered, readReferences, type ShiftPlace } from "#app/records/data/places";
 import { seenRecord } from "#app/records/domain/questions";
 import { mayDelete, mayEdit, needsReason } from "#app/records/domain/rights";

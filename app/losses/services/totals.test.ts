@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import * as stops from "#app/losses/data/stops";
 import { StopInput } from "#app/losses/domain/stops";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { KEPT_STOPS } from "#app/records/data/totals";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { karim } from "#tests/cast/cast";

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { ChevronDown, FlaskConical } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DemoState } from "#app/plant/domain/demo";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { DemoState } from "#app/core/domain/calendar/demo";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { Part } from "#app/ui/page/part";
 import { useLater } from "#app/ui/page/use-later";
 

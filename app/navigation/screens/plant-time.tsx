@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PlantTime as Time } from "#app/plant/domain/shifts";
+import type { PlantTime as Time } from "#app/core/domain/calendar/shifts";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";

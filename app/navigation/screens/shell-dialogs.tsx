@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
-import type { SessionEnd } from "#app/accounts/domain/sessions";
+import type { DemoState } from "#app/core/domain/calendar/demo";
+import type { PlantTime as Time } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
+import type { CurrentUser, SessionEnd } from "#app/core/domain/sessions";
 import { NotificationsSheet } from "#app/notifications/screens/notifications-sheet";
 import type { Notifications } from "#app/notifications/screens/use-notifications";
-import type { DemoState } from "#app/plant/domain/demo";
-import type { PlantTime as Time } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog";
 import { Sheet } from "#app/ui/overlay/sheet";
 import { CommandPalette } from "./palette/command-palette";

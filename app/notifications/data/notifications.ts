@@ -2,11 +2,12 @@ import { and, desc, eq, gt, inArray, is, isNotNull, isNull, lt, SQL, sql } from 
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { change, rows } from "#app/core/data/raw";
-import { notificationMutes, notifications, users } from "#app/core/data/schema";
+import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import type { Role } from "#app/core/domain/permissions";
 import { WEEK } from "#app/core/domain/time";
 import type { NotificationKind, NotificationParams, NotificationReason } from "#app/notifications/domain/notifications";
+import { notificationMutes, notifications } from "./tables";
 
 /**
  * Named users, or all users with one of the roles. With `of`, supervisors are told only where they recorded or planned

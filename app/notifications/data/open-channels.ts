@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { openChannels } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { openChannels } from "./tables";
 
 /** Notes an open tab. Repeating it renews it. */
 export function open(db: Database, userId: Id, now: number) {

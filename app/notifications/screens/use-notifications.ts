@@ -54,7 +54,7 @@ export function useNotifications(loaded: number, onNotice: (notification: SentNo
   const isKnown = page !== null;
   useLive("notification", ({ notification }) => {
     if (isKnown) void read();
-    onNotice(notification);
+    onNotice(notification as SentNotification);
   });
   useLive(
     "unread",

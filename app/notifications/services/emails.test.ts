@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
-import { factory as settings } from "#app/core/data/schema";
+import { factory as settings } from "#app/plant/data/tables";
 import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { failedTry, providerMailer, refusingMailer } from "#tests/server/mail-server";
 import { expectConsoleError } from "#tests/server/no-console-errors";

@@ -1,7 +1,14 @@
 import { type Email, MailFailure } from "#app/core/gateways/mailer";
 import type { Deps } from "#app/core/services/deps";
-import { headerSafe, type Notice } from "#app/notifications/domain/emails";
+import { headerSafe, type Notice, type WrittenEmail } from "#app/notifications/domain/emails";
 import type { MailEnd } from "#app/notifications/domain/mail";
+
+declare module "#app/core/services/deps" {
+  interface Deps {
+    /** Writes the text of an email. Its link leads only to the configured address. */
+    writeEmail: (notice: Notice) => Promise<WrittenEmail>;
+  }
+}
 
 /** An email and its recipient. */
 export type NoticeEmail = Omit<Notice, "factory"> & { to: string };

@@ -4,6 +4,7 @@ import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type Actor, authorize } from "#app/core/services/actor";
+import type { Batch } from "#app/core/services/batch";
 import { causeOf } from "#app/core/services/causes";
 import type { Deps } from "#app/core/services/deps";
 import { writeOnce } from "#app/core/services/once";
@@ -17,6 +18,13 @@ import {
 } from "#app/notifications/domain/notifications";
 import { kindsAbout } from "#app/notifications/domain/subjects";
 
+declare module "#app/core/services/batch" {
+  interface Batch {
+    /** Notifications, written in the same batch. */
+    notices?: readonly Notice[];
+  }
+}
+
 /** A notification before it is written for its audience. */
 export type Notice = Pick<notifications.NewNotification, "kind" | "reason" | "params" | "link" | "groupKey" | "to"> &
   Partial<Pick<notifications.NewNotification, "count" | "adds" | "joined" | "joins" | "except" | "isOnce" | "when">> & {
@@ -26,6 +34,11 @@ export type Notice = Pick<notifications.NewNotification, "kind" | "reason" | "pa
 /** The statements that write notices, for the batch of the event itself. They follow its audit lines. */
 export function notifying(deps: Pick<Deps, "db">, notices: readonly Notice[]): Statement[] {
   return notices.map((notice) => notifications.insert(deps.db, { count: 1, except: null, isOnce: false, ...notice }));
+}
+
+/** What `commit` writes behind an event: its notices. */
+export function behind(deps: Deps, { notices = [] }: Batch) {
+  return { statements: notifying(deps, notices), written: () => tellNotified(deps, notices) };
 }
 
 /** Writes notices of an event that is already stored, in a batch of their own, and sends them. */

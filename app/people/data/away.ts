@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { absences } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { absences } from "./tables";
 
 type WorkerShift = { workerId: Id; date: Day; shift: Shift };
 

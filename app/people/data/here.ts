@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { workers } from "#app/core/data/schema";
+import { addDays, type Day, daysBetween } from "#app/core/domain/calendar/days";
 import type { Employment } from "#app/people/domain/here";
-import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
+import { workers } from "./tables";
 
 /** The columns that say on which days a worker is here. */
 export const employment = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/core/data/database";
-import { addDays, type Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 
 /** The day, and perhaps the shift, of people; a null shift is between two shifts. */
 export type ActiveOn = { date: Day; shift?: Shift | null };

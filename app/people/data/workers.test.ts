@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { productionLines, products } from "#app/catalogue/data/tables";
 import { openDatabase } from "#app/core/data/database";
-import { assignments, performanceRecords, productionLines, products } from "#app/core/data/schema";
 import { WorkerQuery } from "#app/people/domain/workers";
+import { assignments } from "#app/planning/data/tables";
+import { performanceRecords } from "#app/records/data/tables";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 import { countRowsRead } from "#tests/server/rows-read";
 import * as workers from "./workers";

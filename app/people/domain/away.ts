@@ -1,5 +1,5 @@
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 
 /** The only shift that an absence of half a day covers; null for the whole day. */
 export type Half = Shift | null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "#app/plant/domain/days";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
 import { ALWAYS, dayOutOfOrder, gapsOf, isHere } from "./here";
 
 test("hind is here from her first day to her last one, both included, and again from the day on which she comes back", () => {

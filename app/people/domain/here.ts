@@ -1,5 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, type Day } from "#app/plant/domain/days";
 
 /** The days between which a worker works here; null where there is no such day. */
 export type Employment = {

@@ -1,5 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { Day } from "#app/plant/domain/days";
 
 /** The question before planned shifts are freed: their number, and their days in order. */
 export type LeavingQuestion = { shifts: number; days: Day[] };

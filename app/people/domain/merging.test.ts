@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { ALWAYS, dayOutOfOrder, type Employment, isHere } from "./here";
 import { employmentOfBoth, filledFrom } from "./merging";
 import { WorkerInput } from "./workers";

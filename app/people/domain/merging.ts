@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { EMPLOYMENT_DAYS, type Employment, gapsOf } from "./here";
 import type { WorkerInput } from "./workers";
 

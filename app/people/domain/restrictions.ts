@@ -1,5 +1,5 @@
-import { type Day, weekdayOf } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { type Day, weekdayOf } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 
 /** What a worker cannot do. */
 export type Restrictions = {

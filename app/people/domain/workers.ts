@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -6,11 +8,9 @@ import { listQuery, optional } from "#app/core/domain/lists";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
 import { isPlaceholder } from "#app/core/domain/sheets/placeholders";
 import { line, named } from "#app/core/domain/texts/fields";
-import { masked } from "#app/core/domain/texts/masking";
 import { phone } from "#app/core/domain/texts/phones";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
+import { masked } from "./masking";
 import { LEFT, PRESENCES } from "./presences";
 
 const employmentDay = Day.nullable();

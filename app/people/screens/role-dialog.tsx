@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LIMITS } from "#app/core/domain/limits";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Props = {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { addDays } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Restrictions } from "#app/people/domain/restrictions";
-import { addDays } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 
 const A_MONDAY = "2024-01-01";

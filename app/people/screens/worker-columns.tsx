@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import type { Worker } from "#app/people/domain/workers";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import type { Column } from "#app/ui/table/columns";
 import { EmailText } from "#app/ui/text/email-text";
 import { Instant } from "#app/ui/text/instant";
 import type { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import type { useRestrictionWords } from "./use-restriction-words";
 
 type Reading = {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EMPLOYMENT_DAYS, type Employment, employmentAsText } from "#app/people/domain/here";
 import { WORKER_ROLES } from "#app/people/domain/worker-roles";
 import { NeededCin, type Worker, WorkerEdit, WorkerInput } from "#app/people/domain/workers";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { WorkingDays } from "#app/plant/screens/working-days";
 import { CheckField } from "#app/ui/form/check-field";
 import { IntentForm } from "#app/ui/form/intent-form";
@@ -14,7 +15,6 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useDayList } from "#app/ui/text/use-day-list";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { useRestrictionWords } from "./use-restriction-words";
 
 type Props = {

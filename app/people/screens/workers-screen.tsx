@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Worker, WorkerQuery } from "#app/people/domain/workers";
 import type { UndoableMerge } from "#app/plant/domain/merging";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { fetchedPart } from "#app/ui/page/fetched-part";

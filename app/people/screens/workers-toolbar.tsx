@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { NO_ROLE } from "#app/core/domain/permissions";
 import { LEFT, PRESENCES } from "#app/people/domain/presences";
 import type { Worker } from "#app/people/domain/workers";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import type { Column } from "#app/ui/table/columns";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import type { WorkersMay } from "./workers-may";
 
 type Props = { url: ListUrl; columns: Column<Worker>[]; roles: string[]; may: WorkersMay };

@@ -1,4 +1,5 @@
 import type { Part } from "#app/core/data/lists/parts";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
@@ -14,7 +15,6 @@ import {
   type WorkerNamesQuery,
   type WorkerQuery,
 } from "#app/people/domain/workers";
-import { plantTime } from "#app/plant/domain/shifts";
 
 type Reader = Pick<Actor, "role">;
 type Reading = Pick<Deps, "db" | "now" | "settings">;

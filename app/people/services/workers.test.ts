@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { restoreDeleted } from "#app/audit/services/restoring";
 import { createLine } from "#app/catalogue/services/production-lines";
-import { assignments, auditLog, workers } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import { LIMITS } from "#app/core/domain/limits";
 import type { Actor } from "#app/core/services/actor";
+import { workers } from "#app/people/data/tables";
 import { WorkerQuery } from "#app/people/domain/workers";
+import { assignments } from "#app/planning/data/tables";
 import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { amina, karim, nour, salma, sewing1, victor, youssef } from "#tests/cast/cast";
 import { allowPeopleWithoutCin } from "#tests/files/imports";

@@ -2,13 +2,13 @@ import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { insertAll } from "#app/core/data/raw";
-import { absences, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/day";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
+import { shownName } from "#app/people/data/shown-name";
+import { absences, workers } from "#app/people/data/tables";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { NamedAbsence } from "#app/planning/domain/absences";
-import type { Day } from "#app/plant/domain/days";
 
 export type Absence = AbsentDay & { id: Id; workerId: Id; reason: string; createdAt: number };
 

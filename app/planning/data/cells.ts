@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { productionLines as lines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { productionLines as lines, staffingCells } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { CoveredLine, StaffedCell } from "#app/planning/domain/coverage";
 import { heldBy } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import type { LineValues } from "#app/plant/domain/line-values";
+import { staffingCells } from "./tables";
 
 /** The number of people planned on each line in each shift of these days, both included, without empty cells. */
 export function staffed(db: Database, { from, to, productionLineId }: { from: Day; to: Day; productionLineId?: Id }) {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { AS_TOLD } from "./warnings";
 
 /** Refuses a batch when a worker is planned or has a record on one of these days. */

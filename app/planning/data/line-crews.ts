@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { productionLines as lines } from "#app/catalogue/data/tables";
 import { id, json } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
-import { productionLines as lines, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { employment } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import type { Crew, TurningCrews } from "#app/planning/domain/turning-crews";
-import type { Day } from "#app/plant/domain/days";
 
 const lineCrews = sqliteTable("line_crews", {
   lineId: id("line_id").primaryKey(),

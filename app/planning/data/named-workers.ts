@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
 import type { NotificationParams } from "#app/notifications/domain/notifications";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 
 /** The most workers that a notice names. */
 const NAMED = 2;

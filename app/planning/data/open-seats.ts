@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { shownName } from "#app/core/data/shown-name";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** A seat that somebody left because they were reported absent. */
 export type LeftSeat = PlannedPlace & { name: string };

@@ -1,13 +1,15 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { productionLines as lines } from "#app/catalogue/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
-import { assignments, productionLines as lines, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { assignments } from "./tables";
 
 export type PeopleFilter = { workerId?: Id; productionLineId?: Id };
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { shownName } from "#app/core/data/shown-name";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
 import type { AbsentDay } from "#app/people/domain/away";
 import type { Restrictions } from "#app/people/domain/restrictions";
 import type { PlannedPlace } from "#app/planning/domain/warnings";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { aimedWork, dueOfWork, TARGET } from "#app/records/data/aims";
 import type { DueRules, TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";

@@ -4,11 +4,11 @@ import { isOneOf, type Kept } from "#app/core/data/as-read";
 import { id, json, stamps } from "#app/core/data/columns";
 import type { Database, Statement } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { chunks } from "#app/planning/domain/chunks";
 import type { PlannedShift, RestNear } from "#app/planning/domain/warnings";
 import { heldOn } from "#app/plant/data/held";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Absence } from "./absences";
 import { areAllRemoved, warnings } from "./warnings";
 

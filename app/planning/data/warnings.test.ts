@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { daysBetween, WEEKDAYS } from "#app/core/domain/calendar/days";
+import { SHIFTS, type WeekHours } from "#app/core/domain/calendar/shifts";
 import { covers } from "#app/people/domain/away";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
 import { warningsOf } from "#app/planning/domain/warnings";
 import { restNear } from "#app/planning/services/warnings";
 import { settings } from "#app/plant/data/factory";
-import { daysBetween, WEEKDAYS } from "#app/plant/domain/days";
 import { withZone } from "#app/plant/domain/factory";
-import { SHIFTS, type WeekHours } from "#app/plant/domain/shifts";
 import { rows } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";
 import { rounds } from "#tests/thorough";

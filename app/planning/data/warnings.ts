@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import { assignments, performanceRecords } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
@@ -10,6 +9,8 @@ import { RESTRICTIONS } from "#app/people/domain/restrictions";
 import type { KnownWarnings, RestNear, WarningKind } from "#app/planning/domain/warnings";
 import { DAYS_OF_WEEK, reachOf } from "#app/planning/domain/work-stretches";
 import { heldOn } from "#app/plant/data/held";
+import { performanceRecords } from "#app/records/data/tables";
+import { assignments } from "./tables";
 
 /** The findings of the database about assignments being written: the warnings, and whether their worker left or their line is deleted. */
 export type FoundKind = Exclude<WarningKind, "otherLine"> | "workerGone" | "lineGone";

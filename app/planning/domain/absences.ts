@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
 import type { AbsentDay, Half } from "#app/people/domain/away";
-import { Day } from "#app/plant/domain/day";
-import { daysBetween } from "#app/plant/domain/days";
 import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 const reason = paragraph().max(LIMITS.reasonLength, "assignments:reasonTooLong").default("");
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { addDays } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
-import { addDays } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /**
  * One worker on one line for one shift of a production day. `position` is 1 to the line's capacity, or null; `reason`

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { PRINTED } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { whole } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { CALENDAR_VIEWS, problemOfDays } from "./calendar";
 
 /**

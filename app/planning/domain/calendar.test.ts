@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyOf, changeOf } from "#app/core/domain/live";
 import {
   addDays,
   addMonths,
@@ -10,9 +9,10 @@ import {
   weekdayOf,
   weekNumber,
   weekStart,
-} from "#app/plant/domain/days";
+} from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
+import { anyOf, changeOf } from "#app/core/domain/live";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import {
   altersPlan,
   type CalendarPlan,

@@ -1,12 +1,12 @@
+import type { Day } from "#app/core/domain/calendar/day";
+import { addDays, daysBetween, isRealDay, monthStart, type Weekday, weekStart } from "#app/core/domain/calendar/days";
+import { type PlantTime, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { concerns, type FloorChange, type FloorResource, type Shown } from "#app/core/domain/live";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { addDays, daysBetween, isRealDay, monthStart, type Weekday, weekStart } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
-import { type PlantTime, SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { PlannedOvertime } from "#app/records/domain/overtime";
 import type { Assignment } from "./assignments";
 import { type Gap, gapsOf, type Place, type RunningLine, type StaffedCell } from "./coverage";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import {
   type CoveredLine,
   cellsOf,

@@ -1,11 +1,11 @@
+import type { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
-import type { Day } from "#app/plant/domain/day";
 import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The number of people planned on a line in a shift of a day. */
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { paragraph } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { WarningGroup } from "./warning-groups";
 
 const Crew = z.object({

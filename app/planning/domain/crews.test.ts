@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { crewCells, crewOf, lengthOfCrew } from "./crews";
 import type { PlanCell } from "./strokes";
 

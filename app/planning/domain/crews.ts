@@ -1,5 +1,5 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { PaintedCell, PlanCell } from "./strokes";
 import { DAYS_OF_WEEK } from "./work-stretches";
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { optional } from "#app/core/domain/lists";
 import { SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
 import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
-import { daysBetween } from "#app/plant/domain/days";
 import { shiftsDue, type WorkDays } from "#app/plant/domain/days-off";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 
 /** The longest overtime of a shift, as it is planned. */

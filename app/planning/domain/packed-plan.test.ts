@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysBetween } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type CalendarPlan, type CalendarView, type PlannedPerson, rangeOf } from "./calendar";
 import { cellKey } from "./coverage";
 import { packedPlan, unpackedPlan } from "./packed-plan";

@@ -1,6 +1,6 @@
+import { type Day, daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { type Day, daysBetween } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { CalendarPlan, PlannedPerson } from "./calendar";
 import type { Gap, StaffedCell } from "./coverage";
 

@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** Where somebody is on one day: the shifts and lines they are planned for, or that they are absent. */
 export type PlacesOfDay = { date: Day; places: { shift: Shift; lineName: string }[]; isAway: boolean };

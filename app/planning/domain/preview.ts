@@ -1,5 +1,5 @@
-import type { Day } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { LeaveInput } from "./absences";
 import type { CalendarPlan, PlannedPerson } from "./calendar";
 import { cellKey, type StaffedCell } from "./coverage";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
+import type { PlantClock, Shift } from "#app/core/domain/calendar/shifts";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
-import { addDays, daysBetween } from "#app/plant/domain/days";
-import type { PlantClock, Shift } from "#app/plant/domain/shifts";
-import { zoneOf } from "#app/plant/domain/time-zones";
 import { type Candidate, rankReplacements, standingIn } from "./replacements";
 
 const clock: PlantClock = {

@@ -1,7 +1,7 @@
+import type { PlantClock } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { type AbsentDay, covers } from "#app/people/domain/away";
 import { RESTRICTIONS, type Restrictions } from "#app/people/domain/restrictions";
-import type { PlantClock } from "#app/plant/domain/shifts";
 import {
   type PlannedPlace,
   type PlannedShift,

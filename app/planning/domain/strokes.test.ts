@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment } from "./assignments";
 import {
   clearQuestion,

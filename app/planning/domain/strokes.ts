@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { paragraph } from "#app/core/domain/texts/fields";
-import { Day } from "#app/plant/domain/day";
 import { lengthOf } from "#app/plant/domain/day-ranges";
-import { dayNumber } from "#app/plant/domain/days";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { Assignment, AssignmentInput } from "./assignments";
 import { seatOf } from "./swaps";
 

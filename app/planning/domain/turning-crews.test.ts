@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { placesOfCrews, shiftOfCrew, type TurningCrews } from "./turning-crews";
 
 const MONDAY = "2026-11-30";

@@ -1,7 +1,7 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import { type Day, dayNumber } from "#app/plant/domain/days";
 import { isWorkingDay, type WorkDays } from "#app/plant/domain/days-off";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import type { PlannedPlace } from "./warnings";
 import { DAYS_OF_WEEK } from "./work-stretches";
 

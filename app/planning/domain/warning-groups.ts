@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { Warning, WarningKind } from "./warnings";
 
 /** A shift on a line by its name. */

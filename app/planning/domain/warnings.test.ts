@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays, dayNumber } from "#app/core/domain/calendar/days";
+import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/core/domain/calendar/shifts";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { HOUR } from "#app/core/domain/time";
 import { UNRESTRICTED } from "#app/people/domain/restrictions";
-import { addDays, dayNumber } from "#app/plant/domain/days";
-import { localTime, type PlantClock, plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
-import { zoneOf } from "#app/plant/domain/time-zones";
 import { type Surroundings, shortestRest, warningsOf } from "./warnings";
 
 const clock: PlantClock = {

@@ -1,11 +1,11 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { type PlantClock, type Shift, secondsOn, shiftInterval } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import type { Status } from "#app/core/domain/statuses";
 import { HOUR, SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { RESTRICTIONS, type Restrictions, restrictionsMet } from "#app/people/domain/restrictions";
-import type { Day } from "#app/plant/domain/days";
 import type { DayOff } from "#app/plant/domain/days-off";
-import { type PlantClock, type Shift, secondsOn, shiftInterval } from "#app/plant/domain/shifts";
 import type { AssignmentInput } from "./assignments";
 import type { PlanCell, RemovedAssignment } from "./strokes";
 import { hasNoWeeklyRest, hasTooManyDays, type RestRules } from "./work-stretches";

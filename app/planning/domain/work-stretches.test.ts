@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "#app/plant/domain/days";
-import type { PlantClock, Shift } from "#app/plant/domain/shifts";
-import { zoneOf } from "#app/plant/domain/time-zones";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
+import type { PlantClock, Shift } from "#app/core/domain/calendar/shifts";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { hasNoWeeklyRest, hasTooManyDays, reachOf } from "./work-stretches";
 
 const clock: PlantClock = {

@@ -1,8 +1,8 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { type PlantClock, type Shift, shiftInterval } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { HOUR } from "#app/core/domain/time";
-import { type Day, dayNumber } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { type PlantClock, type Shift, shiftInterval } from "#app/plant/domain/shifts";
 
 type WorkedShift = { date: Day; shift: Shift };
 type WorkedPlace = WorkedShift & { productionLineId: Id };

@@ -1,3 +1,5 @@
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -23,8 +25,6 @@ import {
 import type { Assignment, AssignmentInput } from "#app/planning/domain/assignments";
 import { type Offers, rankReplacements, standingIn } from "#app/planning/domain/replacements";
 import type { PlannedPlace, PlannedShift } from "#app/planning/domain/warnings";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { dueRulesOf, efficiencyOf } from "#app/records/domain/efficiency";
 import { existing } from "./assignments";
 import { AS_READ } from "./overtaken";

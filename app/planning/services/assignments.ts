@@ -1,4 +1,5 @@
 import { changes } from "#app/core/domain/audit-lines";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -16,7 +17,6 @@ import {
   AssignmentInput,
   type AssignmentQuery,
 } from "#app/planning/domain/assignments";
-import { plantTime } from "#app/plant/domain/shifts";
 import { planChanged } from "./notices";
 import { AS_READ } from "./overtaken";
 import { askForReason, type PlanWarning, restNear, weigh } from "./warnings";

@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as people from "#app/planning/data/people";
@@ -14,7 +15,6 @@ import {
 } from "#app/planning/domain/calendar";
 import type { CalendarQuery } from "#app/planning/domain/calendar-query";
 import { gapsOf, isAnybodyPlanned, type RunningLine, type StaffedCell } from "#app/planning/domain/coverage";
-import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { weekBeginsOf, workDaysIn } from "#app/plant/domain/days-off";
 import * as overtime from "#app/records/data/overtime";
 import { nowIn, readCovered } from "./gaps";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { addDays } from "#app/core/domain/calendar/days";
 import { crewCells, crewOf } from "#app/planning/domain/crews";
 import type { PlanCell, PlanStroke } from "#app/planning/domain/strokes";
-import { addDays } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma, victor } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";

@@ -1,4 +1,6 @@
 import { changes } from "#app/core/domain/audit-lines";
+import { addDays, type Day, daysBetween, weekStart } from "#app/core/domain/calendar/days";
+import { plantTime, SHIFTS, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -14,10 +16,8 @@ import * as lineCrews from "#app/planning/data/line-crews";
 import type { CrewPlan, CrewPreview, CrewPreviewQuery, CrewsInput, LineCrews } from "#app/planning/domain/crew-plans";
 import { type CrewPlaces, placesOfCrews } from "#app/planning/domain/turning-crews";
 import { countWarned, groupWarnings, shortGroups } from "#app/planning/domain/warning-groups";
-import { addDays, type Day, daysBetween, weekStart } from "#app/plant/domain/days";
 import { dayOffOn, weekBeginsOf } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, SHIFTS, shiftsOf } from "#app/plant/domain/shifts";
 import { askForReason, explained, named, readAround, weigh, weighPlan } from "./warnings";
 import { decideStroke, type Planned, refuseTooMany } from "./writing";
 

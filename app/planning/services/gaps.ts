@@ -1,3 +1,5 @@
+import { addDays, type Day, daysBetween } from "#app/core/domain/calendar/days";
+import { plantTime, SHIFTS, shiftInterval } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { compareNames } from "#app/core/domain/texts/name-order";
@@ -9,11 +11,9 @@ import { type CalendarPlan, type Gaps, overIn } from "#app/planning/domain/calen
 import type { GapsQuery } from "#app/planning/domain/calendar-query";
 import { cellKey, gapsOf, type RunningLine, runningLines, type StaffedCell } from "#app/planning/domain/coverage";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 import { workDaysIn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { linesByHours } from "#app/plant/domain/hours";
-import { plantTime, SHIFTS, shiftInterval } from "#app/plant/domain/shifts";
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 

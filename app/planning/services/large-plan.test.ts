@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/core/data/database";
+import { addDays } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
-import { addDays } from "#app/plant/domain/days";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma } from "#tests/cast/cast";
 import { rows, state } from "#tests/cast/planned";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import { LIMITS } from "#app/core/domain/limits";
 import { copyAssignments, undoStroke } from "#app/planning/services/writing";
-import { addDays } from "#app/plant/domain/days";
 import { salma } from "#tests/cast/cast";
 import { openFactory, type TestFactory } from "#tests/server/factory";
 

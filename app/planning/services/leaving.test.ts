@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import { WorkerQuery } from "#app/people/domain/workers";
 import { listNames, listWorkers, readWorker } from "#app/people/services/workers-as-seen";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import type { Day } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, salma } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";

@@ -1,5 +1,7 @@
 import type { ProductionLineRemoval } from "#app/catalogue/domain/production-lines";
 import * as lines from "#app/catalogue/services/production-lines";
+import { daysAsText } from "#app/core/domain/calendar/days";
+import { plantTime, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { changeOf } from "#app/core/domain/live";
@@ -14,9 +16,7 @@ import { changing, existing, removing } from "#app/people/services/workers";
 import * as assignments from "#app/planning/data/assignments";
 import { hasOnly, isNowhereIn, type Planned } from "#app/planning/data/leaving";
 import type { Assignment } from "#app/planning/domain/assignments";
-import { daysAsText } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, shiftInterval } from "#app/plant/domain/shifts";
 import { workedShifts } from "#app/records/data/records";
 import { AS_READ } from "./overtaken";
 import { readWorked, stillUnworked } from "./worked";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { createRecord, updateRecord } from "#app/records/services/records";
 import { verifyTotals } from "#app/records/services/totals";
 import { karim, salma } from "#tests/cast/cast";

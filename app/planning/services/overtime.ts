@@ -1,4 +1,5 @@
 import { guard } from "#app/core/data/guards";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { changeOf } from "#app/core/domain/live";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -7,7 +8,6 @@ import type { Deps } from "#app/core/services/deps";
 import { type Decision, write } from "#app/core/services/write";
 import * as assignments from "#app/planning/data/assignments";
 import { type OvertimeInput, type OvertimeQuery, overtimeDays } from "#app/planning/domain/overtime";
-import { shiftsOf } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import type { PlannedOvertime } from "#app/records/domain/overtime";
 

@@ -1,9 +1,9 @@
+import { addDays, type Day, daysBetween } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import type { Whereabouts } from "#app/planning/domain/places";
-import { addDays, type Day, daysBetween } from "#app/plant/domain/days";
 
 /** Where these people are on a day, on the day before and on the day after. */
 export async function readWhereabouts(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { HOUR } from "#app/core/domain/time";
 import { openDashboard } from "#app/dashboard/services/dashboard";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma, victor } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { openFactory } from "#tests/server/factory";

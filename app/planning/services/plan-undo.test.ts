@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { removeBefore } from "#app/planning/data/strokes";
 import type { Assignment } from "#app/planning/domain/assignments";
 import type { PlanStroke } from "#app/planning/domain/strokes";
 import type { KnownWarnings } from "#app/planning/domain/warnings";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { salma } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";
 import { openFurnished } from "#tests/cast/records";

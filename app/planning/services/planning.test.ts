@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#app/core/data/schema";
+import { daysBetween } from "#app/core/domain/calendar/days";
 import { write } from "#app/core/services/write";
 import * as absences from "#app/planning/data/absences";
 import * as assignments from "#app/planning/data/assignments";
 import type { NamedAbsence } from "#app/planning/domain/absences";
 import { GapsQuery } from "#app/planning/domain/calendar-query";
 import type { PlanCell, PlanStroke } from "#app/planning/domain/strokes";
-import { daysBetween } from "#app/plant/domain/days";
 import { createRecord } from "#app/records/services/records";
 import { karim, nour, salma, victor } from "#tests/cast/cast";
 import { paint, rows, state } from "#tests/cast/planned";

@@ -1,3 +1,4 @@
+import { shiftInterval } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -14,7 +15,6 @@ import {
   planOfMove,
   planOfPaint,
 } from "#app/planning/domain/strokes";
-import { shiftInterval } from "#app/plant/domain/shifts";
 import { existing } from "./assignments";
 import { numberPositions } from "./numbering";
 import { swapPeople } from "./swapping";

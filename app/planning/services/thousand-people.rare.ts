@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import * as assignments from "#app/planning/data/assignments";
 import { drawOnPlan } from "#app/planning/services/strokes";
 import { copyAssignments, undoStroke } from "#app/planning/services/writing";
-import { addDays } from "#app/plant/domain/days";
 import { updateSettings } from "#app/plant/services/factory-settings";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,4 +1,6 @@
 import type { Statement } from "#app/core/data/database";
+import { addDays, dayNumber, daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -23,12 +25,10 @@ import {
   warningsOf,
 } from "#app/planning/domain/warnings";
 import { reachOf } from "#app/planning/domain/work-stretches";
-import { addDays, dayNumber, daysBetween } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
 import { heldOn } from "#app/plant/domain/held";
 import { linesByHours } from "#app/plant/domain/hours";
-import { SHIFTS, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 
 /** The warnings of one assignment to be planned, by its place in the given list. */
 export type PlanWarning = Warning & { index: number };

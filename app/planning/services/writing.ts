@@ -1,3 +1,5 @@
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { shiftsOf, turnedShift } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -20,10 +22,8 @@ import type { AssignmentCopy, AssignmentInput, AssignmentPlan } from "#app/plann
 import { chunks } from "#app/planning/domain/chunks";
 import { type KeptAssignment, loggedCells } from "#app/planning/domain/strokes";
 import { type KnownWarnings, knownOf } from "#app/planning/domain/warnings";
-import { addDays, type Day, dayNumber } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { shiftsOf, turnedShift } from "#app/plant/domain/shifts";
 import { inputOf } from "./assignments";
 import { planChanged, togetherAt } from "./notices";
 import { AS_READ, AS_READ_AND_FREE, overtaken } from "./overtaken";

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
-import { factory } from "#app/core/data/schema";
+import type { HoursFrom, ShiftHours, WeekHours } from "#app/core/domain/calendar/shifts";
 import type { StoredFactory as Stored } from "#app/plant/domain/factory";
-import type { HoursFrom, ShiftHours, WeekHours } from "#app/plant/domain/shifts";
 import type { Setting } from "./held";
+import { factory } from "./tables";
 
 /** The id of the one row of settings. */
 export const THE_ONE_ROW = 1;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, isRealDay, weekdayOf } from "./days";
+import { addDays, daysBetween, isRealDay, weekdayOf } from "#app/core/domain/calendar/days";
 import { dayOffOn, daysDue, daysOffMissingIn, isWorkingDay, weekBeginsOf, withDaysOff, workDaysIn } from "./days-off";
 import { fixedHolidays, HOLIDAY_COUNTRIES } from "./public-holidays";
 

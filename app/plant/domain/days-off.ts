@@ -1,8 +1,8 @@
+import { type Day, daysBetween, WEEKDAYS, type Weekday, weekdayOf } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "./day-ranges";
-import { type Day, daysBetween, WEEKDAYS, type Weekday, weekdayOf } from "./days";
 import type { Factory } from "./factory";
-import type { Shift } from "./shifts";
 
 /**
  * A day on which the factory does not work although its weekday is a working day, such as a public holiday; or only one

@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Factory } from "./factory";
 
 /** The sections of the page of formulas, in order. */

@@ -1,6 +1,6 @@
+import { localTime, plantTime, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { HOUR } from "#app/core/domain/time";
 import type { DescribedFigure } from "./described-figure";
-import { localTime, plantTime, shiftInterval } from "./shifts";
 
 const NIGHT = "2026-03-13";
 

@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift, shiftInterval, shiftsOf, type WorkingClock } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "./days";
-import { SHIFTS, type Shift, shiftInterval, shiftsOf, type WorkingClock } from "./shifts";
 
 /**
  * The elapsed part of each shift of a production day, in the factory or on one of its lines: 0 before the shift begins, 1

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween } from "./days";
+import { daysBetween } from "#app/core/domain/calendar/days";
 import { UNNAMED } from "./factory";
 import { FactorySettingsEdit, factoryOf, settingsIn, settingsOf, windowsOf } from "./factory-settings";
 

@@ -1,13 +1,6 @@
 import * as z from "zod";
-import { Id } from "#app/core/domain/ids";
-import { LIMITS } from "#app/core/domain/limits";
-import { DEFAULT_ROLES } from "#app/core/domain/permissions";
-import { line, whole } from "#app/core/domain/texts/fields";
-import { currencyIn } from "./currencies";
-import { Day } from "./day";
-import type { Weekday } from "./days";
-import { dayOffKey } from "./days-off";
-import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
+import { Day } from "#app/core/domain/calendar/day";
+import type { Weekday } from "#app/core/domain/calendar/days";
 import {
   type DayHours,
   type LineHours,
@@ -18,7 +11,14 @@ import {
   type WeekHours,
   weekHoursOn,
   windowsOverlap,
-} from "./shifts";
+} from "#app/core/domain/calendar/shifts";
+import { Id } from "#app/core/domain/ids";
+import { LIMITS } from "#app/core/domain/limits";
+import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { line, whole } from "#app/core/domain/texts/fields";
+import { currencyIn } from "./currencies";
+import { dayOffKey } from "./days-off";
+import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import { ShiftsInUse } from "./shifts-in-use";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { WEEKDAYS } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
+import { type TimeZone, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
-import { Day } from "./day";
-import { WEEKDAYS } from "./days";
-import { SHIFTS } from "./shifts";
-import { type TimeZone, zoneOf } from "./time-zones";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 

@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "#app/core/domain/calendar/days";
 
 /** The values that change on a day, and hold from it on. */
 export type From<Values> = Partial<Values> & { from: Day };

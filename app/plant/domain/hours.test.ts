@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, WEEKDAYS, weekdayOf } from "./days";
-import { areSameHours, clockChanges, linesByHours, spansOf, withHours } from "./hours";
+import { addDays, daysBetween, WEEKDAYS, weekdayOf } from "#app/core/domain/calendar/days";
 import {
   type LineHours,
   SHIFTS,
@@ -12,8 +11,9 @@ import {
   type WeekHours,
   weekHoursOn,
   windowsOn,
-} from "./shifts";
-import { UTC, zoneOf } from "./time-zones";
+} from "#app/core/domain/calendar/shifts";
+import { UTC, zoneOf } from "#app/core/domain/calendar/time-zones";
+import { areSameHours, clockChanges, linesByHours, spansOf, withHours } from "./hours";
 
 const FIRST = "2026-03-01";
 const DAYS = daysBetween(FIRST, addDays(FIRST, 40));

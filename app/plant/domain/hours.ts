@@ -1,7 +1,4 @@
-import type { Id } from "#app/core/domain/ids";
-import { groupBy } from "#app/core/domain/statistics/grouping";
-import type { DayRange } from "./day-ranges";
-import { addDays, type Day, WEEKDAYS } from "./days";
+import { addDays, type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
 import {
   changingDays,
   clockDifference,
@@ -16,8 +13,11 @@ import {
   type WeekHours,
   weekHoursOn,
   windowsIn,
-} from "./shifts";
-import { UTC } from "./time-zones";
+} from "#app/core/domain/calendar/shifts";
+import { UTC } from "#app/core/domain/calendar/time-zones";
+import type { Id } from "#app/core/domain/ids";
+import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { DayRange } from "./day-ranges";
 
 /**
  * The hours after a change from a day on. Without a last day it holds until the next change that is set already; with

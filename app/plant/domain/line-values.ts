@@ -1,4 +1,4 @@
-import type { Day } from "./days";
+import type { Day } from "#app/core/domain/calendar/days";
 import { always, type Held, heldOn, withChange } from "./held";
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
-import type { Day } from "./days";
-import type { Shift } from "./shifts";
 
 const version = z.number().int().min(1);
 

@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { compareNames } from "#app/core/domain/texts/name-order";
-import type { Day } from "./days";
 import { always, type From, type Held, heldAfter, heldOn } from "./held";
 import type { LineValues } from "./line-values";
 

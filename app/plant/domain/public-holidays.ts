@@ -1,4 +1,4 @@
-import type { Day } from "./day";
+import type { Day } from "#app/core/domain/calendar/day";
 
 /** Public holidays with the same date every year, as month and day, by the name of their text. */
 const FIXED = {

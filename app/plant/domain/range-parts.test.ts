@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "./days";
+import { addDays, daysBetween } from "#app/core/domain/calendar/days";
 import { monthEnd, splitRange } from "./range-parts";
 
 function daysOf({ months, added, taken }: ReturnType<typeof splitRange>) {

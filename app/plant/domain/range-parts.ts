@@ -1,5 +1,5 @@
+import { addDays, type Day, dayNumber, monthStart } from "#app/core/domain/calendar/days";
 import type { DayRange } from "./day-ranges";
-import { addDays, type Day, dayNumber, monthStart } from "./days";
 
 /** "2026-03". */
 export type Month = string;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { SHIFTS, shiftsOf } from "./shifts";
+import { SHIFTS, shiftsOf } from "#app/core/domain/calendar/shifts";
 
 /** The shifts in which a factory or a line works: one at least, in the order of the day. */
 export const ShiftsInUse = z

@@ -1,6 +1,6 @@
+import { Day as RealDay } from "#app/core/domain/calendar/day";
+import { addDays, type Day, dayNumber } from "#app/core/domain/calendar/days";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { Day as RealDay } from "./day";
-import { addDays, type Day, dayNumber } from "./days";
 
 /** A text without the day at its end, and that day. */
 export type WrittenDay = { rest: string; day: Day };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
 import {
   type DayHours,
   type HoursFrom,
@@ -7,7 +7,7 @@ import {
   localTime,
   type Shift,
   type WeekdayHours,
-} from "#app/plant/domain/shifts";
+} from "#app/core/domain/calendar/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { LineName } from "./day-off-entry";
 import type { Clock } from "./plant-now";

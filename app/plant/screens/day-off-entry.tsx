@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isRealDay } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import { isRealDay } from "#app/plant/domain/days";
 import { type DayOff, dayOffKey } from "#app/plant/domain/days-off";
-import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 

@@ -1,10 +1,10 @@
 import { ListTree } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { HoursFrom } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { paths } from "#app/paths";
 import { type FactorySettings, settingsIn } from "#app/plant/domain/factory-settings";
-import type { HoursFrom } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { ButtonLink } from "#app/ui/form/button";
 import { PageHeader } from "#app/ui/page/page-header";

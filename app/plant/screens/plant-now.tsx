@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
+import { localTime, plantTime, SHIFTS } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { paths } from "#app/paths";
 import { type FactorySettings, weekOf } from "#app/plant/domain/factory-settings";
 import { areSameHours } from "#app/plant/domain/hours";
-import { localTime, plantTime, SHIFTS } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The server's clock when the page was read, in the saved time zone. */

@@ -1,9 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
+import type { HoursFrom } from "#app/core/domain/calendar/shifts";
 import { type FactorySettings, FactorySettingsEdit } from "#app/plant/domain/factory-settings";
-import type { HoursFrom } from "#app/plant/domain/shifts";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";

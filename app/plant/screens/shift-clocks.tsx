@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { NumberField } from "#app/ui/form/number-field";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { ClockField } from "./clock-field";

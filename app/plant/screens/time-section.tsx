@@ -1,9 +1,9 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
+import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { weekBeginsOf } from "#app/plant/domain/days-off";
 import type { FactorySettings } from "#app/plant/domain/factory-settings";
-import { type HoursFrom, SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { ComboboxField } from "#app/ui/form/combobox-field";
 import { NumberField } from "#app/ui/form/number-field";
 import { SelectField } from "#app/ui/form/select-field";

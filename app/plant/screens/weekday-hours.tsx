@@ -1,9 +1,9 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { TypedWeekday } from "#app/plant/domain/factory-settings";
-import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { IconButton } from "#app/ui/form/icon-button";
 import { SelectField } from "#app/ui/form/select-field";

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { someDayOf } from "#app/plant/domain/days";
+import { someDayOf } from "#app/core/domain/calendar/days";
 import { Checkbox } from "#app/ui/form/checkbox";
 import { useFormat } from "#app/ui/text/use-format";
 import { useWeekdays } from "#app/ui/text/use-week-begins";

@@ -1,4 +1,6 @@
 import { changes } from "#app/core/domain/audit-lines";
+import type { Day } from "#app/core/domain/calendar/days";
+import { plantTime, type WeekHours, weekHoursOn } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import { LIMITS } from "#app/core/domain/limits";
 import { type Actor, authorize } from "#app/core/services/actor";
@@ -6,12 +8,10 @@ import { record } from "#app/core/services/audit-lines";
 import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
 import * as factory from "#app/plant/data/factory";
-import type { Day } from "#app/plant/domain/days";
 import { daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
 import { FactorySettingsEdit, factoryOf, settingsOf, weekOf } from "#app/plant/domain/factory-settings";
 import { areSameHours, hoursMissingIn, linesByHours, withHours } from "#app/plant/domain/hours";
-import { plantTime, type WeekHours, weekHoursOn } from "#app/plant/domain/shifts";
 
 export const THE_FACTORY = "1";
 

@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { localTime, plantTime } from "#app/core/domain/calendar/shifts";
 import type { Deps } from "#app/core/services/deps";
-import type { Day } from "#app/plant/domain/days";
-import { localTime, plantTime } from "#app/plant/domain/shifts";
 
 /** The production day of now. */
 export async function todayOf({ now, settings }: Pick<Deps, "now" | "settings">): Promise<Day> {

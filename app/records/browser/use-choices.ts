@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePaused } from "#app/core/browser/live/use-paused";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
 import { NO_CHOICES, type RecordChoices } from "#app/records/domain/choices";
 
 const TYPING_PAUSE_MILLISECONDS = 200;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { heldOf } from "#app/plant/data/held";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { dueSeconds, MADE, type ShiftColumns, secondsOfShift, secondsOnDay } from "./due-hours";
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
-import { productionLines as lines, products, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
 import type { Id } from "#app/core/domain/ids";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import { heldBy } from "#app/plant/data/held";
 import type { LineChoice, ProductChoice, Standard } from "#app/records/domain/choices";
 

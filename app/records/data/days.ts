@@ -1,9 +1,9 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { performanceRecords as records } from "#app/core/data/schema";
-import { type Day, monthStart } from "#app/plant/domain/days";
+import { type Day, monthStart } from "#app/core/domain/calendar/days";
 import { monthEnd, monthOf, splitRange } from "#app/plant/domain/range-parts";
 import { all, matching, narrowing, type RecordFilter } from "./filter";
+import { performanceRecords as records } from "./tables";
 
 /** The kept totals of exactly the records of a list: the subject in the names of their tables, and the rows to read. */
 type KeptList = { subject: string; only: SQL[]; hasMonths: boolean };

@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Id } from "#app/core/domain/ids";
-import { type Day, isRealDay, WEEKDAYS } from "#app/plant/domain/days";
-import { linesByHours } from "#app/plant/domain/hours";
+import { type Day, isRealDay, WEEKDAYS } from "#app/core/domain/calendar/days";
 import {
   changingDays,
   clockDifference,
@@ -12,7 +10,9 @@ import {
   secondsOn,
   type WeekHours,
   windowsIn,
-} from "#app/plant/domain/shifts";
+} from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
+import { linesByHours } from "#app/plant/domain/hours";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The columns, or values, that name a line's shift. */

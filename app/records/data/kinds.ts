@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 
 /** The kinds of defect with faults in a period, which may be open at either end. */
 export async function kindsUsed(db: Database, { from = "", to = "9" }: { from?: Day; to?: Day }): Promise<Set<Id>> {

@@ -1,7 +1,8 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { performanceRecords as records, workers } from "#app/core/data/schema";
+import { workers } from "#app/people/data/tables";
 import type { RecordFilter } from "./filter";
+import { performanceRecords as records } from "./tables";
 
 const sortColumns = {
   date: records.date,

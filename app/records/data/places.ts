@@ -1,14 +1,15 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { causes } from "#app/catalogue/data/causes";
+import { productionLines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { productionLines, products, workers } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { employment, isHereOn } from "#app/people/data/here";
+import { workers } from "#app/people/data/tables";
 import { heldBy } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import type { ProductTarget } from "#app/plant/domain/product-targets";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { Standard } from "#app/records/domain/choices";
 import type { Aim, DueRules, ShiftWork } from "#app/records/domain/efficiency";
 import { isAimOf, ownOn } from "./aims";

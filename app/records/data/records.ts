@@ -1,20 +1,16 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import { asRead, isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { inWay, isAfter } from "#app/core/data/lists/parts";
 import { insertAll } from "#app/core/data/raw";
-import {
-  productionLines as lines,
-  products,
-  performanceRecords as records,
-  users,
-  workers,
-} from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import { users } from "#app/core/data/schema";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
 import { heldOn } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import { isShortPeriod } from "#app/records/domain/orders";
 import type { MadeSums } from "#app/records/domain/production";
 import type { RecordFigures } from "#app/records/domain/questions";
@@ -24,6 +20,7 @@ import { matching, type RecordFilter } from "./filter";
 import { idsInOrder, onePageInOrder, ordering } from "./order";
 import { counted, counting, facetsOfDays } from "./record-totals";
 import { type Found, idsOfPage, isFound } from "./search";
+import { performanceRecords as records } from "./tables";
 
 export type NewRecord = StoredRecord & { id: Id; createdBy: Id; firstDate: Day | null; now: number };
 export type RecordRow = Awaited<ReturnType<typeof readAll>>[number];

@@ -1,10 +1,12 @@
 import { asc, or, type SQL, sql } from "drizzle-orm";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
 import { holdsWord, holdsWords } from "#app/core/data/lists/holds-words";
-import { productionLines as lines, products, performanceRecords as records, workers } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
+import { workers } from "#app/people/data/tables";
 import { matching, type RecordFilter } from "./filter";
+import { performanceRecords as records } from "./tables";
 
 /** The most matches of each kind that are looked up one by one. */
 const FEW = 200;

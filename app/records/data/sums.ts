@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { shownNameIn } from "#app/core/data/shown-name";
+import { shownNameIn } from "#app/people/data/shown-name";
 import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
 /** Each group's word in the names of tables and columns, and the table of its names. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { change } from "#app/core/data/raw";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type Month, monthEnd } from "#app/plant/domain/range-parts";
-import { SHIFTS } from "#app/plant/domain/shifts";
 
 /**
  * A table of kept totals: the key of its rows, a day or a month per row, and the finer totals that add up to it.

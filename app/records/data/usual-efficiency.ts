@@ -1,8 +1,8 @@
 import { and, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { plantDays } from "#app/core/data/schema";
-import { addDays, type Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
+import { plantDays } from "./tables";
 
 const DAYS = 30;
 

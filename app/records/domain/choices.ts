@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 import { type Held, heldOn } from "#app/plant/domain/held";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** A line that may be recorded for, and the shifts in which it works. */
 export type LineChoice = { id: Id; name: string; shifts: Shift[] };

@@ -1,6 +1,6 @@
+import { secondsOfShifts } from "#app/core/domain/calendar/shifts";
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
-import { secondsOfShifts } from "#app/plant/domain/shifts";
 import { defectsPerHundred } from "./defect-kinds";
 import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { overtimeOf } from "./overtime";

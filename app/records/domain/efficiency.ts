@@ -1,8 +1,8 @@
+import type { PlantClock } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Factory } from "#app/plant/domain/factory";
 import type { ProductTarget, Targets } from "#app/plant/domain/product-targets";
-import type { PlantClock } from "#app/plant/domain/shifts";
 
 /** The measures of efficiency: the products' standard minutes, the lines' targets, or nothing. */
 export const EFFICIENCY_KINDS = ["standard", "attainment", "unknown"] as const;

@@ -1,5 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { LIMITS } from "#app/core/domain/limits";
-import { addDays, type Day } from "#app/plant/domain/days";
 
 /**
  * An index keeps the order of dates under every filter, so that a page costs the same at any size of history. The other

@@ -1,8 +1,8 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** Hours beyond a shift are overtime, up to as many as are worked anywhere: eight hours and four are a day of twelve. */
 export const MOST_OVERTIME_SECONDS = 4 * SECONDS_PER_HOUR;

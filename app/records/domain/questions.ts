@@ -1,7 +1,8 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { Day } from "#app/plant/domain/days";
 import { type Efficiency, efficiencyOf, NO_TARGET } from "./efficiency";
 import { isTooLong, MOST_OVERTIME_SECONDS } from "./overtime";
 import type { StoredRecord } from "./stored-record";

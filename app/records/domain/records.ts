@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -7,8 +9,6 @@ import { readTypedHours } from "#app/core/domain/texts/durations";
 import { paragraph } from "#app/core/domain/texts/fields";
 import { typedAs } from "#app/core/domain/texts/form-numbers";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { defectsProblem } from "./defects";
 import type { RecordFigures } from "./figures";
 import type { RecordFilterName } from "./filters";

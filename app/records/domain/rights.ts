@@ -1,7 +1,7 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { can, type RoleOrNone } from "#app/core/domain/permissions";
-import { type Day, dayNumber } from "#app/plant/domain/days";
 
 export type Person = { id: Id; role: RoleOrNone };
 

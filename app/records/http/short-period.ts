@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
+import type { Day } from "#app/core/domain/calendar/days";
 import { presetRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { RecordFilters, type RecordQuery } from "#app/records/domain/records";
 
 /**

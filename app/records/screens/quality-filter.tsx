@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import { presetRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { isShortPeriod } from "#app/records/domain/orders";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import type { RecordQuery } from "#app/records/domain/records";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { chipLook } from "#app/ui/form/chip-look";
 import { DayPeriod } from "#app/ui/form/day-period";
 import type { ListUrl } from "#app/ui/table/use-list-url";

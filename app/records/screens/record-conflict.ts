@@ -1,4 +1,4 @@
-import type { PlantTime } from "#app/plant/domain/shifts";
+import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import type { Choice } from "#app/ui/form/select-field";
 import type { DefectsMode } from "./defects-field";

@@ -1,5 +1,5 @@
+import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { PlantTime } from "#app/plant/domain/shifts";
 import type { RecordChoices } from "#app/records/domain/choices";
 import type { PerformanceRecord } from "#app/records/domain/records";
 import { TALLY, textOfKinds } from "#app/records/domain/tally";

@@ -2,10 +2,11 @@ import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
+import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { PlantTime } from "#app/plant/domain/shifts";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import { useRecordExpectation } from "#app/records/browser/use-record-expectation";
+import type { RecordQuestions } from "#app/records/domain/answers";
 import type { RecordChoices } from "#app/records/domain/choices";
 import { faultsOf } from "#app/records/domain/defect-kinds";
 import type { QualityThresholds } from "#app/records/domain/figures";
@@ -175,7 +176,7 @@ export function RecordForm({ record, choices, kinds, time, viewer, qualityThresh
       <RepeatQuestion
         field={fields.confirmRepeat}
         seenName={fields.seen.name}
-        raised={form.asked}
+        raised={form.asked as RecordQuestions | null}
         isBusy={form.isBusy}
       />
     </IntentForm>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
-import type { Day } from "#app/plant/domain/days";
 import { type ProductChoice, standardOn } from "#app/records/domain/choices";
 import { defectsPerHundred } from "#app/records/domain/defect-kinds";
 import type { Expectation } from "#app/records/domain/efficiency";

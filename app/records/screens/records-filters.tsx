@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
 import { useCauseName } from "#app/catalogue/screens/causes/use-cause-name";
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { ChosenNames, RecordChoices } from "#app/records/domain/choices";
 import { RECORD_FILTERS, type RecordFilterName } from "#app/records/domain/filters";
 import type { RecordQuery } from "#app/records/domain/records";

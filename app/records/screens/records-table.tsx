@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Page } from "#app/core/domain/lists";
 import { can } from "#app/core/domain/permissions";
-import type { Day } from "#app/plant/domain/days";
 import type { PerformanceRecord, RecordQuery } from "#app/records/domain/records";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { Button } from "#app/ui/form/button";

@@ -1,12 +1,12 @@
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
+import type { Day } from "#app/core/domain/calendar/days";
+import { plantTime, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import { isHere } from "#app/people/domain/here";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { areOffered, type readReferences } from "#app/records/data/places";
 import { standardOn } from "#app/records/domain/choices";
 import { defectsProblem, settleDefects } from "#app/records/domain/defects";

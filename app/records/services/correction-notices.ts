@@ -1,10 +1,10 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock } from "#app/core/services/deps";
 import { FIGURE_KEEPERS, LINES_TOLD } from "#app/notifications/domain/notifications";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
 import type { RecordRow } from "#app/records/data/records";
 
 type Corrected = Pick<RecordRow, "productionLineId" | "productionLineName" | "date">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { putBackRecords } from "#app/audit/services/restoring";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { KEPT_DEFECTS } from "#app/records/data/totals";
 import { rebuildTotals, verifyTotals } from "#app/records/services/totals";
 import { karim } from "#tests/cast/cast";

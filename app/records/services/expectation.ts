@@ -1,5 +1,5 @@
+import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Deps } from "#app/core/services/deps";
-import { secondsOn } from "#app/plant/domain/shifts";
 import { workAtOne } from "#app/records/data/places";
 import { dueRulesOf, type Expectation, ownOf, targetWithoutStandard } from "#app/records/domain/efficiency";
 import type { RecordPlace } from "#app/records/domain/records";

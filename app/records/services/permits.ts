@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { AppError } from "#app/core/domain/errors";
 import { type Permission, rolesThatCan } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
-import type { Day } from "#app/plant/domain/days";
 import { mayRecordFor, needsReason, needsReasonToRecord } from "#app/records/domain/rights";
 
 export function permit(isAllowed: boolean, permission: Permission, key: string) {

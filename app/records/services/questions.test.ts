@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
 import type { AppError } from "#app/core/domain/errors";
 import type { Actor } from "#app/core/services/actor";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { previewImport } from "#app/imports/services/preview";
 import { reportLeave } from "#app/planning/services/absences";
+import { performanceRecords, plantDays } from "#app/records/data/tables";
 import type { RecordQuestions } from "#app/records/domain/answers";
 import type { ShiftRecords } from "#app/records/domain/records";
 import { amina, karim, salma } from "#tests/cast/cast";

@@ -1,6 +1,8 @@
 import type { Kept } from "#app/core/data/as-read";
 import type { Statement } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { secondsOn, shiftInterval } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
@@ -10,9 +12,7 @@ import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import * as away from "#app/people/data/away";
 import { type AbsentDay, covers } from "#app/people/domain/away";
-import { addDays, type Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
-import { secondsOn, shiftInterval } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import * as records from "#app/records/data/records";
 import type { DoubledRecord, RecordQuestions } from "#app/records/domain/answers";

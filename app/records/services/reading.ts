@@ -1,9 +1,9 @@
+import { secondsOn } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import type { Shows } from "#app/core/services/write";
 import type { Factory } from "#app/plant/domain/factory";
-import { secondsOn } from "#app/plant/domain/shifts";
 import type { RecordFilter } from "#app/records/data/filter";
 import * as overtime from "#app/records/data/overtime";
 import { NO_WORK, type PlaceRow, type PlaceWork, placeWork, type ShiftPlace, workAt } from "#app/records/data/places";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { putBackRecords } from "#app/audit/services/restoring";
 import { updateProduct } from "#app/catalogue/services/products";
-import { auditLog, performanceRecords, plantDays } from "#app/core/data/schema";
+import { auditLog } from "#app/core/data/schema";
+import { performanceRecords, plantDays } from "#app/records/data/tables";
 import { RecordQuery, type ShiftRecords } from "#app/records/domain/records";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { furnish, shirts } from "#tests/cast/records";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { performanceRecords } from "#app/core/data/schema";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { ImportOptions } from "#app/imports/domain/imports";
 import { startImport } from "#app/imports/services/imports";
 import { undoImport } from "#app/imports/services/undo";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { furnish } from "#tests/cast/records";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,10 +1,10 @@
+import { addDays, type Day, dayNumber, monthStart } from "#app/core/domain/calendar/days";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Clock, Deps } from "#app/core/services/deps";
 import { ADMINISTRATORS } from "#app/notifications/domain/notifications";
 import { type Notice, notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { addDays, type Day, dayNumber, monthStart } from "#app/plant/domain/days";
 import { type Month, monthEnd, monthOf } from "#app/plant/domain/range-parts";
-import { plantTime } from "#app/plant/domain/shifts";
 import * as totals from "#app/records/data/totals";
 
 type Checking = Pick<Deps, "db" | "now">;

@@ -1,5 +1,6 @@
 import type { Statement } from "#app/core/data/database";
 import { changes } from "#app/core/domain/audit-lines";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import type { Versioned } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
@@ -9,7 +10,6 @@ import { record, recordEach } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
 import { type Written, write } from "#app/core/services/write";
 import type { Notice } from "#app/notifications/services/notifications";
-import { plantTime } from "#app/plant/domain/shifts";
 import { references, referencesOf, type ShiftPlace } from "#app/records/data/places";
 import * as records from "#app/records/data/records";
 import { type QuestionAnswer, seenRecord } from "#app/records/domain/questions";

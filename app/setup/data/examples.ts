@@ -1,24 +1,25 @@
 import { and, asc, eq, gte, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { productionLines, products } from "#app/catalogue/data/tables";
 import { json } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
-import * as tables from "#app/core/data/schema";
 import { isUsed, type UsedTable } from "#app/core/data/uses";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTE } from "#app/core/domain/time";
 import { isHereOn } from "#app/people/data/here";
+import { workers } from "#app/people/data/tables";
+import { assignments } from "#app/planning/data/tables";
 import { heldOn } from "#app/plant/data/held";
-import type { Day } from "#app/plant/domain/days";
 import type { ExampleNow, ExampleStep, MadeByExample } from "#app/plant/domain/first-steps";
-import type { Shift } from "#app/plant/domain/shifts";
+import { performanceRecords as records } from "#app/records/data/tables";
 
 const examples = sqliteTable("examples", {
   step: text("step").$type<ExampleStep>().primaryKey(),
   made: json<MadeByExample[]>("made"),
   begunAt: integer("begun_at").notNull(),
 });
-
-const { assignments, performanceRecords: records, productionLines, products, workers } = tables;
 
 export function all(db: Database) {
   return db.select().from(examples);

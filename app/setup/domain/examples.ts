@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import { ProductInput } from "#app/catalogue/domain/products";
+import type { Day } from "#app/core/domain/calendar/days";
+import { type Shift, secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import { WorkerInput } from "#app/people/domain/workers";
-import type { Day } from "#app/plant/domain/days";
 import type { Factory } from "#app/plant/domain/factory";
 import { EXAMPLE_STEPS } from "#app/plant/domain/first-steps";
-import { type Shift, secondsOn } from "#app/plant/domain/shifts";
 
 export const ExampleRequest = z.object({ step: z.enum(EXAMPLE_STEPS, "errors:malformed") });
 export type ExampleRequest = z.infer<typeof ExampleRequest>;

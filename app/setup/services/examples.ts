@@ -1,5 +1,6 @@
 import { createLine } from "#app/catalogue/services/production-lines";
 import { createProduct, removeProduct } from "#app/catalogue/services/products";
+import { plantTime, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import type { Permission } from "#app/core/domain/permissions";
@@ -17,7 +18,6 @@ import {
   type Staying,
   sortedOut,
 } from "#app/plant/domain/first-steps";
-import { plantTime, shiftsOf } from "#app/plant/domain/shifts";
 import { createRecords, removeRecords } from "#app/records/services/records";
 import * as examples from "#app/setup/data/examples";
 import {

@@ -1,5 +1,5 @@
 import type { Keeping } from "#app/core/browser/outbox/kept";
-import { SHIFTS } from "#app/plant/domain/shifts";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { placeKey } from "#app/shift-entry/domain/places";
 import type { TypedSheet } from "#app/shift-entry/domain/sheets";
 

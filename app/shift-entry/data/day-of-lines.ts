@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
-import { assignments, products, performanceRecords as records, workers } from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
-import type { Day } from "#app/plant/domain/days";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
+import { assignments } from "#app/planning/data/tables";
+import { performanceRecords as records } from "#app/records/data/tables";
 import type { ShiftPlace } from "#app/shift-entry/domain/shift-place";
 import { recordedFields, standings } from "./sheets";
 

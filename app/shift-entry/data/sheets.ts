@@ -1,21 +1,17 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
-import { BY_LINE_NAME } from "#app/core/data/line-order";
-import {
-  assignments,
-  lineAims,
-  productionLines as lines,
-  products,
-  performanceRecords as records,
-  workers,
-} from "#app/core/data/schema";
-import { shownName } from "#app/core/data/shown-name";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { isHereOn } from "#app/people/data/here";
+import { shownName } from "#app/people/data/shown-name";
+import { workers } from "#app/people/data/tables";
+import { assignments } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
-import { addDays, type Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { isAimOf, ownOn } from "#app/records/data/aims";
+import { lineAims, performanceRecords as records } from "#app/records/data/tables";
 import type { PastRecord } from "#app/records/domain/usual-values";
 import type { AimsOfLine } from "#app/shift-entry/domain/due-rates";
 import type { LineStanding, PicturedProduct } from "#app/shift-entry/domain/sheets";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { aimed, dueByProducts, dueOfShift, ofProducts, WHATEVER_RUNS } from "#app/records/data/aims";
 import { lostSeconds, MADE, secondsOfShift } from "#app/records/data/due-hours";
 import type { DueRules, ShiftWork } from "#app/records/domain/efficiency";

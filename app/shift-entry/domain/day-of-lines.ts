@@ -1,8 +1,8 @@
 import type { Cause } from "#app/catalogue/domain/causes";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
-import type { Day } from "#app/plant/domain/days";
 import type { KnownAlias } from "./also-as";
 import type { Elsewhere, LineStanding, PicturedProduct, PlannedWorker, RecordedRow, ShiftShown } from "./sheets";
 import type { ShiftPlace } from "./shift-place";

@@ -1,7 +1,7 @@
+import type { PlantTime, Shift } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { PlantTime, Shift } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { type DayOfLines, sheetOfDay } from "./day-of-lines";
 import type { LineStanding, ShiftShown } from "./sheets";
 import type { ShiftPlace } from "./shift-place";

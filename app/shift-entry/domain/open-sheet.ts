@@ -1,5 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
 import { needsReasonToRecord, type Person } from "#app/records/domain/rights";
 import { type GridRow, isFilled } from "./grid";
 import type { Stranger } from "./pasted-blocks";

@@ -1,11 +1,11 @@
 import type { Cause } from "#app/catalogue/domain/causes";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { openNameMatcher } from "#app/core/domain/texts/name-matching";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import type { Stop } from "#app/losses/domain/stops";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { MOST_OVERTIME_SECONDS } from "#app/records/domain/overtime";
 import type { Doubt } from "#app/records/domain/questions";
 import { ShiftRecords } from "#app/records/domain/records";

@@ -1,10 +1,10 @@
 import * as causes from "#app/catalogue/data/causes";
+import { addDays } from "#app/core/domain/calendar/days";
+import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { Deps } from "#app/core/services/deps";
 import * as aliases from "#app/imports/data/aliases";
 import * as stops from "#app/losses/data/stops";
-import { addDays } from "#app/plant/domain/days";
-import { secondsOn } from "#app/plant/domain/shifts";
 import * as overtime from "#app/records/data/overtime";
 import { dueRulesOf } from "#app/records/domain/efficiency";
 import { plannedSeconds } from "#app/records/domain/overtime";

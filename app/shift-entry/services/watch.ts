@@ -1,13 +1,13 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { plantTime, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { rolesThatCan } from "#app/core/domain/permissions";
 import { HOUR } from "#app/core/domain/time";
 import type { Deps } from "#app/core/services/deps";
 import { BEHIND_TARGET } from "#app/notifications/domain/notifications";
 import { type Notice, notify } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
-import { plantTime, type Shift, secondsOn, shiftInterval, shiftsOf } from "#app/plant/domain/shifts";
 import { type DueRules, dueRulesOf } from "#app/records/domain/efficiency";
 import { expectedOf, shortfallOf } from "#app/records/domain/shortfall";
 import * as watch from "#app/shift-entry/data/watch";

@@ -1,4 +1,4 @@
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { DayBox } from "#app/ui/text/day-box";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Day } from "#app/plant/domain/days";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { DayInput } from "./day-input";

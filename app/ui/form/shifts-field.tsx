@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { Checkbox } from "./checkbox";
 

@@ -89,7 +89,7 @@ export function useIntentForm<Schema extends z.ZodType>({
     conflict: result && !result.ok ? result.current : null,
     /** The refusal of the last save, with the values of its sentence. */
     refused: result && !result.ok ? result.message : null,
-    /** Questions to answer before a record is written. */
+    /** Questions to answer before anything is written. */
     asked: result && !result.ok ? (result.questions ?? null) : null,
   };
 }

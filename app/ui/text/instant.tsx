@@ -1,4 +1,4 @@
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { useFormat } from "./use-format";
 
 type Props = { at: number | string; timeZone: TimeZone; hasSeconds?: boolean };

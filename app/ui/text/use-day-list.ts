@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { daysInText } from "#app/plant/domain/days";
+import { daysInText } from "#app/core/domain/calendar/days";
 import { useFormat } from "./use-format";
 
 /** The most days that a question names one by one. */

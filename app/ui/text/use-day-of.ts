@@ -1,4 +1,4 @@
-import { localTime } from "#app/plant/domain/shifts";
+import { localTime } from "#app/core/domain/calendar/shifts";
 import { useTimeZone } from "./use-time-zone";
 
 /** The calendar day of an instant in the factory's time zone. */

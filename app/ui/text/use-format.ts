@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import {
   ageOf,
   type DayStyle,
@@ -15,7 +16,6 @@ import {
   formatRatio,
   formatTyped,
 } from "#app/i18n/format";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 
 /** Numbers, days and times in the reader's language. */
 export function useFormat() {

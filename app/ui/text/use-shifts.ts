@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SHIFTS, type Shift, shiftsOf } from "#app/plant/domain/shifts";
+import { SHIFTS, type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Choice } from "#app/ui/form/select-field";
 
 type Wanted = {

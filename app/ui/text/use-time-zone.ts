@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type TimeZone, UTC } from "#app/plant/domain/time-zones";
+import { type TimeZone, UTC } from "#app/core/domain/calendar/time-zones";
 
 /** The factory's time zone, as the frame of all screens reads it from the server. */
 export function useTimeZone(): TimeZone {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { WEEKDAYS, type Weekday, weekdaysFrom } from "#app/plant/domain/days";
+import { WEEKDAYS, type Weekday, weekdaysFrom } from "#app/core/domain/calendar/days";
 
 /** The weekday on which the factory's week begins, as the frame of all screens reads it. */
 export function useWeekBegins(): Weekday {

@@ -1,5 +1,5 @@
-import { addDays, type Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { openRandom, type Random } from "../../../scripts/demo/random";
 import { weekdayOf } from "../plant";
 

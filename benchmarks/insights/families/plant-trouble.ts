@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
+import { type Day, daysBetween } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Factory, Line, Person } from "./factory";
 
 /** The kinds of trouble, each with the least size worth reporting: a share, points, or days. */

@@ -5,7 +5,7 @@ import { auditLog, users } from "#app/core/data/schema";
 import { MAX_IMAGE_BYTES } from "#app/core/domain/limits";
 import { readImage } from "#app/core/domain/pictures/images";
 import { DAY } from "#app/core/domain/time";
-import { sweepPictures } from "#app/core/services/sweep-pictures";
+import { sweepPictures } from "#app/upkeep/services/sweep-pictures";
 import { joinsWithPassword, type Person } from "#tests/cast/own-account";
 import { PICTURES, turnedWithPlace, withNotes } from "#tests/files/pictures";
 import { ask } from "#tests/server/asking";

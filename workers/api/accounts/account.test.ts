@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as mailbox from "#app/accounts/data/mailbox";
+import { passwordResets } from "#app/accounts/data/tables";
 import { PROOF_LIMIT } from "#app/accounts/services/sign-in-limits";
-import { auditLog, passwordResets, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
 import { joinsWithPassword, PASSWORD, type Person, signsInAgain, timePasses } from "#tests/cast/own-account";
 import { me, postAuth } from "#tests/server/asking";
 import { openFactory, type TestFactory } from "#tests/server/factory";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, factory as factoryTable, users } from "#app/core/data/schema";
+import { auditLog, users } from "#app/core/data/schema";
+import { factory as factoryTable } from "#app/plant/data/tables";
 import { cookies, me, postAuth as post, signingIn } from "#tests/server/asking";
 import { openFactory } from "#tests/server/factory";
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { type CurrentUser, LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
+import { LoginInput, RegisterInput } from "#app/accounts/domain/accounts";
 import { EmailLink } from "#app/accounts/domain/email-changes";
 import { GoogleLogin } from "#app/accounts/domain/google";
 import { InvitationAcceptance } from "#app/accounts/domain/invitations";
 import { ResetInput, ResetRequest } from "#app/accounts/domain/password-resets";
-import { SESSION_END_HEADER, type SessionTokens } from "#app/accounts/domain/sessions";
+import type { SessionTokens } from "#app/accounts/domain/sessions";
 import { beginCredential } from "#app/accounts/http/google";
 import { clearedAttempt, readAttempt } from "#app/accounts/http/google-cookies";
 import {
@@ -31,6 +31,7 @@ import {
 } from "#app/accounts/services/sessions";
 import { signInOnce } from "#app/accounts/services/sign-in-once";
 import { AppError } from "#app/core/domain/errors";
+import { type CurrentUser, SESSION_END_HEADER } from "#app/core/domain/sessions";
 import { clearedFlash } from "#app/core/http/flash";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";

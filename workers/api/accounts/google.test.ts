@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { identities, users } from "#app/core/data/schema";
+import { identities } from "#app/accounts/data/tables";
+import { users } from "#app/core/data/schema";
 import type { Actor } from "#app/core/services/actor";
 import { karim } from "#tests/cast/cast";
 import { openProvider, SETTINGS } from "#tests/cast/google";

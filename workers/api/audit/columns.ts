@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { differences } from "#app/audit/domain/log";
+import { entryWords } from "#app/audit/i18n/entry-words";
 import type { NamedAuditEntry } from "#app/audit/services/log";
 import type { Snapshot } from "#app/core/domain/audit-lines";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
-import { entryWords } from "#app/i18n/audit/entry-words";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Reader = { language: string; timeZone: TimeZone; currency: string };
 

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { conversationMembers } from "#app/chat/data/tables";
 import { removeMembers } from "#app/chat/services/conversations";
 import { uploadFile } from "#app/chat/services/files";
 import { postMessage } from "#app/chat/services/messages";
-import { conversationMembers } from "#app/core/data/schema";
 import { amina, karim, salma } from "#tests/cast/cast";
 import { groupOf } from "#tests/cast/talking";
 import { doorFor } from "#tests/server/door";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { CARD_KINDS } from "#app/chat/domain/cards";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { CauseAnswer, count, figure, Instant } from "../answer-schemas";
 import { BoardAnswer } from "../dashboard/answers";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import { removeUser } from "#app/accounts/services/user-removal";
 import { users } from "#app/core/data/schema";
 import { MAX_CHAT_FILE_BYTES } from "#app/core/domain/limits";
-import { sweepPictures } from "#app/core/services/sweep-pictures";
+import { SPEAKER_HEADER } from "#app/core/domain/sessions";
 import { readNotifications } from "#app/notifications/services/notifications";
+import { sweepPictures } from "#app/upkeep/services/sweep-pictures";
 import { amina, karim, salma, victor } from "#tests/cast/cast";
 import { joins } from "#tests/cast/sign-in";
 import { enter, groupOf } from "#tests/cast/talking";

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
 import { LINE_STATES } from "#app/dashboard/domain/line-performance";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { count, figure, Instant, Measures, NewStyleAnswer, Ranking, ShortfallAnswer } from "../answer-schemas";

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { DATE_FORMATS } from "#app/core/domain/sheets/dates";
 import { ENCODINGS } from "#app/core/domain/sheets/encoding";
@@ -10,8 +12,6 @@ import { UNREAD_REASONS } from "#app/imports/domain/day-sheets";
 import { FILLABLE } from "#app/imports/domain/fills";
 import { IMPORT_KINDS, IMPORT_STATUSES, ROW_ACTIONS } from "#app/imports/domain/imports";
 import { MEANING_DOUBTS, QUESTIONED } from "#app/imports/domain/questions";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { QUESTION_REASONS } from "#app/records/domain/questions";
 import { count, figure, Instant } from "../answer-schemas";
 

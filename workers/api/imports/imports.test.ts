@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { imports, workers } from "#app/core/data/schema";
+import { imports } from "#app/imports/data/tables";
+import { workers } from "#app/people/data/tables";
 import { karim, victor } from "#tests/cast/cast";
 import { doorFor } from "#tests/server/door";
 import { openFactory } from "#tests/server/factory";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
 import { Id } from "#app/core/domain/ids";
 import {
   ADVICE_KINDS,
@@ -10,7 +11,6 @@ import {
   Values,
 } from "#app/insights/domain/findings";
 import { StoredReport } from "#app/insights/domain/report";
-import { Day } from "#app/plant/domain/day";
 import { count, figure, Instant } from "../answer-schemas";
 
 /** Day by day, with the formula and the records behind it. */

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
+import { addDays } from "#app/core/domain/calendar/days";
 import { formatDay } from "#app/i18n/format";
-import { roleName } from "#app/i18n/suggested-names";
 import type { Worker } from "#app/people/domain/workers";
-import { addDays } from "#app/plant/domain/days";
+import { roleName } from "#app/people/i18n/role-names";
 import type { Columns } from "../list-export";
 
 export const WORKER_COLUMNS = [

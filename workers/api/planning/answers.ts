@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { Day } from "#app/core/domain/calendar/day";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { Id } from "#app/core/domain/ids";
 import { WARNING_KINDS } from "#app/planning/domain/warnings";
-import { Day } from "#app/plant/domain/day";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { AssignmentAnswer, count } from "../answer-schemas";
 
 const Warning = z.object({

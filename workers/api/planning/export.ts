@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
+import { plantTime } from "#app/core/domain/calendar/shifts";
 import { can } from "#app/core/domain/permissions";
-import { masked } from "#app/core/domain/texts/masking";
 import { exportSheet } from "#app/core/http/exports";
 import type { Actor } from "#app/core/services/actor";
+import { masked } from "#app/people/domain/masking";
 import * as assignments from "#app/planning/data/assignments";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
-import { plantTime } from "#app/plant/domain/shifts";
 import type { Door } from "#workers/front/door";
 import { type Columns, parts, sheet } from "../list-export";
 import type { Export } from "../noun";

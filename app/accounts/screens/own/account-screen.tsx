@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WaitingEmail } from "#app/accounts/domain/email-changes";
 import type { OwnAccount, OwnSession } from "#app/accounts/domain/own-account";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { AskBeforeLeaving } from "#app/ui/form/ask-before-leaving";
 import { PageHeader } from "#app/ui/page/page-header";
 import { Panel } from "#app/ui/page/panel";

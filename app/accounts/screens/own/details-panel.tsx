@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { WaitingEmail } from "#app/accounts/domain/email-changes";
 import { AccountEdit, type OwnAccount } from "#app/accounts/domain/own-account";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { IntentForm } from "#app/ui/form/intent-form";
 import { PasswordField } from "#app/ui/form/password-field";
 import { TextField } from "#app/ui/form/text-field";

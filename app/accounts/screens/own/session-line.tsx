@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OwnSession } from "#app/accounts/domain/own-account";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Instant } from "#app/ui/text/instant";
 import { useFormat } from "#app/ui/text/use-format";

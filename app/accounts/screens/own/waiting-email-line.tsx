@@ -1,8 +1,8 @@
 import { Send, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WaitingEmail } from "#app/accounts/domain/email-changes";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { problemWords } from "#app/notifications/domain/mail";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { useAct } from "#app/ui/form/use-act";
 import { Instant } from "#app/ui/text/instant";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 type Props = { at: number; now: number; timeZone: TimeZone };

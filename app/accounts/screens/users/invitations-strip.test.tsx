@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import type { Mail } from "#app/notifications/domain/mail";
-import { UTC } from "#app/plant/domain/time-zones";
 import { draw, readIn } from "#tests/browser/drawn";
 import { InvitationsStrip } from "./invitations-strip";
 

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { User } from "#app/accounts/domain/users";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { paths } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Avatar } from "#app/ui/page/avatar";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { Plus, Send } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User, UserQuery } from "#app/accounts/domain/users";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Page } from "#app/core/domain/lists";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { NEW_ASKED } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Button } from "#app/ui/form/button";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { PageHeader } from "#app/ui/page/page-header";
@@ -18,7 +18,6 @@ import type { HandedOver, Invited } from "./handed-over";
 import { InvitationsStrip, type ListedInvitation } from "./invitations-strip";
 import { InviteForm } from "./invite-form";
 import { InvitedDialog } from "./invited-dialog";
-import { RolesMatrix } from "./roles-matrix";
 import { userColumns } from "./user-columns";
 import { UserForm } from "./user-form";
 import { UsersTable } from "./users-table";
@@ -38,12 +37,14 @@ type Props = {
   now: number;
   mayWrite: boolean;
   mayExport: boolean;
+  /** The table of rights. */
+  children: ReactNode;
 };
 
 const FILTERS = filtersOf<UserQuery>({ role: true, status: true, waiting: true, notSignedIn: true });
 
 export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...shown }: Props) {
-  const { timeZone, now, mayWrite, mayExport } = shown;
+  const { timeZone, now, mayWrite, mayExport, children } = shown;
   const { t } = useTranslation(["users", "common"]);
   const url = useListUrl(FILTERS, users.facets);
   const columns = userColumns({ t, timeZone, now });
@@ -97,7 +98,7 @@ export function UsersScreen({ users, query, waiting, invitations, sendsMail, ...
         onEdit={setEditing}
         onHandOver={setHandedOver}
       />
-      <RolesMatrix />
+      {children}
       <Dialog
         open={editing !== null && !isInviteAsked}
         onClose={close}

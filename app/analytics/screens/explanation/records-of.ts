@@ -1,6 +1,6 @@
 import { chosenIds } from "#app/analytics/screens/chosen-ids";
 import type { ScreenData } from "#app/analytics/screens/screen-data";
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Scope } from "#app/records/domain/scope";
 
 type Filter = Scope & { shift?: Shift };

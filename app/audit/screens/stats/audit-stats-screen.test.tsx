@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditStats } from "#app/audit/domain/stats";
-import { UTC } from "#app/plant/domain/time-zones";
+import { UTC } from "#app/core/domain/calendar/time-zones";
 import { draw, linksIn, readIn } from "#tests/browser/drawn";
 import { AuditStatsScreen } from "./audit-stats-screen";
 

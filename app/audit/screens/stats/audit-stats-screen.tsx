@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type AuditStats, STATS_DAYS } from "#app/audit/domain/stats";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { paths, type Query } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { ButtonLink } from "#app/ui/form/button";
 import { chipLook } from "#app/ui/form/chip-look";
 import { TabPanel, Tabs } from "#app/ui/overlay/tabs";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AuditStats } from "#app/audit/domain/stats";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Query } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { KeyFigure } from "#app/ui/text/key-figure";
 import { useFormat } from "#app/ui/text/use-format";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ProductionLine } from "#app/catalogue/domain/production-lines";
-import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
+import { type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Column } from "#app/ui/table/columns";
 import { StatusMark } from "#app/ui/text/status-mark";
 import type { Format } from "#app/ui/text/use-format";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#app/catalogue/domain/products";
-import { categoryName } from "#app/i18n/suggested-names";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import { categoryName } from "#app/catalogue/i18n/category-names";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Column } from "#app/ui/table/columns";
 import { Instant } from "#app/ui/text/instant";
 import { StatusMark } from "#app/ui/text/status-mark";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "#app/catalogue/domain/products";
+import { categoryName } from "#app/catalogue/i18n/category-names";
 import { STATUSES } from "#app/core/domain/statuses";
-import { categoryName } from "#app/i18n/suggested-names";
 import { FilterSelect } from "#app/ui/form/filter-select";
 import { statusChoices } from "#app/ui/form/status-choices";
 import type { Column } from "#app/ui/table/columns";

@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { categoryName } from "#app/catalogue/i18n/category-names";
 import type { Card } from "#app/chat/domain/cards";
 import { HandoverCard } from "#app/chat/screens/handovers/handover-card";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { plainName } from "#app/core/domain/texts/namesakes";
-import { categoryName } from "#app/i18n/suggested-names";
 import { paths } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { StatusMark } from "#app/ui/text/status-mark";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { CARD_ICONS } from "./card-icons";
 
 type Props = { card: Card; timeZone: TimeZone; onCards: (cards: Card[]) => void };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { keyOfRef, type Thing } from "#app/chat/domain/cards";
 import { CARD_ICONS } from "#app/chat/screens/cards/card-icons";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { OfferList } from "./offer-list";
 
 type Props = { things: Thing[]; active: number; choose: (thing: Thing) => void };

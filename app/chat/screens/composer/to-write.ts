@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** The state of an address whose reader wants to write at once. */
 export const TO_WRITE = { isToWrite: true } as const;

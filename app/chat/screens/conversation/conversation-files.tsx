@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { ChatFile, OpenConversation } from "#app/chat/domain/chat";
 import { writerOf } from "#app/chat/screens/names";
 import { useCalls } from "#app/core/browser/live/use-calls";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 type SharedFile = ChatFile & { uploaderId: Id; createdAt: string };

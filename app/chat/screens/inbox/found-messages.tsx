@@ -4,10 +4,10 @@ import type { Conversation, Message } from "#app/chat/domain/chat";
 import { useShown } from "#app/chat/screens/cards/thing-names";
 import { titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { MarkedText } from "./marked-text";
 
 export type FoundMessages = { items: (Message & { conversationId: Id })[]; conversations: Conversation[] };

@@ -7,10 +7,10 @@ import { useShown } from "#app/chat/screens/cards/thing-names";
 import { Face } from "#app/chat/screens/face";
 import { otherOf, summaryOf, titleOf } from "#app/chat/screens/names";
 import { Moment } from "#app/chat/screens/thread/moment";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 
 type Props = {
   me: Id;

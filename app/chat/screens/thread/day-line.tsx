@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { addDays, type Day } from "#app/plant/domain/days";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** Marks the beginning of a day. */

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { OpenConversation } from "#app/chat/domain/chat";
 import type { GroupEvent } from "#app/chat/domain/group-events";
 import { writerOf } from "#app/chat/screens/names";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { Moment } from "./moment";
 
 type Reading = { me: Id; conversation: OpenConversation; timeZone: TimeZone; today: Day };

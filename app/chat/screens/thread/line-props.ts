@@ -1,8 +1,8 @@
 import type { OpenConversation } from "#app/chat/domain/chat";
 import type { Standing } from "#app/chat/domain/room";
 import type { Subject } from "#app/chat/screens/subject";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 
 export type LineProps = {
   me: Id;

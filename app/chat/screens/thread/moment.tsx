@@ -1,6 +1,6 @@
-import type { Day } from "#app/plant/domain/days";
-import { localTime } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { Day } from "#app/core/domain/calendar/days";
+import { localTime } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { useFormat } from "#app/ui/text/use-format";
 
 /** The time for today, the day for earlier. */

@@ -8,10 +8,10 @@ import { Face } from "#app/chat/screens/face";
 import { BackToInbox } from "#app/chat/screens/inbox/back-to-inbox";
 import { MessageSearch } from "#app/chat/screens/inbox/message-search";
 import { otherOf, titleOf } from "#app/chat/screens/names";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 import type { RoleOrNone } from "#app/core/domain/permissions";
-import type { Day } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { IconButton } from "#app/ui/form/icon-button";
 
 type Props = {

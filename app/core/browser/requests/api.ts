@@ -1,6 +1,6 @@
-import { type SessionEnd, SPEAKER_HEADER } from "#app/accounts/domain/sessions";
 import type { Id } from "#app/core/domain/ids";
 import type { RequestState } from "#app/core/domain/request-keys";
+import { type SessionEnd, SPEAKER_HEADER } from "#app/core/domain/sessions";
 import { paths } from "#app/paths";
 import { ApiError, type ErrorBody, isPassing, NOT_ARRIVED } from "./api-error";
 import { becameOf } from "./became-of";

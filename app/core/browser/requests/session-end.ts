@@ -1,5 +1,5 @@
-import { SESSION_END_HEADER, type SessionEnd } from "#app/accounts/domain/sessions";
 import { isEdited } from "#app/core/browser/page/is-edited";
+import { SESSION_END_HEADER, type SessionEnd } from "#app/core/domain/sessions";
 
 /** Asks the user to sign in again over the page. */
 type Ask = (end: SessionEnd) => void;

@@ -1,4 +1,4 @@
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 /** The value of a cell of a written sheet. A day is text, "YYYY-MM-DD"; an instant is in milliseconds. */
 export type CellValue = string | number | boolean | null;
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { zoneOf } from "#app/plant/domain/time-zones";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { csvDialect, csvHeader, csvLine, csvRows } from "./csv";
 import { escapeFormula, unescapeFormula } from "./formulas";
 

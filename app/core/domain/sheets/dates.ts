@@ -1,7 +1,7 @@
+import { Day } from "#app/core/domain/calendar/day";
+import { dayFromNumber } from "#app/core/domain/calendar/days";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { searchText } from "#app/core/domain/texts/search-text";
-import { Day } from "#app/plant/domain/day";
-import { dayFromNumber } from "#app/plant/domain/days";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { type Cell, cellText } from "./cells";
 import { dayOfTime } from "./instants";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayFromNumber } from "#app/core/domain/calendar/days";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { WORKER_FIELDS } from "#app/imports/domain/worker-sheet";
-import { dayFromNumber } from "#app/plant/domain/days";
 import type { Row } from "./cells";
 import { detectDateFormat, readDay } from "./dates";
 import { decode, detectEncoding } from "./encoding";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneOf } from "#app/plant/domain/time-zones";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { readDay } from "./dates";
 import { isInstant } from "./instants";
 

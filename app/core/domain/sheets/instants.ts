@@ -1,6 +1,6 @@
+import { type Day, dayFromNumber, dayNumber } from "#app/core/domain/calendar/days";
+import { offsetAt, type TimeZone } from "#app/core/domain/calendar/time-zones";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/domain/time";
-import { type Day, dayFromNumber, dayNumber } from "#app/plant/domain/days";
-import { offsetAt, type TimeZone } from "#app/plant/domain/time-zones";
 
 const TIME =
   /^[T ](\d{1,2})(?:[:h](\d{2})?(?::(\d{2})(?:[.,]\d+)?)?)\s*(?:([ap])\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;

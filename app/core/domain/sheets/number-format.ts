@@ -1,5 +1,5 @@
+import { dayFromNumber } from "#app/core/domain/calendar/days";
 import { MINUTES_PER_DAY } from "#app/core/domain/time";
-import { dayFromNumber } from "#app/plant/domain/days";
 import type { Cell } from "./cells";
 import { DAYS_TO_1904, SERIAL_EPOCH } from "./dates";
 

@@ -1,7 +1,7 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import { localTime } from "#app/core/domain/calendar/shifts";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { MINUTES_PER_DAY, SECOND } from "#app/core/domain/time";
-import { type Day, dayNumber } from "#app/plant/domain/days";
-import { localTime } from "#app/plant/domain/shifts";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { SheetReader } from "./columns";
 import { SERIAL_EPOCH } from "./dates";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { zoneOf } from "#app/core/domain/calendar/time-zones";
 import { cellNumber, cellText } from "#app/core/domain/sheets/cells";
 import type { SheetColumn } from "#app/core/domain/sheets/columns";
-import { zoneOf } from "#app/plant/domain/time-zones";
 import { rowOf, sheetOf, workbook } from "#tests/files/workbooks";
 import { rounds } from "#tests/thorough";
 import { sheets } from "./sheets";

@@ -1,3 +1,4 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
@@ -5,7 +6,6 @@ import { type Context, canReport, drawn, type Look, lineSubject, paceOf, restOf 
 import type { Advice, Candidate, Proof } from "#app/insights/domain/findings";
 import type { Series } from "#app/insights/domain/series/series";
 import { count, day, minutes, named, ratio } from "#app/insights/domain/values";
-import type { Day } from "#app/plant/domain/days";
 
 /** The loss on the first days of new products on one line. */
 type Dip = { lineId: string; series: Series; changed: Series; depth: number; error: number };

@@ -1,3 +1,4 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { Context } from "#app/insights/domain/context";
@@ -11,7 +12,6 @@ import {
 } from "#app/insights/domain/series/like-model";
 import type { Table } from "#app/insights/domain/series/table";
 import { type Prior, type Stand, standAmong } from "#app/insights/domain/statistics/partial-pooling";
-import { addDays, type Day } from "#app/plant/domain/days";
 
 /** A chronic difference: a subject, its distance from comparable ones, and the days it was seen on. */
 export type Chronic = {

@@ -1,3 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import {
   type Context,
@@ -13,8 +15,6 @@ import type { Advice, Alert, AlertKind, Candidate, Subject } from "#app/insights
 import { type Cell, MINIMUM, sumsOf } from "#app/insights/domain/series/cells";
 import type { Alone, Way } from "#app/insights/domain/series/like-model";
 import { compared, count, day, each, named, percent, points, ratio, shiftNamed } from "#app/insights/domain/values";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { errorRate } from "#app/records/domain/production";
 import { type Chronic, chronicLook, SMALLEST_POINTS, SMALLEST_RATIO } from "./chronic-looks";
 

@@ -1,3 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, canReport, daysPerWeek, drawn, paceOf, passOver } from "#app/insights/domain/context";
@@ -8,8 +10,6 @@ import type { Change } from "#app/insights/domain/statistics/level-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { trendOf } from "#app/insights/domain/statistics/trends";
 import { compared, count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { weeklyPieces } from "./weekly-pieces";
 
 export type Drop = { subject: Subject; series: Series; change: Change; shift: Shift | null };

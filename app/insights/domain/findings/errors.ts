@@ -1,3 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import {
@@ -20,8 +22,6 @@ import { upwardDrift } from "#app/insights/domain/statistics/cusum";
 import { clearestExcess, type ErrorChange } from "#app/insights/domain/statistics/error-changes";
 import { lastingUntil, shapeOf } from "#app/insights/domain/statistics/shapes";
 import { count, day, named, percent, points, shiftNamed } from "#app/insights/domain/values";
-import { addDays, type Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { isOnSeveralLines } from "./product-lines";
 import { weeklyPieces } from "./weekly-pieces";
 

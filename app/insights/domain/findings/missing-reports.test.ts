@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { dayNumber } from "#app/core/domain/calendar/days";
 import { contextOf } from "#app/insights/domain/context";
 import type { Evidence } from "#app/insights/domain/series/cells";
-import { dayNumber } from "#app/plant/domain/days";
 import { type Happening, plantOf, USUAL } from "#tests/cast/insight-cells";
 import { reportingDays } from "./missing-reports";
 

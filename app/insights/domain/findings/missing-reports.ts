@@ -1,3 +1,5 @@
+import { addDays, type Day, WEEKDAYS, type Weekday, weekdayOf, weekNumber } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { binomialTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
@@ -7,9 +9,7 @@ import type { Candidate } from "#app/insights/domain/findings";
 import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
-import { addDays, type Day, WEEKDAYS, type Weekday, weekdayOf, weekNumber } from "#app/plant/domain/days";
 import { shiftsDue } from "#app/plant/domain/days-off";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 /** A line's shifts that should have been reported, and whether they were. */
 export type ReportingDay = { date: Day; expected: Shift[]; missing: Shift[] };

@@ -1,3 +1,4 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { type Context, canReport, drawn, type Look, lineSubject, paceOf } from "#app/insights/domain/context";
@@ -7,7 +8,6 @@ import { type Series, seriesOf } from "#app/insights/domain/series/series";
 import { dayStarts, rowsBy } from "#app/insights/domain/series/table";
 import { clearestChange } from "#app/insights/domain/statistics/level-changes";
 import { compared, count, day, named, ratio } from "#app/insights/domain/values";
-import type { Day } from "#app/plant/domain/days";
 
 /** A change of the mix is reported when it moves the line's figure by this much. */
 const SMALLEST = 0.025;

@@ -1,3 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { autocorrelation, median, winsorize } from "#app/core/domain/statistics/robust";
@@ -6,8 +8,6 @@ import { commonDays, effectOfOtherLines } from "#app/insights/domain/series/comm
 import { peopleDays, seriesByPeople } from "#app/insights/domain/series/people-days";
 import { type Series, without } from "#app/insights/domain/series/series";
 import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
-import { addDays, type Day } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 import { type Drop, dropFinding } from "./drop";
 
 const EVENTS = 3;

@@ -1,3 +1,5 @@
+import { type Day, dayNumber } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
@@ -8,8 +10,6 @@ import { MINIMUM, type OwnWork } from "#app/insights/domain/series/cells";
 import { type OwnPace, ownPaces } from "#app/insights/domain/series/own-pace";
 import { type Change, clearestChange } from "#app/insights/domain/statistics/level-changes";
 import { count, day, named, ratio, shiftNamed } from "#app/insights/domain/values";
-import { type Day, dayNumber } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** A smaller share of somebody's own pace is not reported. */
 const SMALLEST = 0.08;

@@ -1,8 +1,8 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import type { ErrorSeries } from "#app/insights/domain/series/error-series";
 import { rowsBy, type Table } from "#app/insights/domain/series/table";
 import type { ErrorChange } from "#app/insights/domain/statistics/error-changes";
-import type { Day } from "#app/plant/domain/days";
 
 /** The normal quantile of one chance in twenty. */
 const ONE_IN_TWENTY = 1.645;

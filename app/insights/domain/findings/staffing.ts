@@ -1,10 +1,10 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, daysPerWeek, drawn, FACTORY, lineSubject } from "#app/insights/domain/context";
 import type { Advice, Candidate, Values } from "#app/insights/domain/findings";
 import type { Evidence } from "#app/insights/domain/series/cells";
 import { count, each, named, ratio } from "#app/insights/domain/values";
-import type { Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
 import { productTargetsOn } from "#app/plant/domain/product-targets";
 import type { Attained } from "./target";

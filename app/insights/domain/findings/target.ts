@@ -1,3 +1,5 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import { secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { studentTail } from "#app/core/domain/statistics/distributions";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
@@ -15,10 +17,8 @@ import {
 import type { Candidate, Subject, Values } from "#app/insights/domain/findings";
 import { aimIn, type Cell, type PlantLine, targetShareOf, workOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
-import { addDays, type Day } from "#app/plant/domain/days";
 import { heldOn } from "#app/plant/domain/held";
 import { productTargetsOn } from "#app/plant/domain/product-targets";
-import { secondsOn } from "#app/plant/domain/shifts";
 import { aimedGood, attainmentOf } from "#app/records/domain/efficiency";
 import { addedUp, type Expected, expectedOf, shortfallOf } from "#app/records/domain/shortfall";
 import { costliest } from "./chronic";

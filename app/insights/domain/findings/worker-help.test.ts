@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/core/domain/calendar/days";
 import { analyse } from "#app/insights/domain/engine";
 import type { Skill } from "#app/insights/domain/series/cells";
-import { addDays } from "#app/plant/domain/days";
 import { plantOf, USUAL } from "#tests/cast/insight-cells";
 
 const ofCrew = (lineId: string, pace: (seat: number) => number) =>

@@ -1,3 +1,4 @@
+import { addDays, type Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
@@ -5,7 +6,6 @@ import type { Context } from "#app/insights/domain/context";
 import type { Advice, Alert } from "#app/insights/domain/findings";
 import { type Cell, goodOf, hoursOf, SKILL_DAYS, type Skill } from "#app/insights/domain/series/cells";
 import { count, named, rate, ratio } from "#app/insights/domain/values";
-import { addDays, type Day } from "#app/plant/domain/days";
 
 const FEWEST_RECORDS = 8;
 const FEWEST_HOURS = 40;

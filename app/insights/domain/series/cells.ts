@@ -1,12 +1,12 @@
+import type { Day, Weekday } from "#app/core/domain/calendar/days";
+import { type PlantClock, type Shift, secondsOn } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { sumBy } from "#app/core/domain/statistics/grouping";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { Day, Weekday } from "#app/plant/domain/days";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import { type Held, heldOn } from "#app/plant/domain/held";
 import { crewOf, type LineValues } from "#app/plant/domain/line-values";
 import { type OwnTargets, ownTarget } from "#app/plant/domain/product-targets";
-import { type PlantClock, type Shift, secondsOn } from "#app/plant/domain/shifts";
 import { type Aim, aimOf, dueOf, NO_TARGET, type ProductWork, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
 

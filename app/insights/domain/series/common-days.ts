@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
-import type { Day } from "#app/plant/domain/days";
 import type { Series } from "./series";
 
 const LINES_TO_COMPARE = 4;

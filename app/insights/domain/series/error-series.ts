@@ -1,5 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Window } from "#app/insights/domain/statistics/scan";
-import type { Day } from "#app/plant/domain/days";
 import { dayStarts, type Table } from "./table";
 
 /** Error counts of one subject, day by day. */

@@ -1,6 +1,6 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { median } from "#app/core/domain/statistics/robust";
-import type { Day } from "#app/plant/domain/days";
 import type { OwnWork } from "./cells";
 
 /** The rest of each person's days without product, line, shift and the crew's day, as a logarithm. */

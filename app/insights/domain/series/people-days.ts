@@ -1,7 +1,7 @@
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { median, robustBaseline } from "#app/core/domain/statistics/robust";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { Evidence } from "./cells";
 import type { OutputModel } from "./output-model";
 import type { Series } from "./series";

@@ -1,5 +1,5 @@
+import type { Day } from "#app/core/domain/calendar/days";
 import { median } from "#app/core/domain/statistics/robust";
-import type { Day } from "#app/plant/domain/days";
 import { dayStarts, type Table } from "./table";
 
 /** One figure of one subject, day by day; days without a report are not in it. */

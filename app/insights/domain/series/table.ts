@@ -1,7 +1,7 @@
+import { type Day, weekdayOf } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import { type Day, weekdayOf } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { Cell } from "./cells";
 
 /** Names as small numbers: `code` holds, for each row, the index of its name in `names`. */

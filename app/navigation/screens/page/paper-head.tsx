@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TimeZone } from "#app/plant/domain/time-zones";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import { usePrintedAt } from "#app/ui/page/use-printed-at";
 import { useFormat } from "#app/ui/text/use-format";
 

@@ -1,16 +1,16 @@
 import { CalendarSearch, Languages, type LucideIcon, MessagesSquare, Palette, SunMoon } from "lucide-react";
 import type { Conversation, Person } from "#app/chat/domain/chat";
 import { titleOf } from "#app/chat/screens/names";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
-import type { Finds } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { COLORS, THEMES } from "#app/core/domain/preferences";
 import { plainName } from "#app/core/domain/texts/namesakes";
 import { LANGUAGES, languageName } from "#app/i18n/languages";
 import { ENTRIES, entriesFor } from "#app/navigation/screens/entries";
+import type { Finds } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import type { Whereabouts } from "#app/planning/domain/places";
-import type { Day } from "#app/plant/domain/days";
 import { actsFor } from "./acts";
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -1,7 +1,7 @@
 import { ComboboxOption } from "@headlessui/react";
 import { useTranslation } from "react-i18next";
-import type { FindTotals } from "#app/core/domain/nouns";
 import { ENTRIES } from "#app/navigation/screens/entries";
+import type { FindTotals } from "#app/nouns/domain/nouns";
 import { ChoicesLeft } from "#app/ui/form/choices-left";
 import { CutName } from "#app/ui/text/cut-name";
 import { ACTIONS, COLLEAGUES, CONVERSATIONS, LOOK, type PaletteItem, SCREENS, WHERE } from "./palette-items";

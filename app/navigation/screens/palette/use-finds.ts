@@ -1,6 +1,6 @@
 import { usePaused } from "#app/core/browser/live/use-paused";
 import { useLookup } from "#app/core/browser/requests/use-lookup";
-import type { Finds, FindTotals } from "#app/core/domain/nouns";
+import type { Finds, FindTotals } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 import type { Whereabouts } from "#app/planning/domain/places";
 import type { Talk } from "./palette-items";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
-import type { FindTotals } from "#app/core/domain/nouns";
 import type { RoleOrNone } from "#app/core/domain/permissions";
 import { searchQuery, searchText } from "#app/core/domain/texts/search-text";
+import type { FindTotals } from "#app/nouns/domain/nouns";
 import { useFormat } from "#app/ui/text/use-format";
 import {
   actItems,

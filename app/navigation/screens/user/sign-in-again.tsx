@@ -1,12 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
-import type { SessionEnd } from "#app/accounts/domain/sessions";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { wakeAll } from "#app/core/browser/live/use-live";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import { isSignedInAgain } from "#app/core/browser/requests/session-end";
+import type { CurrentUser, SessionEnd } from "#app/core/domain/sessions";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { PasswordField } from "#app/ui/form/password-field";

@@ -2,7 +2,7 @@ import { MenuButton } from "@headlessui/react";
 import { Bell, Calculator, House, Keyboard, LogOut, Settings2, UserRound } from "lucide-react";
 import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { fullName } from "#app/core/domain/texts/full-name";
 import { paths } from "#app/paths";
 import { Menu } from "#app/ui/overlay/menu";

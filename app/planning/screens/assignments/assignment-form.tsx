@@ -1,8 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { type Assignment, AssignmentEdit, AssignmentInput } from "#app/planning/domain/assignments";
-import type { PlantTime } from "#app/plant/domain/shifts";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import type { LineChoice } from "#app/records/domain/choices";
 import { ComboboxField } from "#app/ui/form/combobox-field";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlantTime } from "#app/core/domain/calendar/shifts";
 import type { Page } from "#app/core/domain/lists";
 import type { Assignment, AssignmentQuery } from "#app/planning/domain/assignments";
-import type { PlantTime } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { Button } from "#app/ui/form/button";

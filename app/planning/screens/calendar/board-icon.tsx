@@ -1,4 +1,4 @@
-import type { Shift } from "#app/plant/domain/shifts";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 
 /** A mark in the colour of the text; its word is beside it. */
 export function BoardIcon({ mark }: { mark: Shift | "closed" | "open" }) {

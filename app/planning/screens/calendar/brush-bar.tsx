@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Paintbrush, SquareDashedMousePointer } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
-import type { Shift } from "#app/plant/domain/shifts";
 import type { WorkerChoice } from "#app/records/browser/use-choices";
 import { Button, ButtonText } from "#app/ui/form/button";
 import { chipLook } from "#app/ui/form/chip-look";

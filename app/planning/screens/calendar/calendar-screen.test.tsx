@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type CalendarPlan, type PlannedPerson, rangeOf } from "#app/planning/domain/calendar";
-import { daysBetween } from "#app/plant/domain/days";
 import { always } from "#app/plant/domain/held";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { draw, readIn } from "#tests/browser/drawn";
 import { CalendarScreen } from "./calendar-screen";
 

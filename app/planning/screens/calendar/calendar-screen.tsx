@@ -12,13 +12,13 @@ import {
 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDays, weekStart } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { CREWS_ASKED, paths } from "#app/paths";
 import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, weekStart } from "#app/plant/domain/days";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";

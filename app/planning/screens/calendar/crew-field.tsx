@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { LineCrews } from "#app/planning/domain/crew-plans";
-import type { Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { IconButton } from "#app/ui/form/icon-button";
 import { AlsoInCrews } from "./also-in-crews";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { crewName, shiftOfCrew } from "#app/planning/domain/turning-crews";
-import { addDays, type Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";
 

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { LineCrews } from "#app/planning/domain/crew-plans";
 import { crewName, shiftOfCrew } from "#app/planning/domain/turning-crews";
-import type { Day } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { ShiftMark } from "#app/ui/text/shift-mark";
 import { useFormat } from "#app/ui/text/use-format";

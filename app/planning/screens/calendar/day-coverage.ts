@@ -1,8 +1,8 @@
+import { type Day, daysBetween } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import { type Coverage, cellsOf, coverageOfDay, type Place } from "#app/planning/domain/coverage";
-import { type Day, daysBetween } from "#app/plant/domain/days";
-import { SHIFTS, type Shift } from "#app/plant/domain/shifts";
 
 type Plan = Pick<CalendarPlan, "from" | "to" | "cells" | "people" | "lines" | "workDays" | "time" | "isOfWorker">;
 

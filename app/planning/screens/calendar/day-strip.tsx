@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { daysBetween } from "#app/core/domain/calendar/days";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
-import { daysBetween } from "#app/plant/domain/days";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { CoverageThreads } from "./coverage-mark";

@@ -3,6 +3,7 @@ import { UserRoundSearch, UserRoundX } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderCall } from "#app/core/browser/requests/use-loader-call";
+import { addDays } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { groupBy } from "#app/core/domain/statistics/grouping";
@@ -11,7 +12,6 @@ import { type CalendarPlan, type Gaps, type OpenGap, problemOfDays, rangeOf } fr
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";

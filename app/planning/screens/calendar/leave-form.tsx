@@ -1,10 +1,10 @@
 import { UserRoundX } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDays, type Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { LeaveInput } from "#app/planning/domain/absences";
-import { addDays, type Day } from "#app/plant/domain/days";
-import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useShifts } from "#app/ui/text/use-shifts";

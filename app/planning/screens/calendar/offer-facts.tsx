@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import type { Candidate } from "#app/planning/domain/replacements";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Props = {
   offer: Candidate;

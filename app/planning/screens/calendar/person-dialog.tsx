@@ -1,11 +1,11 @@
 import { ArrowRight, Copy, Paintbrush, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Shift } from "#app/plant/domain/shifts";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { ShiftOptions } from "#app/ui/form/shift-options";

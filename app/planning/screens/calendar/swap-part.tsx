@@ -1,10 +1,10 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDays, weekStart } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import { addDays, weekStart } from "#app/plant/domain/days";
 import { Button } from "#app/ui/form/button";
 import { RadioChoice } from "#app/ui/form/radio-choice";
 import { useFormat } from "#app/ui/text/use-format";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { type CalendarPlan, shownDays, shownGaps, shownShifts, weeksOf } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import type { Shift } from "#app/plant/domain/shifts";
 
 /** Cells and people of a plan under the keys of its view: `cellKey` in a week, the day in a month. */
 export function useBoard(plan: CalendarPlan) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { CalendarPlan, PlannedPerson } from "#app/planning/domain/calendar";
 import { crewCells, crewOf, lengthOfCrew } from "#app/planning/domain/crews";
@@ -11,7 +12,6 @@ import {
   staffedOn,
 } from "#app/planning/domain/preview";
 import type { PlanCell } from "#app/planning/domain/strokes";
-import type { Shift } from "#app/plant/domain/shifts";
 import { toastNoted } from "#app/ui/overlay/toasts";
 import { cellOf, type useBoard } from "./use-board";
 import { useCellPeople } from "./use-cell-people";

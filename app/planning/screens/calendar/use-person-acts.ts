@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { LeaveInput, NamedAbsence } from "#app/planning/domain/absences";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
@@ -6,7 +7,6 @@ import { cellKey } from "#app/planning/domain/coverage";
 import { absencePreview, leavePreview, movePreview, paintPreview, swapPreview } from "#app/planning/domain/preview";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
-import type { Day } from "#app/plant/domain/days";
 import { useFormat } from "#app/ui/text/use-format";
 import type { Replacing } from "./absence-part";
 import type { Desk } from "./use-cell-acts";

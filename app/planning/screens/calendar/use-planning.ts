@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDays, type Day, weekStart } from "#app/core/domain/calendar/days";
+import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { CrewPreview } from "#app/planning/domain/crew-plans";
 import { type Brush, type Filter, withPreviews } from "#app/planning/domain/preview";
-import { addDays, weekStart } from "#app/plant/domain/days";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import type { CrewWeeks } from "./crew-planning";
 import { useBoard } from "./use-board";

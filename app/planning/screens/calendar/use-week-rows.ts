@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { MINUTES_PER_HOUR } from "#app/core/domain/time";
 import { sentenceOf } from "#app/i18n/sentences";
 import { type CalendarPlan, type PlannedPerson, shownDays, shownShifts } from "#app/planning/domain/calendar";
 import { type Coverage, cellKey, neededOn } from "#app/planning/domain/coverage";
 import { dayOffOn } from "#app/plant/domain/days-off";
-import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import type { BoardState } from "./board-state";
 

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { type MouseEvent, memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import { type CalendarPlan, shownDays } from "#app/planning/domain/calendar";
 import type { Coverage, CoveredLine } from "#app/planning/domain/coverage";
-import type { Day } from "#app/plant/domain/days";
 import { dayOffOn } from "#app/plant/domain/days-off";
 import { heldOn } from "#app/plant/domain/held";
-import type { Shift } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { BoardCell } from "./board-cell";
 import { BoardIcon } from "./board-icon";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#app/catalogue/domain/products";
+import { categoryName } from "#app/catalogue/i18n/category-names";
 import { isFoundIn } from "#app/core/domain/texts/search-text";
-import { categoryName } from "#app/i18n/suggested-names";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import { useFormat } from "#app/ui/text/use-format";
 import { MergeDialog } from "./merge-dialog";

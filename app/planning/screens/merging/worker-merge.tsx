@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import type { Worker } from "#app/people/domain/workers";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import { useRestrictionWords } from "#app/people/screens/use-restriction-words";
 import { useWorkerChoices } from "#app/records/browser/use-choices";
 import { useFormat } from "#app/ui/text/use-format";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 import { MergeDialog } from "./merge-dialog";
 import type { MergeField } from "./merge-fields";
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useTranslation } from "react-i18next";
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import type { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import type { NamedLine } from "#app/shift-entry/screens/named-line";
 import { Panel } from "#app/ui/page/panel";

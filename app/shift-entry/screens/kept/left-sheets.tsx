@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { CurrentUser } from "#app/accounts/domain/accounts";
 import { can } from "#app/core/domain/permissions";
+import type { CurrentUser } from "#app/core/domain/sessions";
 import { useTimeZone } from "#app/ui/text/use-time-zone";
 import { WaitingSheets } from "./waiting-sheets";
 

@@ -1,5 +1,5 @@
+import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
-import type { TimeZone } from "#app/plant/domain/time-zones";
 import { useDeviceSheets } from "#app/shift-entry/browser/use-device-sheets";
 import { placeKey } from "#app/shift-entry/domain/places";
 import { isWorthKeeping } from "#app/shift-entry/domain/sheets";

@@ -3,12 +3,12 @@ import clsx from "clsx";
 import { type ClipboardEvent, Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchText } from "#app/core/domain/texts/search-text";
+import { workerRoleName } from "#app/people/i18n/role-names";
 import type { Everybody } from "#app/shift-entry/browser/use-everybody";
 import { isBlock, type NamedWorker } from "#app/shift-entry/domain/pasted-blocks";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { OwnHeading } from "#app/ui/form/own-heading";
 import { CutName } from "#app/ui/text/cut-name";
-import { workerRoleName } from "#app/ui/text/worker-role-name";
 
 type Props = {
   label: string;

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Cause } from "#app/catalogue/domain/causes";
+import type { Day } from "#app/core/domain/calendar/days";
+import { type Shift, shiftsOf } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Day } from "#app/plant/domain/days";
-import { type Shift, shiftsOf } from "#app/plant/domain/shifts";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import { needsReasonToRecord } from "#app/records/domain/rights";
 import type { Recording } from "#app/shift-entry/domain/open-sheet";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Moon, Sun, Sunrise } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "#app/plant/domain/days";
+import { addDays } from "#app/core/domain/calendar/days";
 import { useFormat } from "#app/ui/text/use-format";
 import sample from "./sample.json";
 

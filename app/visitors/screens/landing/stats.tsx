@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import { LANGUAGES } from "#app/i18n/languages";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { OutLink } from "./out-link";
 import { Section } from "./section";

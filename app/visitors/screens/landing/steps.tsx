@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
-import { SHIFTS } from "#app/plant/domain/shifts";
 import { useFormat } from "#app/ui/text/use-format";
 import { Section } from "./section";
 

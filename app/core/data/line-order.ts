@@ -1,9 +1,0 @@
-import { sql } from "drizzle-orm";
-import { productionLines as lines } from "./schema";
-
-/** Lines by name, "Sewing 2" before "Sewing 10"; the same terms as the index `production_lines_by_name`. */
-export const BY_LINE_NAME = [
-  sql`rtrim(${lines.nameKey}, '0123456789')`,
-  sql`length(${lines.nameKey})`,
-  sql`${lines.nameKey}`,
-];

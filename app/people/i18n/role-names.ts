@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next";
+import { suggestionOf } from "#app/i18n/suggestions";
+import { WORKER_ROLES } from "#app/people/domain/worker-roles";
+
+/** A suggested role in the reader's language; any other as it was written. */
+export function roleName(t: TFunction, role: string): string {
+  const known = WORKER_ROLES.find((suggestion) => suggestion === role);
+  return known ? t(`common:workerRole.${known}`) : role;
+}
+
+/** The role of a worker by {@link roleName}, and a text for no role. */
+export function workerRoleName(t: TFunction, role: string): string {
+  return role === "" ? t("common:role.none") : roleName(t, role);
+}
+
+/** The role to store. */
+export function roleOf(t: TFunction, written: string): string {
+  return suggestionOf(WORKER_ROLES, (role) => roleName(t, role), written);
+}
