@@ -46,7 +46,7 @@ const PARTS: readonly Part[] = [
   { name: "shell", from: /\/app\/routes\/(shell|screen)\.tsx$/ },
   {
     name: "shell",
-    holds: /\/app\/(ui|[^/]+\/(browser|domain))\/|\/lucide-react\//,
+    holds: /\/app\/(ui|[^/]+\/(browser|domain|i18n))\/|\/lucide-react\//,
     from: /\/app\/routes\/dashboard\.tsx$/,
   },
   { name: "dialogs", holds: /\/app\/ui\/overlay\/(dialog-box|sheet-panel)\.tsx$/ },
@@ -61,7 +61,7 @@ const PARTS: readonly Part[] = [
   {
     name: "rules",
     holds:
-      /\/(core\/domain\/(changes|ids|lists|nouns|request-keys|statuses|texts\/(fields|form-numbers|phones))|plant\/domain\/day|records\/domain\/kind-input)\.ts$/,
+      /\/(core\/domain\/(calendar\/day|changes|ids|lists|request-keys|statuses|texts\/(fields|form-numbers|phones))|records\/domain\/kind-input)\.ts$/,
   },
   {
     name: "stops",

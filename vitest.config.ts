@@ -33,7 +33,7 @@ export default defineConfig({
           maxWorkers: 2,
           ...PATIENT,
           include: [
-            "app/{i18n,ui,*/domain,*/browser,*/screens}/**/*.test.{ts,tsx}",
+            "app/{i18n,ui,*/domain,*/browser,*/i18n,*/screens}/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],
