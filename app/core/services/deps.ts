@@ -1,6 +1,5 @@
 import type { Database, Statement } from "#app/core/data/database";
 import type { DemoState } from "#app/core/domain/calendar/demo";
-import type { Id } from "#app/core/domain/ids";
 import type { Channels, Floor } from "#app/core/gateways/channels";
 import type { FileStore } from "#app/core/gateways/files";
 import type { Mailer } from "#app/core/gateways/mailer";

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
 import * as raw from "#app/core/data/raw";
-import type { Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { CIN_NEEDED } from "#app/imports/domain/worker-sheet";

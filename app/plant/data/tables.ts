@@ -1,5 +1,5 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, json } from "#app/core/data/columns";
+import { json } from "#app/core/data/columns";
 import type { Weekday } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Day } from "#app/core/domain/calendar/day";
-import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
+import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { changeOf, Versioned } from "#app/core/domain/changes";
 import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";

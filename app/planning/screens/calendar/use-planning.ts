@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, type Day, weekStart } from "#app/core/domain/calendar/days";
-import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
+import { addDays, weekStart } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
 import type { CrewPreview } from "#app/planning/domain/crew-plans";
