@@ -1,7 +1,7 @@
-import type { Cell } from "#app/insights/domain/series/cells";
+import type { SeriesCell } from "#app/insights/domain/series/cells";
 
 /** A cell before its first record. */
-export function emptyCell(place: Pick<Cell, "lineId" | "productId" | "date" | "shift">): Cell {
+export function emptyCell(place: Pick<SeriesCell, "lineId" | "productId" | "date" | "shift">): SeriesCell {
   return {
     ...place,
     records: 0,

@@ -1,6 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { type Cell, type Evidence, goodOf } from "#app/insights/domain/series/cells";
+import { type SeriesCell, type Evidence, goodOf } from "#app/insights/domain/series/cells";
 import type { Called } from "./score";
 
 type DayOf = { date: Day; pace: number; errors: number };
@@ -46,12 +46,12 @@ function eachLine({ cells, products }: Evidence, look: (lineId: string, days: Da
   );
 }
 
-function paceOf(cells: Cell[], standards: Map<string, number>) {
+function paceOf(cells: SeriesCell[], standards: Map<string, number>) {
   const hours = sumBy(cells, ({ seconds }) => seconds);
   return sumBy(cells, (cell) => goodOf(cell) * (standards.get(cell.productId) || 1)) / hours;
 }
 
-function errorsOf(cells: Cell[]) {
+function errorsOf(cells: SeriesCell[]) {
   return sumBy(cells, ({ defective }) => defective) / sumBy(cells, ({ pieces }) => pieces);
 }
 

@@ -2,7 +2,7 @@ import { type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
 import { type PlantClock, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";
-import type { Cell, Evidence } from "#app/insights/domain/series/cells";
+import type { SeriesCell, Evidence } from "#app/insights/domain/series/cells";
 import { always } from "#app/plant/domain/held";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";
@@ -15,7 +15,7 @@ const ABSENT = 0.04;
 export function simulate(plant: Plant, troubles: Trouble[]): Evidence {
   const { random, days, lines, products } = plant;
   const byId = new Map(products.map((product) => [product.id, product]));
-  const cells: Cell[] = [];
+  const cells: SeriesCell[] = [];
   const drifts = new Map(lines.map(({ id }) => [id, 0]));
   for (const date of days) {
     const ofPlant = random.normal() * plant.noise.plant;
@@ -44,7 +44,7 @@ type LineDay = {
   byId: Map<string, SimulatedProduct>;
 };
 
-function lineDay(lineOnDay: LineDay): Cell[] {
+function lineDay(lineOnDay: LineDay): SeriesCell[] {
   const { plant, line, date, troubles } = lineOnDay;
   const { random } = plant;
   const hits = troubles.filter((trouble) => date >= trouble.from && date <= trouble.to && trouble.lineId === line.id);
@@ -58,9 +58,9 @@ function lineDay(lineOnDay: LineDay): Cell[] {
 
 type Shared = { shift: Shift; hits: Trouble[]; style: { productId: string | null; isFirst: boolean } };
 
-function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hits, style }: Shared): Cell[] {
+function work({ plant, line, date, pace, troubles, byId }: LineDay, { shift, hits, style }: Shared): SeriesCell[] {
   const { random } = plant;
-  const cells = new Map<string, Cell>();
+  const cells = new Map<string, SeriesCell>();
   const slow = outputFactor(hits, date, shift) * (style.isFirst ? plant.changeoverDip * dipOf(hits) : 1);
   const share = sharesOf(line, hits, byId);
   for (const skill of line.skills[shift]) {
@@ -167,7 +167,7 @@ function progress({ from, to }: Trouble, date: Day) {
 }
 
 /** A target covers a whole shift: good pieces divided by the part of the line's shift that the hours cover. */
-function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
+function lineOf(line: SimulatedLine, cells: SeriesCell[], troubles: Trouble[]) {
   const shifts = new Map<string, { good: number; seconds: number }>();
   for (const { lineId, date, shift, pieces, defective, seconds } of cells) {
     if (lineId !== line.id) continue;
@@ -191,7 +191,7 @@ function lineOf(line: SimulatedLine, cells: Cell[], troubles: Trouble[]) {
   };
 }
 
-function evidenceOf(plant: Plant, cells: Cell[]): Omit<Evidence, "lines"> {
+function evidenceOf(plant: Plant, cells: SeriesCell[]): Omit<Evidence, "lines"> {
   const last = plant.days.at(-1) as Day;
   const seconds = SHIFT_HOURS * 3600;
   return {

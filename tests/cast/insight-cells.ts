@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, WEEKDAYS } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
-import type { Cell, Evidence } from "#app/insights/domain/series/cells";
+import type { Evidence, SeriesCell } from "#app/insights/domain/series/cells";
 import { always } from "#app/plant/domain/held";
 
 const LAST = "2026-03-17";
@@ -27,7 +27,7 @@ type Plan = { days?: number; lines?: number; shifts?: number; products?: number;
  */
 export function plantOf(made: (happening: Happening) => Made, plan: Plan = {}): Evidence {
   const { days = 70, lines = 6, shifts = 1, products = 1, standards = [6000, 6000, 6000] } = plan;
-  const cells: Cell[] = [];
+  const cells: SeriesCell[] = [];
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
     const date = addDays(LAST, -daysAgo);
     if ((dayNumber(date) + 3) % 7 === 6) continue;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { AppError } from "#app/core/domain/errors";
-import { type Id, Place } from "#app/core/domain/ids";
+import { Cursor, type Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
 import type { Permission } from "#app/core/domain/permissions";
 import type { Actor } from "#app/core/services/actor";
@@ -43,7 +43,7 @@ export function counted<Found extends Page<unknown>>({ total, totalIsCapped, ...
 }
 
 /** The parameter of every list beside its filters. */
-const Walking = { after: Place.optional() };
+const Walking = { after: Cursor.optional() };
 
 /**
  * Answers a list by pages; with `after` by ids, the order that nothing written meanwhile changes. `next` is then the

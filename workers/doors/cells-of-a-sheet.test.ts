@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError, type ErrorBody } from "#app/core/browser/requests/api-error";
 import { paths } from "#app/paths";
 import { openSheets } from "#app/shift-entry/browser/sheets-of-device";
-import { CELLS, type Cell, emptyText, FIGURES, shownRecord, typedOf } from "#app/shift-entry/domain/cells";
+import { CELLS, type CellName, emptyText, FIGURES, shownRecord, typedOf } from "#app/shift-entry/domain/cells";
 import { correctedRecord } from "#app/shift-entry/domain/corrections";
 import { changedRows, type GridRow, isFilled } from "#app/shift-entry/domain/grid";
 import { firstDifference, NO_HISTORY, remembered, undone } from "#app/shift-entry/domain/history";
@@ -22,7 +22,7 @@ const CASES = {
   pieces: { typed: "30", recorded: 30, corrected: 35 },
   defects: { typed: "4", recorded: 4, corrected: 7 },
   hours: { typed: "7:30", recorded: 7.5, corrected: 6.5 },
-} satisfies Record<Cell, { typed: string; recorded: string | number; corrected: string | number }>;
+} satisfies Record<CellName, { typed: string; recorded: string | number; corrected: string | number }>;
 
 const place = { productionLineId: "31", shift: "morning", date: "2026-03-18" } as const;
 

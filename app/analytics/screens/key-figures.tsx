@@ -10,7 +10,7 @@ import { chosenIds } from "./chosen-ids";
 import { Change } from "./comparison/change";
 import { useExplain } from "./explanation/explain-context";
 import { Explained } from "./explanation/explained";
-import type { Question } from "./explanation/question";
+import type { FigureQuestion } from "./explanation/question";
 import type { ScreenData } from "./screen-data";
 
 const TERMS = { standard: "standardMinutes", attainment: "attainment", unknown: "efficiency" } as const;
@@ -24,7 +24,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const explain = useExplain();
   const { worker, product, line } = data.chosen;
   const name = [worker, product, line].filter((each) => each !== "").join(", ") || t("explain.all");
-  const questionOf = (figure: ExplainedFigure): Question => ({ figure, name, ...range, ...chosenIds(data.view) });
+  const questionOf = (figure: ExplainedFigure): FigureQuestion => ({ figure, name, ...range, ...chosenIds(data.view) });
   const ask = (figure: ExplainedFigure) => explain(questionOf(figure));
   const compared = change && change.over.totals.records > 0 ? change : null;
   const [now, was] = [compared?.over.totals, compared?.before.totals];

@@ -11,7 +11,7 @@ import { ChartTable } from "./chart-table";
 import { chosenIds } from "./chosen-ids";
 import { useExplain } from "./explanation/explain-context";
 import { Explained } from "./explanation/explained";
-import type { Question } from "./explanation/question";
+import type { FigureQuestion } from "./explanation/question";
 import { GroupChoice } from "./group-choice";
 import type { ScreenData } from "./screen-data";
 
@@ -28,7 +28,7 @@ export function ParetoPanel({ data, pareto, url }: Props) {
   const heads = [t(`groupings.${view.defects}`), t("columns.defective"), t("pareto.cumulative")];
   const textOf = (defective: number, cumulative: number) =>
     `${format.number(defective)} · ${format.ratio(cumulative, 0)}`;
-  const questionOf = ({ key, label }: ParetoBar): Question => ({
+  const questionOf = ({ key, label }: ParetoBar): FigureQuestion => ({
     figure: "defective",
     name: label,
     ...range,

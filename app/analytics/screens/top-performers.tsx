@@ -10,7 +10,7 @@ import { Panel } from "#app/ui/page/panel";
 import { useFormat } from "#app/ui/text/use-format";
 import type { chosenIds } from "./chosen-ids";
 import { Explained } from "./explanation/explained";
-import type { Question } from "./explanation/question";
+import type { FigureQuestion } from "./explanation/question";
 
 type Props = { top: Rankings; range: DayRange; chosen: ReturnType<typeof chosenIds> };
 
@@ -39,7 +39,7 @@ function RankingPanel({ ranking: { rankedBy, workers }, range, chosen }: Omit<Pr
   const { t } = useTranslation("analytics");
   const format = useFormat();
   const sayGood = (good: number) => t("ofThemGood", { count: good, good: format.number(good) });
-  const questionOf = (figure: ExplainedFigure, workerId: string, name: string): Question => ({
+  const questionOf = (figure: ExplainedFigure, workerId: string, name: string): FigureQuestion => ({
     figure,
     name,
     ...range,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ObjectKey, objectKey, SUBJECTS, type Subject } from "#app/audit/domain/log";
+import { type LoggedPlace, type ObjectKey, objectKey, SUBJECTS } from "#app/audit/domain/log";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -10,8 +10,8 @@ import { assignments } from "#app/planning/data/tables";
 import { performanceRecords } from "#app/records/data/tables";
 
 type SubjectKind = (typeof SUBJECTS)[number];
-type Found = { resource: SubjectKind; id: Id } & Subject;
-export type Subjects = Record<ObjectKey, Subject>;
+type Found = { resource: SubjectKind; id: Id } & LoggedPlace;
+export type Subjects = Record<ObjectKey, LoggedPlace>;
 
 const TABLES = { performance_record: performanceRecords, assignment: assignments };
 

@@ -69,7 +69,7 @@ export type AuditEntry = {
   /** The object's current name, or the one in the entry; the worker's for a record or an assignment. */
   resourceName: string | null;
   /** The worker and shift of a record or an assignment; null for other objects. */
-  subject: Subject | null;
+  subject: LoggedPlace | null;
   actor: { id: Id | null; name: string };
   role: string | null;
   /** Resource and action. Readers get the sentence of the entry in their language. */
@@ -83,7 +83,7 @@ export type AuditEntry = {
 
 /** The resources without a name of their own. The worker and the shift stand for it. */
 export const SUBJECTS = ["performance_record", "assignment"] as const satisfies AuditResource[];
-export type Subject = { workerId: Id; worker: string | null; date: Day; shift: Shift };
+export type LoggedPlace = { workerId: Id; worker: string | null; date: Day; shift: Shift };
 
 export type AuditPage = {
   items: AuditEntry[];

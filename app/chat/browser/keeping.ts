@@ -4,15 +4,15 @@ import { KEPT_MESSAGES } from "./kept-messages";
 
 /** The draft of a conversation survives a reload on this device, as waiting messages do. */
 
-export type Place = { userId: Id; conversationId: Id };
+export type KeptTalk = { userId: Id; conversationId: Id };
 
 const PREFIX = "trame-chat-draft";
 
-export function readDraft(place: Place): string {
+export function readDraft(place: KeptTalk): string {
   return read(draftKey(place)) ?? "";
 }
 
-export function keepDraft(place: Place, text: string) {
+export function keepDraft(place: KeptTalk, text: string) {
   if (text.trim()) write(draftKey(place), text);
   else forget(draftKey(place));
   for (const listener of listeners) listener();
@@ -37,7 +37,7 @@ export function watchDrafts(changed: () => void): () => void {
 }
 
 /** Calls back when another tab has changed the draft. Returns the function that stops it. */
-export function watchDraft(place: Place, changed: (stored: { before: string; now: string }) => void): () => void {
+export function watchDraft(place: KeptTalk, changed: (stored: { before: string; now: string }) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === draftKey(place)) changed({ before: oldValue ?? "", now: newValue ?? "" });
   };
@@ -54,7 +54,7 @@ export function forgetChats(userId: Id) {
   }, undefined);
 }
 
-function draftKey({ userId, conversationId }: Place) {
+function draftKey({ userId, conversationId }: KeptTalk) {
   return `${PREFIX}-${userId}-${conversationId}`;
 }
 

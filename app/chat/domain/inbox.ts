@@ -54,21 +54,21 @@ function activityOf({ lastMessage, createdAt }: Conversation) {
 }
 
 /** The last message of a conversation, the last one that the user read, and the deleted ones between them. */
-export type Place = Pick<Conversation, "lastSeq" | "readSeq" | "deletedSeqs">;
+export type ReadingPlace = Pick<Conversation, "lastSeq" | "readSeq" | "deletedSeqs">;
 
 /** The place of a user, with only the deleted messages that the user has not read. */
-export function placeOf({ lastSeq, readSeq, deletedSeqs }: Place): Place {
+export function placeOf({ lastSeq, readSeq, deletedSeqs }: ReadingPlace): ReadingPlace {
   return { lastSeq, readSeq, deletedSeqs: deletedSeqs.filter((seq) => seq > readSeq) };
 }
 
 /** The number of unread messages, without those that were deleted. */
-export function unreadIn({ lastSeq, readSeq, deletedSeqs }: Place): number {
+export function unreadIn({ lastSeq, readSeq, deletedSeqs }: ReadingPlace): number {
   const deleted = deletedSeqs.filter((seq) => seq > readSeq && seq <= lastSeq);
   return Math.max(0, lastSeq - readSeq - deleted.length);
 }
 
 /** No number goes back, and a deleted message stays deleted. */
-function laterOf(one: Place, other: Partial<Place>): Place {
+function laterOf(one: ReadingPlace, other: Partial<ReadingPlace>): ReadingPlace {
   const deleted = new Set([...one.deletedSeqs, ...(other.deletedSeqs ?? [])]);
   return placeOf({
     lastSeq: Math.max(one.lastSeq, other.lastSeq ?? 0),
@@ -78,7 +78,7 @@ function laterOf(one: Place, other: Partial<Place>): Place {
 }
 
 /** All conversations of the user, those that are muted and not counted, and those that are marked as unread. */
-export type UnreadChats = { places: Record<Id, Place>; muted: Id[]; marked: Id[] };
+export type UnreadChats = { places: Record<Id, ReadingPlace>; muted: Id[]; marked: Id[] };
 
 /**
  * The unread chats after news of a conversation. Null when the conversation has to be looked up, because it is new or

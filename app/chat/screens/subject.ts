@@ -1,7 +1,7 @@
 import type { Message } from "#app/chat/domain/chat";
 
 /** The task of the composer: a new message, a reply, or an edit of the user's own. */
-export type Subject =
+export type TalkSubject =
   | { kind: "new" }
   | { kind: "reply"; message: Message }
   /** `text` is the typed text of a failed edit. */

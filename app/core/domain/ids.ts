@@ -5,4 +5,4 @@ export const Id = z.string().regex(/^[1-9]\d{0,15}$/, "errors:notFound");
 export type Id = z.infer<typeof Id>;
 
 /** A place in the order of ids: an id, or 0 before the first. */
-export const Place = z.string().regex(/^(0|[1-9]\d{0,15})$/, "errors:invalidValue");
+export const Cursor = z.string().regex(/^(0|[1-9]\d{0,15})$/, "errors:invalidValue");

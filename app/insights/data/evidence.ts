@@ -3,7 +3,7 @@ import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { Cell, OwnWork, PlannedShift, Skill, StoppedShift } from "#app/insights/domain/series/cells";
+import type { OwnWork, PlannedShift, SeriesCell, Skill, StoppedShift } from "#app/insights/domain/series/cells";
 import { isHereOn } from "#app/people/data/here";
 import { shownName } from "#app/people/data/shown-name";
 import { workers } from "#app/people/data/tables";
@@ -44,7 +44,7 @@ export async function read(db: Database, span: Span) {
     namesOf(db, span),
   ]);
   return {
-    cells: cells satisfies Cell[],
+    cells: cells satisfies SeriesCell[],
     lines: lineRows.map(({ isActive, ...line }) => ({ ...line, isActive: isActive === 1 })),
     products: productRows.map((row) => ({ ...row, ...heldOn(row.held, span.to) })),
     planned: planned satisfies PlannedShift[],

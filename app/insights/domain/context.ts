@@ -4,7 +4,7 @@ import type { Id } from "#app/core/domain/ids";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { efficiencyOf, NO_TARGET } from "#app/records/domain/efficiency";
 import type { Candidate, Passed, Proof, Subject } from "./findings";
-import { type Cell, type Evidence, goodOf, hoursOf, MINIMUM } from "./series/cells";
+import { type Evidence, goodOf, hoursOf, MINIMUM, type SeriesCell } from "./series/cells";
 import { modelOutput, type OutputModel } from "./series/output-model";
 import { type Series, seriesOf } from "./series/series";
 import { rowsBy, type Table, tableOf } from "./series/table";
@@ -15,7 +15,7 @@ export type Context = {
   table: Table;
   output: OutputModel;
   /** By line, so that a look at one line does not pass over all of them. */
-  cells: Map<Id, Cell[]>;
+  cells: Map<Id, SeriesCell[]>;
   /** Rows of the table that the output model covers. */
   modelled: Map<Id, Int32Array>;
   /** The troubles that looks saw and did not report, in the order in which they were noted. */
@@ -86,7 +86,7 @@ export function productSubject({ evidence }: Context, id: Id): Subject {
 export const FACTORY: Subject = { resource: "factory", id: null, label: "", shift: null };
 
 /** The form of a line's pace: efficiency where its products have standards, else pieces an hour. */
-export function paceOf(cells: readonly Cell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
+export function paceOf(cells: readonly SeriesCell[]): { measure: "efficiency" | "piecesPerHour"; usual: number } {
   const { efficiency } = efficiencyOf({
     ...NO_TARGET,
     earnedMillis: sumBy(cells, ({ earnedMillis }) => earnedMillis),

@@ -6,7 +6,7 @@ import type { LineValues } from "#app/plant/domain/line-values";
 import { type Happening, plantOf, scattered, USUAL } from "#tests/cast/insight-cells";
 import { analyse } from "./engine";
 import type { Advice, Alert } from "./findings";
-import type { Cell, Evidence } from "./series/cells";
+import type { Evidence, SeriesCell } from "./series/cells";
 
 /* Every number of a report is counted again here from the cells alone, by the plainest sums. */
 
@@ -203,7 +203,7 @@ function recount(alert: Alert, evidence: Evidence) {
   if (kind === "missing_reports") expect(all).toEqual([]);
 }
 
-function standardOf({ productId }: Cell, { products }: Evidence) {
+function standardOf({ productId }: SeriesCell, { products }: Evidence) {
   return products.find(({ id }) => id === productId)?.standardMillis ?? null;
 }
 
@@ -213,21 +213,21 @@ function usualOnOtherDays(
   evidence: Evidence,
   { first, from, to }: Record<"first" | "from" | "to", string>,
 ) {
-  const place = (cell: Cell) => (alert.subject.resource === "product" ? cell.lineId : cell.productId);
+  const place = (cell: SeriesCell) => (alert.subject.resource === "product" ? cell.lineId : cell.productId);
   const all = cellsOf(alert, evidence);
   const stretch = all.filter(({ date }) => date >= from && date <= to);
   let expected = 0;
   for (const each of new Set(stretch.map(place))) {
     const [now, usual] = [stretch, all.filter(({ date }) => date < first || date > to)].map((cells) =>
       cells.filter((cell) => place(cell) === each),
-    ) as [Cell[], Cell[]];
+    ) as [SeriesCell[], SeriesCell[]];
     if (sum(usual, "pieces") < sum(now, "pieces")) return null;
     expected += sum(now, "pieces") * rateOf(usual);
   }
   return expected / sum(stretch, "pieces");
 }
 
-function cellsOf({ subject }: Pick<Alert | Advice, "subject">, { cells }: Evidence): Cell[] {
+function cellsOf({ subject }: Pick<Alert | Advice, "subject">, { cells }: Evidence): SeriesCell[] {
   const { resource, id, shift } = subject;
   return cells.filter(
     (cell) =>
@@ -240,7 +240,7 @@ function cellsOf({ subject }: Pick<Alert | Advice, "subject">, { cells }: Eviden
 function sharedWithOthers({ subject }: Alert, evidence: Evidence, { from, to }: { from: string; to: string }) {
   const within = evidence.cells.filter(({ date }) => date >= from && date <= to);
   const isProduct = subject.resource === "product";
-  const place = (cell: Cell) => (isProduct ? cell.lineId : cell.productId);
+  const place = (cell: SeriesCell) => (isProduct ? cell.lineId : cell.productId);
   const ofSubject = cellsOf({ subject }, { ...evidence, cells: within });
   const near = within.filter((cell) => {
     if (subject.shift) return cell.lineId === subject.id && cell.shift !== subject.shift;
@@ -277,15 +277,15 @@ function numbers(values: Alert["values"]) {
   ) as Record<string, number | undefined>;
 }
 
-function sum(cells: Cell[], key: "pieces" | "defective" | "seconds" | "earnedMillis" | "measuredSeconds") {
+function sum(cells: SeriesCell[], key: "pieces" | "defective" | "seconds" | "earnedMillis" | "measuredSeconds") {
   return cells.reduce((total, cell) => total + cell[key], 0);
 }
 
-function rateOf(cells: Cell[]) {
+function rateOf(cells: SeriesCell[]) {
   return (sum(cells, "defective") / sum(cells, "pieces")) * 100;
 }
 
-function figureOf(cells: Cell[], unit: "ratio" | "rate") {
+function figureOf(cells: SeriesCell[], unit: "ratio" | "rate") {
   if (unit === "ratio") return thousandth((sum(cells, "earnedMillis") * 60) / (1000 * sum(cells, "measuredSeconds")));
   return oneDecimal(((sum(cells, "pieces") - sum(cells, "defective")) / sum(cells, "seconds")) * 3600);
 }
@@ -298,11 +298,11 @@ function thousandth(value: number) {
   return Math.round(value * 1000) / 1000;
 }
 
-function lastDay(cells: Cell[]) {
+function lastDay(cells: SeriesCell[]) {
   return cells.reduce((last, { date }) => (date > last ? date : last), "");
 }
 
 /** The factory of these tests works from Monday to Saturday. */
-function usualWeekdays(cells: Cell[]) {
+function usualWeekdays(cells: SeriesCell[]) {
   return new Set(cells.map(({ date }) => weekdayOf(date))).size;
 }

@@ -224,20 +224,20 @@ export function aroundOfWorkers(db: Database, workerIds: Id[], { from, to }: { f
     );
 }
 
-export type Cell = { productionLineId: Id; shift: Shift; date: Day };
+export type PlanCell = { productionLineId: Id; shift: Shift; date: Day };
 
 /** The assignments in each of these cells. */
-export function inCells(db: Database, cells: Cell[]) {
+export function inCells(db: Database, cells: PlanCell[]) {
   return db.select(seat).from(assignments).where(isIn(cells));
 }
 
 /** Everybody in these cells, in the order in which a dialog lists the people of a cell. */
-export function listedIn(db: Database, cells: Cell[]) {
+export function listedIn(db: Database, cells: PlanCell[]) {
   return readAll(db).where(isIn(cells)).orderBy(asc(workers.searchText), asc(assignments.id));
 }
 
 /** Binds each cell once, because D1 refuses a value of two megabytes, and a plan has many assignments in a cell. */
-function isIn(cells: Cell[]): SQL {
+function isIn(cells: PlanCell[]): SQL {
   const distinct = new Set(
     cells.map(({ productionLineId, shift, date }) => JSON.stringify([date, shift, Number(productionLineId)])),
   );

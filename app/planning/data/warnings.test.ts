@@ -131,6 +131,6 @@ test("the statement that guards a plan finds the warnings that the rules find, f
   );
 });
 
-function cellOf({ productionLineId, date, shift }: assignments.Cell) {
+function cellOf({ productionLineId, date, shift }: assignments.PlanCell) {
   return `${productionLineId} ${date} ${shift}`;
 }

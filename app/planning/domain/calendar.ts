@@ -9,7 +9,7 @@ import { type DayRange, lengthOf } from "#app/plant/domain/day-ranges";
 import type { WorkDays } from "#app/plant/domain/days-off";
 import type { PlannedOvertime } from "#app/records/domain/overtime";
 import type { Assignment } from "./assignments";
-import { type Gap, gapsOf, type Place, type RunningLine, type StaffedCell } from "./coverage";
+import { type Gap, gapsOf, type RunningLine, type StaffedCell, type StaffedPlace } from "./coverage";
 
 export const CALENDAR_VIEWS = ["week", "month"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -98,7 +98,7 @@ export function shownGaps(
 
 /** Whether the shift of a line is over. */
 export function overIn({ time, over }: Pick<CalendarPlan, "time" | "over">) {
-  return ({ date, shift, productionLineId }: Place) =>
+  return ({ date, shift, productionLineId }: StaffedPlace) =>
     date < time.day || (date === time.day && (over.lines[productionLineId] ?? over.usual).includes(shift));
 }
 

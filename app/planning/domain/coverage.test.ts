@@ -8,8 +8,8 @@ import {
   gapsOf,
   isAnybodyPlanned,
   neededOn,
-  type Place,
   runningLines,
+  type StaffedPlace,
 } from "./coverage";
 
 const lines: CoveredLine[] = [
@@ -90,7 +90,7 @@ test("nobody is missing in a shift that is switched off for the factory or the l
 
 test("nobody is missing in a shift that is over, and an empty plan is not a full one", () => {
   const cells = [{ ...morning, productionLineId: "31", filled: 1 }];
-  const afterMorning = ({ date, shift }: Place) => date === wednesday && shift === "morning";
+  const afterMorning = ({ date, shift }: StaffedPlace) => date === wednesday && shift === "morning";
   const running = runningLines(lines, cells, factory);
   expect(gapsOf([wednesday], { cells, lines: running, workDays, isOver: afterMorning })).toEqual([]);
   expect(isAnybodyPlanned([wednesday], { cells, isOver: afterMorning })).toBe(false);

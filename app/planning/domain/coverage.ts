@@ -11,7 +11,7 @@ import type { LineValues } from "#app/plant/domain/line-values";
 export type StaffedCell = { date: Day; shift: Shift; productionLineId: Id; filled: number };
 
 /** A line in a shift of a day. */
-export type Place = Omit<StaffedCell, "filled">;
+export type StaffedPlace = Omit<StaffedCell, "filled">;
 
 export type CoveredLine = {
   id: Id;
@@ -28,7 +28,7 @@ export type Coverage = { filled: number; needed: number };
 
 export type Gap = { date: Day; shift: Shift; productionLineId: Id; lineName: string } & Coverage;
 
-export function cellKey({ date, shift, productionLineId }: Place): string {
+export function cellKey({ date, shift, productionLineId }: StaffedPlace): string {
   return `${date} ${shift} ${productionLineId}`;
 }
 
@@ -58,7 +58,7 @@ export function runningLines(
   });
 }
 
-type Expecting = { workDays: WorkDays; isOver: (place: Place) => boolean };
+type Expecting = { workDays: WorkDays; isOver: (place: StaffedPlace) => boolean };
 
 /**
  * The people needed on a line in a shift: its crew wherever anybody is planned, and on working days in every shift
@@ -94,9 +94,9 @@ export function coverageOfDay(
 }
 
 /** The cells of these people alone, for the bars of one worker: a worker needs nobody beside them. */
-export function cellsOf(people: readonly Place[]): StaffedCell[] {
+export function cellsOf(people: readonly StaffedPlace[]): StaffedCell[] {
   return [...groupBy(people, cellKey).values()].map((all) => {
-    const { date, shift, productionLineId } = all[0] as Place;
+    const { date, shift, productionLineId } = all[0] as StaffedPlace;
     return { date, shift, productionLineId, filled: all.length };
   });
 }

@@ -97,7 +97,7 @@ function weighAmong(around: Around | null, planning: Planning): Weighed {
  */
 export function guarding(
   { db }: Pick<Deps, "db">,
-  planned: readonly (assignments.Cell & { id: Id; workerId: Id })[],
+  planned: readonly (assignments.PlanCell & { id: Id; workerId: Id })[],
   { known: { told, beyond }, rest }: { known: KnownWarnings; rest: RestNear },
 ): Statement[] {
   const toldOf = groupBy(told, ([id]) => id);
@@ -368,6 +368,6 @@ function dayKey({ workerId, date }: Pick<AssignmentInput, "workerId" | "date">) 
   return `${workerId} ${date}`;
 }
 
-function cellKey({ productionLineId, date, shift }: assignments.Cell) {
+function cellKey({ productionLineId, date, shift }: assignments.PlanCell) {
   return `${productionLineId} ${date} ${shift}`;
 }

@@ -98,10 +98,10 @@ export function firstWorkers(db: Database, day: Day, count: number) {
     .limit(count);
 }
 
-export type Cell = { date: Day; shift: Shift; lineIds: Id[] };
+export type ExampleCell = { date: Day; shift: Shift; lineIds: Id[] };
 
 /** The plan of these lines in a shift, of assignments made since an instant. */
-export function plannedSince(db: Database, { date, shift, lineIds }: Cell, since: number) {
+export function plannedSince(db: Database, { date, shift, lineIds }: ExampleCell, since: number) {
   return db
     .select({
       id: assignments.id,
@@ -124,7 +124,7 @@ export function plannedSince(db: Database, { date, shift, lineIds }: Cell, since
 }
 
 /** The records of these lines in a shift, made since an instant. */
-export function recordedSince(db: Database, { date, shift, lineIds }: Cell, since: number) {
+export function recordedSince(db: Database, { date, shift, lineIds }: ExampleCell, since: number) {
   return db
     .select({ id: records.id, version: records.version, name: workers.name, lineId: records.lineId })
     .from(records)

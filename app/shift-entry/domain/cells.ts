@@ -55,12 +55,12 @@ export const CELLS = [
 
 type AnyCell = (typeof CELLS)[number];
 export type FigureRules = Exclude<AnyCell, { kind: "product" }>;
-export type Cell = AnyCell["name"];
+export type CellName = AnyCell["name"];
 export type Figure = FigureRules["name"];
 type FigureField = FigureRules["field"];
 
 export const FIGURES = CELLS.filter((cell): cell is FigureRules => cell.kind !== "product");
-export const CELL_NAMES: readonly Cell[] = CELLS.map(({ name }) => name);
+export const CELL_NAMES: readonly CellName[] = CELLS.map(({ name }) => name);
 
 /** The cells of a row as typed. */
 export type Texts = Tallied & Record<Figure, string> & { productId: Id | null };
@@ -124,6 +124,6 @@ export function shownTexts(row: Texts, write: (text: string) => string): Record<
 }
 
 /** The cell of a field of a record, "" where the row has none for it. */
-export function cellOfField(field: string): Cell | "" {
+export function cellOfField(field: string): CellName | "" {
   return CELLS.find((cell) => [cell.field, ...cell.also].some((each) => each === field))?.name ?? "";
 }

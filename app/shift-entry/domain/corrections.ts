@@ -1,6 +1,6 @@
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import { RecordChange } from "#app/records/domain/records";
-import { type Cell, cellOfField, sentOf, type typedOf } from "./cells";
+import { type CellName, cellOfField, sentOf, type typedOf } from "./cells";
 import type { RecordedRow } from "./sheets";
 
 /** The values of a recorded row, as text during a correction. */
@@ -10,7 +10,7 @@ export type Correction = ReturnType<typeof typedOf>;
 export type CorrectionNote = { reason: string; seen?: string | undefined };
 
 /** A place of a correction where something may be wrong; "" is the whole row. */
-export type CorrectionPlace = Cell | "reason" | "";
+export type CorrectionPlace = CellName | "reason" | "";
 
 export type Corrected =
   | { body: Omit<RecordChange, "id"> | null }

@@ -1,7 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import type { NamedKind } from "#app/imports/domain/kind-columns";
 import { countOf, withCount } from "#app/records/domain/tally";
-import { CELL_NAMES, CELLS, type Cell, FIGURES, type Figure, NO_FIGURES, type Texts, written } from "./cells";
+import { CELL_NAMES, CELLS, type CellName, FIGURES, type Figure, NO_FIGURES, type Texts, written } from "./cells";
 import {
   cellsBehindName,
   type LeftOver,
@@ -42,14 +42,14 @@ export type GridChange =
   | ({ type: "join"; worker: { id: Id; name: string } } & NewRow)
   | { type: "gather"; crew: readonly GridRow[] }
   | { type: "leave"; key: string; shiftHours: number }
-  | { type: "copyDown"; key: string; cell: Cell }
+  | { type: "copyDown"; key: string; cell: CellName }
   | Paste
   | Placing;
 
 /** A block that was copied from a spreadsheet; without a key it was not pasted over a cell, and only names count. */
 export type Paste = {
   type: "paste";
-  at: { key: string; cell: Cell } | null;
+  at: { key: string; cell: CellName } | null;
   text: string;
   products: readonly NamedProduct[];
   kinds: readonly NamedKind[];
@@ -174,16 +174,20 @@ export function joinedRows(rows: GridRow[], brought: GridRow[]): GridRow[] {
   }, rows);
 }
 
-export type Place = { row: number; cell: Cell };
+export type GridPlace = { row: number; cell: CellName };
 export type Step = "up" | "down" | "left" | "right" | "enter";
 
 /**
  * The place that a key leads to, or null when it leaves the grid. Enter goes down, and after Tab back to the column
  * where the run of Tabs began, as spreadsheets do.
  */
-export function placeAfter({ row, cell }: Place, step: Step, { rows, runStart }: { rows: number; runStart: Cell }) {
+export function placeAfter(
+  { row, cell }: GridPlace,
+  step: Step,
+  { rows, runStart }: { rows: number; runStart: CellName },
+) {
   const column = CELL_NAMES.indexOf(cell);
-  const to = (nextRow: number, nextCell: Cell | undefined): Place | null =>
+  const to = (nextRow: number, nextCell: CellName | undefined): GridPlace | null =>
     nextCell && nextRow >= 0 && nextRow < rows ? { row: nextRow, cell: nextCell } : null;
   switch (step) {
     case "up":
@@ -275,7 +279,7 @@ function afterOwn(rows: GridRow[], row: GridRow): GridRow[] {
   return last < 0 ? [...rows, row] : [...rows.slice(0, last + 1), row, ...rows.slice(last + 1)];
 }
 
-function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: Cell }): GridRow[] {
+function copyDown(rows: GridRow[], { key, cell }: { key: string; cell: CellName }): GridRow[] {
   const at = rows.findIndex((row) => row.key === key);
   const above = rows[at - 1];
   if (!above) return rows;
@@ -329,7 +333,7 @@ function filled(rows: GridRow[], cells: PastedCell[], products: readonly NamedPr
   return next;
 }
 
-function isOffered(cell: Cell): boolean {
+function isOffered(cell: CellName): boolean {
   return CELLS.some((each) => each.name === cell && each.isOffered);
 }
 

@@ -10,9 +10,9 @@ import { readTypedNumber } from "#app/core/domain/texts/typed-numbers";
 import { kindColumns, type NamedKind } from "#app/imports/domain/kind-columns";
 import { RECORD_FIELDS } from "#app/imports/domain/record-fields";
 import { type AlsoAs, meantBy } from "./also-as";
-import { CELL_NAMES, type Cell, FIGURES } from "./cells";
+import { CELL_NAMES, type CellName, FIGURES } from "./cells";
 
-export type PastedCell = { row: number; cell: Cell; text: string };
+export type PastedCell = { row: number; cell: CellName; text: string };
 /** The faults of one kind in a row, as a block says them. */
 export type PastedCount = { row: number; causeId: Id; count: number };
 export type NamedProduct = { id: Id; name: string; code: string } & AlsoAs;
@@ -60,7 +60,7 @@ export type PastedBlock = LeftOver & {
 };
 
 /** The cursor's cell; null outside the grid, where only names assign a line to a person. */
-export type PastedAt = { row: number; cell: Cell } | null;
+export type PastedAt = { row: number; cell: CellName } | null;
 
 type Line = {
   cells: PastedCell[];
@@ -216,7 +216,7 @@ function isHours(heading: string) {
 function saysNames(
   block: string[][],
   find: (name: string) => Meant,
-  { at, isProduct }: { at: { cell: Cell }; isProduct: (text: string) => Id | undefined },
+  { at, isProduct }: { at: { cell: CellName }; isProduct: (text: string) => Id | undefined },
 ): boolean {
   const lines = block.filter((texts) => !isHeading(texts));
   const known = lines.filter(([first = ""]) => {
@@ -288,7 +288,7 @@ function linesByName(block: string[][], over: PastedOver, { find, countsOf }: Re
   });
 }
 
-type Ordered = { at: { row: number; cell: Cell }; countsOf: CountsOf };
+type Ordered = { at: { row: number; cell: CellName }; countsOf: CountsOf };
 
 function linesInOrder(block: string[][], { people }: PastedOver, { at, countsOf }: Ordered): Line[] {
   return block.map((texts, index) => {
@@ -339,7 +339,7 @@ function inRowOf(counts: Counts, row: number): PastedCount[] {
 
 function inRow(texts: readonly string[], row: number, start: number): PastedCell[] {
   return texts.slice(0, CELL_NAMES.length - start).map((written, index) => {
-    const cell = CELL_NAMES[start + index] as Cell;
+    const cell = CELL_NAMES[start + index] as CellName;
     return { row, cell, text: cell === "product" ? written : onOneLine(written) };
   });
 }

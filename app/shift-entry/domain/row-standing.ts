@@ -1,4 +1,4 @@
-import { type Cell, FIGURES } from "./cells";
+import { type CellName, FIGURES } from "./cells";
 import { type GridRow, isFilled } from "./grid";
 import { problemsOfRow } from "./places";
 import type { TypedSheet } from "./sheets";
@@ -15,7 +15,7 @@ export function standingOf(row: GridRow, { state }: Pick<Sheet, "state">, isSend
 }
 
 /** The cells of a row without a valid number, each with its message key. */
-export function unreadCells(row: GridRow): Partial<Record<Cell, string>> {
+export function unreadCells(row: GridRow): Partial<Record<CellName, string>> {
   const unread = FIGURES.filter(({ name, read }) => row[name].trim() !== "" && Number.isNaN(read(row[name])));
   return Object.fromEntries(unread.map(({ name, problem }) => [name, problem]));
 }

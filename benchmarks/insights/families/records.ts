@@ -2,7 +2,7 @@ import { type Day, dayNumber, daysBetween, WEEKDAYS } from "#app/core/domain/cal
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";
-import type { Cell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
+import type { SeriesCell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
 import { always } from "#app/plant/domain/held";
 import { emptyCell } from "../empty-cell";
 import { weekdayOf } from "../plant";
@@ -16,7 +16,7 @@ const PEOPLE_BACK = 91;
 /** All records of a factory with its troubles, as a report reads them. */
 export function recordsOf(factory: Factory, troubles: Trouble[]): Evidence {
   const { days, closed, random, lines, products } = factory;
-  const cells = new Map<string, Cell>();
+  const cells = new Map<string, SeriesCell>();
   const people: OwnWork[] = [];
   const ofLines = new Map(lines.map(({ id }) => [id, 0]));
   const peopleFrom = days[Math.max(0, days.length - PEOPLE_BACK)] as Day;
@@ -203,7 +203,7 @@ function productOn(factory: Factory, { line, open, date }: Working) {
   return { productId: line.products.at(place) as string, isFirst: false };
 }
 
-function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { factory: Factory; line: Line }) {
+function add(cells: Map<string, SeriesCell>, work: OwnWork, { factory, line }: { factory: Factory; line: Line }) {
   const { date, lineId, shift, productId, pieces, defective, seconds } = work;
   const key = `${date} ${lineId} ${shift} ${productId}`;
   const cell = cells.get(key) ?? emptyCell({ date, lineId, shift, productId });
@@ -221,7 +221,7 @@ function add(cells: Map<string, Cell>, work: OwnWork, { factory, line }: { facto
 }
 
 /** The target: the usual good pieces of a whole shift, a little fewer, or as many more as a trouble demands. */
-function targetOf(line: Line, cells: Cell[], troubles: Trouble[]) {
+function targetOf(line: Line, cells: SeriesCell[], troubles: Trouble[]) {
   if (line.styleDays) return null;
   const shifts = new Map<string, { good: number; seconds: number }>();
   for (const cell of cells) {

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { ExplanationDialog } from "./explanation-dialog";
-import type { Question } from "./question";
+import type { FigureQuestion } from "./question";
 
-const ExplainContext = createContext<(question: Question) => void>(() => {});
+const ExplainContext = createContext<(question: FigureQuestion) => void>(() => {});
 
 /** Lets every figure inside open its explanation, in one dialog. */
 export function ExplainProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<FigureQuestion | null>(null);
   return (
     <ExplainContext.Provider value={setQuestion}>
       {children}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useExplain } from "./explain-context";
-import type { Question } from "./question";
+import type { FigureQuestion } from "./question";
 
 /** A figure that opens its explanation. */
-export function Explained({ question, children }: { question: Question; children: ReactNode }) {
+export function Explained({ question, children }: { question: FigureQuestion; children: ReactNode }) {
   const { t } = useTranslation("common");
   const explain = useExplain();
   return (

@@ -11,9 +11,9 @@ import { useFormat } from "#app/ui/text/use-format";
 import { Calculation } from "./calculation";
 import { ExplainedDays } from "./explained-days";
 import { ExplainedRecords } from "./explained-records";
-import type { Question } from "./question";
+import type { FigureQuestion } from "./question";
 
-type Props = { question: Question; onClose: () => void };
+type Props = { question: FigureQuestion; onClose: () => void };
 
 /** Formula, inputs, and the records that a figure sums. */
 export function ExplanationDialog({ question, onClose }: Props) {

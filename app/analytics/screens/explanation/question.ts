@@ -1,4 +1,4 @@
 import type { FigureQuery } from "#app/analytics/domain/explanation";
 
 /** A figure to explain, and its name on the screen. */
-export type Question = FigureQuery & { name: string };
+export type FigureQuestion = FigureQuery & { name: string };

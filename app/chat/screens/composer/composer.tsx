@@ -10,7 +10,7 @@ import { filesPasted } from "#app/chat/domain/files";
 import { useShown } from "#app/chat/screens/cards/thing-names";
 import type { Room } from "#app/chat/screens/conversation/use-room";
 import { titleOf, writerOf } from "#app/chat/screens/names";
-import type { Subject } from "#app/chat/screens/subject";
+import type { TalkSubject } from "#app/chat/screens/subject";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
@@ -39,8 +39,8 @@ type Props = {
   room: Room;
   files: Files;
   mayHandOver: boolean;
-  subject: Subject;
-  onSubject: (subject: Subject) => void;
+  subject: TalkSubject;
+  onSubject: (subject: TalkSubject) => void;
 };
 
 const VoiceRecorder = fetchedPart(

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { isSignedOut } from "#app/accounts/browser/sign-out";
-import { keepDraft, type Place, readDraft, watchDraft } from "#app/chat/browser/keeping";
+import { type KeptTalk, keepDraft, readDraft, watchDraft } from "#app/chat/browser/keeping";
 import { draftAfter, keptAfterLeaving, keptAfterSending, NO_DRAFT } from "#app/chat/domain/drafts";
 
 /** The draft for one conversation: kept on the device, and the same in all tabs until the user types in one. */
-export function useDraft({ userId, conversationId }: Place) {
+export function useDraft({ userId, conversationId }: KeptTalk) {
   const [draft, setDraft] = useState(NO_DRAFT);
   const latest = useRef(draft);
   latest.current = draft;

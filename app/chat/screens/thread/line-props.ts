@@ -1,6 +1,6 @@
 import type { OpenConversation } from "#app/chat/domain/chat";
 import type { Standing } from "#app/chat/domain/room";
-import type { Subject } from "#app/chat/screens/subject";
+import type { TalkSubject } from "#app/chat/screens/subject";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
 
@@ -9,7 +9,7 @@ export type LineProps = {
   conversation: OpenConversation;
   members: Standing[];
   timeZone: TimeZone;
-  onSubject: (subject: Subject) => void;
+  onSubject: (subject: TalkSubject) => void;
   onQuote: (seq: number) => void;
   onPicture: (picture: Id) => void;
 };

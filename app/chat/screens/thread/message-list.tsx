@@ -5,7 +5,7 @@ import type { OpenConversation } from "#app/chat/domain/chat";
 import { isPicture } from "#app/chat/domain/files";
 import { eventsBetween } from "#app/chat/domain/group-events";
 import type { Room } from "#app/chat/screens/conversation/use-room";
-import type { Subject } from "#app/chat/screens/subject";
+import type { TalkSubject } from "#app/chat/screens/subject";
 import type { Day } from "#app/core/domain/calendar/days";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
 import type { Id } from "#app/core/domain/ids";
@@ -30,7 +30,7 @@ type Props = {
   goal: Goal | null;
   timeZone: TimeZone;
   today: Day;
-  onSubject: (subject: Subject) => void;
+  onSubject: (subject: TalkSubject) => void;
   onEnd: (isAtEnd: boolean) => void;
 };
 

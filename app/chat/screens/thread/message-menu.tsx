@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mayDelete, mayEdit } from "#app/chat/domain/changes";
 import type { Message, OpenConversation } from "#app/chat/domain/chat";
-import type { Subject } from "#app/chat/screens/subject";
+import type { TalkSubject } from "#app/chat/screens/subject";
 import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import { Menu } from "#app/ui/overlay/menu";
@@ -18,7 +18,7 @@ export type OnMessage = {
   message: Message;
   /** Its text with the names of things. */
   text: string;
-  onSubject: (subject: Subject) => void;
+  onSubject: (subject: TalkSubject) => void;
 };
 
 type Props = OnMessage & {

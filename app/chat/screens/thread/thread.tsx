@@ -8,7 +8,7 @@ import { useFiles } from "#app/chat/screens/composer/use-files";
 import { ConnectionPanel } from "#app/chat/screens/conversation/connection-panel";
 import { useRoom } from "#app/chat/screens/conversation/use-room";
 import { otherOf, titleOf } from "#app/chat/screens/names";
-import type { Subject } from "#app/chat/screens/subject";
+import type { TalkSubject } from "#app/chat/screens/subject";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -45,7 +45,7 @@ export function Thread(props: Props) {
   const suspended = other?.isSuspended ? other : undefined;
   const room = useRoom({ me, conversationId: id, page });
   const files = useFiles(me, id);
-  const [subject, setSubject] = useState<Subject>({ kind: "new" });
+  const [subject, setSubject] = useState<TalkSubject>({ kind: "new" });
   const [firstUnread] = useState(conversation.readSeq + 1);
   const reading = useReading({ room, me, readSeq: conversation.readSeq });
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   productSubject,
 } from "#app/insights/domain/context";
 import type { Advice, Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
-import { type Cell, MINIMUM, sumsOf } from "#app/insights/domain/series/cells";
+import { MINIMUM, type SeriesCell, sumsOf } from "#app/insights/domain/series/cells";
 import type { Alone, Way } from "#app/insights/domain/series/like-model";
 import { compared, count, day, each, named, percent, points, ratio, shiftNamed } from "#app/insights/domain/values";
 import { errorRate } from "#app/records/domain/production";
@@ -85,7 +85,12 @@ function kindOf(measure: Chronic["measure"], way: Way): AlertKind {
 }
 
 /** The records of a finding: those of its subject and of the comparable ones, on the products that all of them make. */
-type Counted = { own: Cell[]; others: { label: string; shift: Shift | null; cells: Cell[] }[]; from: Day; to: Day };
+type Counted = {
+  own: SeriesCell[];
+  others: { label: string; shift: Shift | null; cells: SeriesCell[] }[];
+  from: Day;
+  to: Day;
+};
 
 function countedOf(context: Context, { way, likeness }: Chronic, subject: Subject): Counted {
   const { table, evidence } = context;
@@ -93,7 +98,7 @@ function countedOf(context: Context, { way, likeness }: Chronic, subject: Subjec
     (each) => table.date.names[each?.date as number] as Day,
   ) as [Day, Day];
   const places = new Set(likeness.places.map((code) => table[way === "product" ? "line" : "product"].names[code]));
-  const cellsOf = (isIn: (cell: Cell) => boolean) =>
+  const cellsOf = (isIn: (cell: SeriesCell) => boolean) =>
     evidence.cells.filter(
       (cell) =>
         cell.date >= from &&
@@ -205,7 +210,7 @@ function errorsOf(context: Context, { way, likeness, stand }: Chronic, { own, ot
   const { pieces: made, defective } = sumsOf(own);
   const rate = (defective / made) * 100;
   const byModel = ((expected * Math.exp(stand.center)) / likeness.made) * 100;
-  const placeOf = (cell: Cell) => (way === "product" ? cell.lineId : cell.productId);
+  const placeOf = (cell: SeriesCell) => (way === "product" ? cell.lineId : cell.productId);
   const ofPlace = groupBy(
     others.flatMap(({ cells }) => cells),
     placeOf,

@@ -13,7 +13,7 @@ import {
   productSubject,
 } from "#app/insights/domain/context";
 import type { Alert, AlertKind, Candidate, Subject } from "#app/insights/domain/findings";
-import { type Cell, sumsOf } from "#app/insights/domain/series/cells";
+import { type SeriesCell, sumsOf } from "#app/insights/domain/series/cells";
 import { componentsOf } from "#app/insights/domain/series/components";
 import { type ErrorModel, type Left, openErrorModel } from "#app/insights/domain/series/error-model";
 import { type ErrorSeries, errorSeries } from "#app/insights/domain/series/error-series";
@@ -175,7 +175,7 @@ function plainUsual(context: Context, { subject, series, change }: Found): numbe
     Day,
   ];
   const own = cellsOf(context, subject);
-  const placeOf = ({ lineId, productId }: Cell) => (subject.resource === "product" ? lineId : productId);
+  const placeOf = ({ lineId, productId }: SeriesCell) => (subject.resource === "product" ? lineId : productId);
   const stretch = own.filter(({ date }) => date >= since && date <= to);
   const places = groupBy(
     own.filter(({ date }) => date < from || date > to),
@@ -260,8 +260,8 @@ type Judged = {
   since: Day;
   to: Day;
   /** All cells of the subject, and those of the stretch. */
-  own: Cell[];
-  stretch: Cell[];
+  own: SeriesCell[];
+  stretch: SeriesCell[];
   records: number;
   excess: number;
 };

@@ -6,7 +6,7 @@ import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
 import { median } from "#app/core/domain/statistics/robust";
 import { type Context, type Look, lineSubject } from "#app/insights/domain/context";
 import type { Candidate } from "#app/insights/domain/findings";
-import { type Cell, MINIMUM } from "#app/insights/domain/series/cells";
+import { MINIMUM, type SeriesCell } from "#app/insights/domain/series/cells";
 import { crossed, rowsBy, type Table } from "#app/insights/domain/series/table";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { shiftsDue } from "#app/plant/domain/days-off";
@@ -45,7 +45,7 @@ export function reportingDays({ evidence, table, cells }: Context): Map<Id, Repo
   const open = openDates(table).filter(({ date }) => date <= last);
   const days = new Map<Id, ReportingDay[]>();
   for (const [line, lineId] of table.line.names.entries()) {
-    const ofLine = cells.get(lineId) as Cell[];
+    const ofLine = cells.get(lineId) as SeriesCell[];
     const { isActive: isKept, shifts } = evidence.lines.find(({ id }) => id === lineId) ?? GONE;
     const first = ofLine[0]?.date as Day;
     const end = isKept ? last : (ofLine.at(-1)?.date as Day);

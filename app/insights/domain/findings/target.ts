@@ -15,7 +15,7 @@ import {
   passOver,
 } from "#app/insights/domain/context";
 import type { Candidate, Subject, Values } from "#app/insights/domain/findings";
-import { aimIn, type Cell, type PlantLine, targetShareOf, workOf } from "#app/insights/domain/series/cells";
+import { aimIn, type PlantLine, type SeriesCell, targetShareOf, workOf } from "#app/insights/domain/series/cells";
 import { count, day, named, ratio } from "#app/insights/domain/values";
 import { heldOn } from "#app/plant/domain/held";
 import { productTargetsOn } from "#app/plant/domain/product-targets";
@@ -92,10 +92,12 @@ function hasTarget({ held, own }: PlantLine, day: Day): boolean {
 
 type Judging = { evidence: Context["evidence"]; line: PlantLine };
 
-function shiftsOf(own: readonly Cell[], judging: Judging) {
+function shiftsOf(own: readonly SeriesCell[], judging: Judging) {
   const { evidence } = judging;
-  const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(([cell]) => cell as Cell);
-  const secondsOf = ({ date, shift, lineId }: Cell) => secondsOn(evidence.hours, date, String(lineId))[shift];
+  const shifts = [...groupBy(own, ({ date, shift }) => `${date} ${shift}`).values()].map(
+    ([cell]) => cell as SeriesCell,
+  );
+  const secondsOf = ({ date, shift, lineId }: SeriesCell) => secondsOn(evidence.hours, date, String(lineId))[shift];
   const days = [...groupBy(own, ({ date }) => date)].map(([date, cells]) => expectedOn(date, cells, judging));
   return {
     expected: addedUp(days),
@@ -103,9 +105,9 @@ function shiftsOf(own: readonly Cell[], judging: Judging) {
   };
 }
 
-function expectedOn(date: Day, own: readonly Cell[], { evidence, line }: Judging): Expected {
+function expectedOn(date: Day, own: readonly SeriesCell[], { evidence, line }: Judging): Expected {
   const shifts = [...groupBy(own, ({ shift }) => shift)].flatMap(([shift, cells]) => {
-    const aim = aimIn(cells as [Cell, ...Cell[]], line, evidence);
+    const aim = aimIn(cells as [SeriesCell, ...SeriesCell[]], line, evidence);
     return aim.target ? [{ ...aim, shift, seconds: sumBy(cells, (cell) => cell.seconds), isOver: true }] : [];
   });
   const stopped = evidence.stopped.filter(

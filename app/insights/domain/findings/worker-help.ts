@@ -4,7 +4,7 @@ import { median } from "#app/core/domain/statistics/robust";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
 import type { Context } from "#app/insights/domain/context";
 import type { Advice, Alert } from "#app/insights/domain/findings";
-import { type Cell, goodOf, hoursOf, SKILL_DAYS, type Skill } from "#app/insights/domain/series/cells";
+import { goodOf, hoursOf, type SeriesCell, SKILL_DAYS, type Skill } from "#app/insights/domain/series/cells";
 import { count, named, rate, ratio } from "#app/insights/domain/values";
 
 const FEWEST_RECORDS = 8;
@@ -64,7 +64,7 @@ function helpWith(skills: Skill[], { evidence, cells, dropped }: Known): Advice[
 }
 
 /** Good pieces of a product an hour before a day; null where the line had not made it then. */
-function paceBefore(cells: Cell[], productId: string, day: Day): number | null {
+function paceBefore(cells: SeriesCell[], productId: string, day: Day): number | null {
   const before = cells.filter((cell) => cell.productId === productId && cell.date < day);
   const hours = sumBy(before, hoursOf);
   return hours < FEWEST_HOURS ? null : Math.round((sumBy(before, goodOf) / hours) * 100) / 100;
@@ -72,7 +72,7 @@ function paceBefore(cells: Cell[], productId: string, day: Day): number | null {
 
 function advice(
   person: Skill,
-  slowest: { lineId: string; pace: number; people: Skill[]; cells: Cell[] },
+  slowest: { lineId: string; pace: number; people: Skill[]; cells: SeriesCell[] },
   evidence: Context["evidence"],
 ): Advice {
   const nameOf = (named: { id: string; name: string }[], id: string) =>
@@ -120,7 +120,7 @@ function advice(
 }
 
 /** The slower line's good pieces of the product an hour, day by day, over the weeks that people were compared in. */
-function paceByDay(cells: Cell[], productId: string, to: Day) {
+function paceByDay(cells: SeriesCell[], productId: string, to: Day) {
   const made = cells.filter((cell) => cell.productId === productId && cell.date > addDays(to, -SKILL_DAYS));
   return [...groupBy(made, ({ date }) => date)].map(([date, cells]) => ({
     date,

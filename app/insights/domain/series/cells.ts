@@ -11,7 +11,7 @@ import { type Aim, aimOf, dueOf, NO_TARGET, type ProductWork, type TargetShare }
 import type { KeptSums } from "#app/records/domain/production";
 
 /** One line's production of one product in one shift of one production day; `dueSeconds`: those for which pieces are due. */
-export type Cell = KeptSums & {
+export type SeriesCell = KeptSums & {
   date: Day;
   lineId: Id;
   shift: Shift;
@@ -83,7 +83,7 @@ export type Evidence = {
   /** The production day that still runs: its shifts are not missing yet. */
   today: Day;
   /** From {@link BASELINE_DAYS} before the range to its end, by date. */
-  cells: Cell[];
+  cells: SeriesCell[];
   lines: PlantLine[];
   products: PlantProduct[];
   planned: PlannedShift[];
@@ -129,12 +129,12 @@ export function goodOf({ pieces, defective }: Pick<KeptSums, "pieces" | "defecti
 }
 
 /** The pieces of cells, and the defective ones. */
-export function sumsOf(cells: readonly Cell[]) {
+export function sumsOf(cells: readonly SeriesCell[]) {
   return { pieces: sumBy(cells, ({ pieces }) => pieces), defective: sumBy(cells, ({ defective }) => defective) };
 }
 
 /** The good pieces that the lines' targets expect of cells, and the actual ones. */
-export function targetShareOf(cells: Iterable<Cell>, evidence: Targeted) {
+export function targetShareOf(cells: Iterable<SeriesCell>, evidence: Targeted) {
   const lines = new Map(evidence.lines.map((line) => [line.id, line]));
   const share: TargetShare = { ...NO_TARGET };
   for (const cell of cells) {
@@ -156,7 +156,7 @@ export type Targeted = Pick<Evidence, "lines" | "products" | "hours">;
 
 /** The aim of a line in the shift of cells. */
 export function aimIn(
-  cells: readonly [Cell, ...Cell[]],
+  cells: readonly [SeriesCell, ...SeriesCell[]],
   line: Aimed,
   { products, hours }: Pick<Targeted, "products" | "hours">,
 ): Aim {
@@ -174,7 +174,7 @@ export function aimIn(
 type Aimed = Pick<PlantLine, "held" | "own">;
 
 /** A cell of a line with the standard and the own target of its product on its day. */
-export function workOf(cell: Cell, { own }: Pick<Aimed, "own">, products: readonly PlantProduct[]): ProductWork {
+export function workOf(cell: SeriesCell, { own }: Pick<Aimed, "own">, products: readonly PlantProduct[]): ProductWork {
   const { date, productId } = cell;
   const product = products.find(({ id }) => id === productId);
   const { standardMillis } = product ? heldOn(product.held, date) : { standardMillis: null };

@@ -2,7 +2,7 @@ import { type Day, weekdayOf } from "#app/core/domain/calendar/days";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR } from "#app/core/domain/time";
-import type { Cell } from "./cells";
+import type { SeriesCell } from "./cells";
 
 /** Names as small numbers: `code` holds, for each row, the index of its name in `names`. */
 export type Column<Name extends string = string> = { names: Name[]; code: Int32Array };
@@ -26,7 +26,7 @@ export type Table = {
   records: Float64Array;
 };
 
-export function tableOf(cells: readonly Cell[]): Table {
+export function tableOf(cells: readonly SeriesCell[]): Table {
   const count = cells.length;
   const line = columnOf(cells, ({ lineId }) => lineId);
   const shift = columnOf(cells, (cell) => cell.shift);
@@ -46,12 +46,12 @@ export function tableOf(cells: readonly Cell[]): Table {
   };
 }
 
-function columnOf<Name extends string>(cells: readonly Cell[], nameOf: (cell: Cell) => Name): Column<Name> {
+function columnOf<Name extends string>(cells: readonly SeriesCell[], nameOf: (cell: SeriesCell) => Name): Column<Name> {
   const codes = new Map<Name, number>();
   const code = new Int32Array(cells.length);
   let [last, lastCode]: [Name | null, number] = [null, -1];
   for (let index = 0; index < cells.length; index += 1) {
-    const name = nameOf(cells[index] as Cell);
+    const name = nameOf(cells[index] as SeriesCell);
     if (name !== last) {
       lastCode = codes.get(name) ?? codes.size;
       if (lastCode === codes.size) codes.set(name, lastCode);

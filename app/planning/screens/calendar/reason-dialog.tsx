@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from "#app/ui/overlay/dialog";
 import { useFormat } from "#app/ui/text/use-format";
 import { UnderWay } from "./under-way";
 import type { StrokeRequest } from "./unsent-strokes";
-import type { Question } from "./use-strokes";
+import type { StrokeQuestion } from "./use-strokes";
 
 type Acts = {
   onAnswer: (reason: string) => void;
@@ -20,7 +20,7 @@ type Acts = {
 };
 
 type Props = Acts & {
-  question: Question | null;
+  question: StrokeQuestion | null;
   /** The stroke that is being written. */
   underWay: StrokeRequest | null;
 };
@@ -50,7 +50,7 @@ function ReasonForm({
   onAnswer,
   onLeaveOut,
   onClose,
-}: Omit<Props, "question"> & { question: Question }) {
+}: Omit<Props, "question"> & { question: StrokeQuestion }) {
   const { t } = useTranslation(["calendar", "assignments", "common"]);
   const [reason, setReason] = useState("");
   const isSending = underWay !== null;

@@ -18,7 +18,12 @@ import { dropUnsent, keepUnsent, type PlanAct, type StrokeRequest, unsentStrokes
  * A stroke with warnings, which waits for a reason in the field that the server named, or in the one of a stroke that was
  * foreseen. `withoutWarnings` counts its assignments that have none.
  */
-export type Question = { request: StrokeRequest; warnings: WarningGroup[]; withoutWarnings: number; field: string };
+export type StrokeQuestion = {
+  request: StrokeRequest;
+  warnings: WarningGroup[];
+  withoutWarnings: number;
+  field: string;
+};
 
 type Drawn = {
   strokeId: string | null;
@@ -49,7 +54,7 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
   const open = useCalls();
   const refresh = useRefresh();
   const [pending, setPending] = useState<Pending[]>([]);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<StrokeQuestion | null>(null);
   const [clearing, setClearing] = useState<Clearing | null>(null);
   const [notice, setNotice] = useState({ text: "", times: 0 });
   const [isSending, setSending] = useState(false);
@@ -278,7 +283,7 @@ const CONFIRMED = "confirmed";
 /** The fields in which a plan asks for a reason. */
 const REASONS = ["reason", "replacementReason"];
 
-function questionIn(error: unknown): Omit<Question, "request"> | null {
+function questionIn(error: unknown): Omit<StrokeQuestion, "request"> | null {
   if (!(error instanceof ApiError) || !error.field || !REASONS.includes(error.field)) return null;
   const { warnings, withoutWarnings = 0 } = (error.details ?? {}) as {
     warnings?: NamedWarning[];

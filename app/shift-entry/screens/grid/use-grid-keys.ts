@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from "react";
-import { CELL_NAMES, type Cell } from "#app/shift-entry/domain/cells";
+import { CELL_NAMES, type CellName } from "#app/shift-entry/domain/cells";
 import { type GridChange, type GridRow, placeAfter, type Step } from "#app/shift-entry/domain/grid";
 import { isBlock } from "#app/shift-entry/domain/pasted-blocks";
 
@@ -8,7 +8,7 @@ type Grid = {
   rows: GridRow[];
   change: (change: GridChange) => void;
   /** A block was pasted; the text of one cell is pasted by the browser. */
-  paste: (pasted: { at: { key: string; cell: Cell }; text: string }) => void;
+  paste: (pasted: { at: { key: string; cell: CellName }; text: string }) => void;
   /** Opens or closes the kinds of defect of a row. */
   tally: (key: string) => void;
   /** Removes a row that may be removed. */
@@ -31,7 +31,7 @@ export type ThumbKey = "field" | "person" | "above";
 /** The keys of a spreadsheet over the cells of the grid, each with its place in `data-at`. */
 export function useGridKeys({ container, rows, change, paste, tally, leave, finish }: Grid) {
   /** The column where the present run of Tabs began. */
-  const runStart = useRef<Cell | null>(null);
+  const runStart = useRef<CellName | null>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = placeOf(event.target);
@@ -55,7 +55,7 @@ export function useGridKeys({ container, rows, change, paste, tally, leave, fini
     else if (step === "up" || step === "down") event.preventDefault();
   }
 
-  function placeOfStep({ key, cell }: { key: string; cell: Cell }, step: Step): string | null {
+  function placeOfStep({ key, cell }: { key: string; cell: CellName }, step: Step): string | null {
     const row = rows.findIndex((each) => each.key === key);
     const next = placeAfter({ row, cell }, step, { rows: rows.length, runStart: runStart.current ?? cell });
     runStart.current = null;
@@ -108,13 +108,13 @@ export function focusCell(container: HTMLElement | null, cell: string) {
   target?.scrollIntoView({ block: "nearest" });
 }
 
-function placeOf(target: EventTarget): { key: string; cell: Cell } | null {
+function placeOf(target: EventTarget): { key: string; cell: CellName } | null {
   const [worker, number, cell] = (target as HTMLElement).dataset.at?.split(".") ?? [];
-  return CELL_NAMES.includes(cell as Cell) ? { key: `${worker}.${number}`, cell: cell as Cell } : null;
+  return CELL_NAMES.includes(cell as CellName) ? { key: `${worker}.${number}`, cell: cell as CellName } : null;
 }
 
 /** Inside a text the caret moves first; Enter on a product opens the choice. */
-function staysInCell({ target }: KeyboardEvent, step: Step, cell: Cell) {
+function staysInCell({ target }: KeyboardEvent, step: Step, cell: CellName) {
   if (cell === "product") return step === "enter";
   if (!(target instanceof HTMLInputElement) || (step !== "left" && step !== "right")) return false;
   const { selectionStart, selectionEnd, value } = target;
