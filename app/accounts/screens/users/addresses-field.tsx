@@ -1,5 +1,5 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { addressesIn, wrongAmong } from "#app/accounts/domain/invitations";
 import { CONTROL_CLASS, describedBy, Field } from "#app/ui/form/field";
@@ -12,13 +12,16 @@ export function AddressesField({ field, label }: Props) {
   const { key, ...textarea } = getTextareaProps(field, { ariaAttributes: false });
   const wrong = wrongAmong(addressesIn(field.value ?? ""));
   const isNamed = field.errors?.[0] === "users:addressesWrong" && wrong.length > 0;
-  const hint = isNamed ? t("addressesWrongNamed", { addresses: wrong.join(", ") }) : t("inviteEmailsHint");
+  const hint = t("inviteEmailsHint");
+  const namedId = useId();
+  const { "aria-describedby": describedIds, ...described } = describedBy(field, hint);
   return (
     <Field field={field} label={label} hint={hint}>
       <textarea
         key={key}
         {...textarea}
-        {...describedBy(field, hint)}
+        {...described}
+        aria-describedby={isNamed ? `${describedIds} ${namedId}` : describedIds}
         rows={2}
         onKeyDown={sendByEnter}
         inputMode="email"
@@ -29,6 +32,11 @@ export function AddressesField({ field, label }: Props) {
         autoFocus
         className={`${CONTROL_CLASS} py-2`}
       />
+      {isNamed && (
+        <p id={namedId} className="text-xs font-medium text-danger">
+          {t("addressesWrongNamed", { addresses: wrong.join(", ") })}
+        </p>
+      )}
     </Field>
   );
 }
