@@ -42,6 +42,6 @@ export async function exportLines(c: Context<Door>, who: Actor, { type, filter }
     type,
     resource: "production_line",
     filter,
-    rows: parts((part) => lines.part(deps.db, filter, { ...part, day: today })),
+    rows: parts((part) => lines.part(deps.db, filter, today, part)),
   });
 }

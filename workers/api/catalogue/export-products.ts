@@ -39,6 +39,6 @@ export async function exportProducts(c: Context<Door>, who: Actor, { type, filte
     type,
     resource: "product",
     filter,
-    rows: parts((part) => products.part(deps.db, filter, { ...part, day: today })),
+    rows: parts((part) => products.part(deps.db, filter, today, part)),
   });
 }

@@ -31,7 +31,7 @@ export const products: readonly Call[] = [
     gives: ProductAnswer,
     list: (deps) => ({
       page: async (query) => stored.page(deps.db, query, await todayOf(deps)),
-      beyond: async (query, after) => stored.beyond(deps.db, query, { after, day: await todayOf(deps) }),
+      beyond: async (query, after) => stored.beyond(deps.db, query, await todayOf(deps), after),
     }),
     read: (deps, _, { id }) => existingProduct(deps, id),
     create: createProduct,

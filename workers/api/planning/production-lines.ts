@@ -31,7 +31,7 @@ export const productionLines: readonly Call[] = [
     gives: ProductionLineAnswer,
     list: (deps) => ({
       page: async (query) => lines.page(deps.db, query, await todayOf(deps)),
-      beyond: async (query, after) => lines.beyond(deps.db, query, { after, day: await todayOf(deps) }),
+      beyond: async (query, after) => lines.beyond(deps.db, query, await todayOf(deps), after),
     }),
     read: (deps, _, { id }) => existingLine(deps, id),
     create: createLine,

@@ -81,11 +81,11 @@ function lists(): List[] {
     }),
     ...inOrders(LINE_SORTS, ProductionLineQuery.parse, {
       page: (db, query) => lines.page(db, query, TODAY),
-      part: (db, query) => async (part) => lines.part(db, query, { ...part, day: TODAY }),
+      part: (db, query) => async (part) => lines.part(db, query, TODAY, part),
     }),
     ...inOrders(PRODUCT_SORTS, ProductQuery.parse, {
       page: (db, query) => products.page(db, query, TODAY),
-      part: (db, query) => (part) => products.part(db, query, { ...part, day: TODAY }),
+      part: (db, query) => (part) => products.part(db, query, TODAY, part),
     }),
     ...inOrders(ASSIGNMENT_SORTS, AssignmentQuery.parse, {
       page: (db, query) => assignments.page(db, query, TODAY),
