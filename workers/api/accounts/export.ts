@@ -37,6 +37,6 @@ export async function exportUsers(c: Context<Door>, who: Actor, { type, filter }
     type,
     resource: "user",
     filter,
-    rows: parts((part) => users.part(deps.db, filter, { ...part, now: deps.now() })),
+    rows: parts((part) => users.part(deps.db, filter, deps.now(), part)),
   });
 }

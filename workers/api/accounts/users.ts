@@ -49,7 +49,7 @@ export const users: readonly Call[] = [
     besides: language,
     list: ({ db, now }) => ({
       page: (query) => list.page(db, query, now()),
-      beyond: (query, after) => list.beyond(db, query, { after, now: now() }),
+      beyond: (query, after) => list.beyond(db, query, now(), after),
     }),
     read: (deps, _, { id }) => existingUser(deps, id),
     create: createUser,

@@ -41,7 +41,7 @@ type Described<Query extends ListQuery, At, Columns> = {
 };
 
 type Faceted = { isFaceted?: boolean };
-type Rows<Row> = Statement & PromiseLike<Row[]>;
+type Rows<Row> = Statement & Promise<Row[]>;
 
 /** The reads of a noun. */
 export type Reads<Query, At, Row> = {
