@@ -29,7 +29,7 @@ import { type Call, type Received, read, write } from "../call";
 import { noun } from "../noun";
 import { language } from "../requests";
 import { userAvatar } from "./avatar";
-import { exportUsers, USER_COLUMNS } from "./export";
+import { USERS_EXPORT } from "./export";
 
 export const users: readonly Call[] = [
   ...noun({
@@ -55,8 +55,7 @@ export const users: readonly Call[] = [
     create: createUser,
     update: updateUser,
     remove: removeUser,
-    columns: USER_COLUMNS,
-    sheet: exportUsers,
+    ...USERS_EXPORT,
     shown: userAnswer,
   }),
   read(

@@ -9,8 +9,8 @@ import { createLine, existingLine, toggleLine, updateLine } from "#app/catalogue
 import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
-import { exportLines, LINE_COLUMNS } from "../catalogue/export-lines";
+import type { Call } from "../call";
+import { LINES_EXPORT } from "../catalogue/export-lines";
 import { noun } from "../noun";
 
 export const productionLines: readonly Call[] = [
@@ -37,18 +37,7 @@ export const productionLines: readonly Call[] = [
     create: createLine,
     update: updateLine,
     remove: removeLine,
-    columns: LINE_COLUMNS,
-    sheet: exportLines,
+    toggle: toggleLine,
+    ...LINES_EXPORT,
   }),
-  write(
-    {
-      method: "post",
-      path: "/production-lines/{id}/toggle",
-      id: "toggleProductionLine",
-      may: "lines.write",
-      answer: 200,
-      gives: ProductionLineAnswer,
-    },
-    toggleLine,
-  ),
 ];
