@@ -21,11 +21,11 @@ import { actsFor } from "#app/navigation/screens/palette/acts";
 import { rightWords } from "#app/nouns/screens/right-words";
 import { type Factory, REGISTRATION_MODES } from "#app/plant/domain/factory";
 import { NO_PRODUCTION, QUALITY_LABELS } from "#app/records/domain/production";
-import { USER_COLUMNS } from "#workers/api/accounts/export";
-import { LINE_COLUMNS } from "#workers/api/catalogue/export-lines";
-import { PRODUCT_COLUMNS } from "#workers/api/catalogue/export-products";
-import { WORKER_COLUMNS } from "#workers/api/people/columns";
-import { ASSIGNMENT_COLUMNS } from "#workers/api/planning/export";
+import { USERS_EXPORT } from "#workers/api/accounts/export";
+import { LINES_EXPORT } from "#workers/api/catalogue/export-lines";
+import { PRODUCTS_EXPORT } from "#workers/api/catalogue/export-products";
+import { WORKERS_EXPORT } from "#workers/api/people/export";
+import { ASSIGNMENTS_EXPORT } from "#workers/api/planning/export";
 import { textsByKey } from "./browser/words";
 
 /** A key of a text that contains a value, with every key that it can become; null if its type does not say which. */
@@ -64,11 +64,11 @@ const ANSWERS = FIGURES.filter(({ example }) => example.length === 0)
   .map(({ example }) => example({} as Factory).result)
   .flatMap((result) => (result.unit === "answer" ? [result.value] : []));
 const EXPORTED = Object.entries({
-  users: USER_COLUMNS,
-  workers: WORKER_COLUMNS,
-  "production-lines": LINE_COLUMNS,
-  products: PRODUCT_COLUMNS,
-  assignments: ASSIGNMENT_COLUMNS,
+  users: USERS_EXPORT.columns,
+  workers: WORKERS_EXPORT.columns,
+  "production-lines": LINES_EXPORT.columns,
+  products: PRODUCTS_EXPORT.columns,
+  assignments: ASSIGNMENTS_EXPORT.columns,
 });
 const FORMS = ["byYou", "other", "you"];
 const ACTS = actsFor("admin").map(({ name }) => name);

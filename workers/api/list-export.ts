@@ -1,13 +1,59 @@
 import type { Context } from "hono";
 import type { TFunction } from "i18next";
 import type { Part, Place } from "#app/core/data/lists/parts";
-import type { SheetColumn } from "#app/core/domain/sheets/columns";
+import type { Exported, Snapshot } from "#app/core/domain/audit-lines";
+import type { CellValue, SheetColumn } from "#app/core/domain/sheets/columns";
+import { exportSheet } from "#app/core/http/exports";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import type { Door } from "#workers/front/door";
+import type { Export } from "./noun";
 
 export type Columns<Row, Key extends string = string> = Record<Key, SheetColumn<Row>["value"]>;
 
 const KINDS: Record<string, SheetColumn<never>["kind"]> = { date: "day", createdAt: "instant" };
+
+type Reader = { t: TFunction; language: string; who: Pick<Actor, "role"> };
+
+export type WrittenColumns<Row> = Record<string, (row: Row, reader: Reader) => CellValue>;
+
+type DescribedExport<Row, Query> = {
+  /** The namespace of the headers and of the file's name. */
+  words: string;
+  resource: Exported;
+  /** The column that no choice of columns leaves out. */
+  title?: string;
+  columns: WrittenColumns<Row>;
+  rows: (deps: Deps, who: Actor, filter: Query) => Promise<(part: Part) => Promise<(Row & { place: Place })[]>>;
+};
+
+/** The export of a noun's list: all matching rows, on all pages, sent as they are read. */
+export function exportOf<Row, Query extends Snapshot>({
+  words,
+  resource,
+  title,
+  columns,
+  rows,
+}: DescribedExport<Row, Query>) {
+  return {
+    columns: Object.keys(columns),
+    sheet: async (c: Context<Door>, who: Actor, { type, filter }: Export<Query>) => {
+      const { deps } = c.var.context;
+      const columnsIn = (t: TFunction, language: string): Columns<Row> =>
+        Object.fromEntries(
+          Object.entries(columns).map(([key, value]) => [key, (row: Row) => value(row, { t, language, who })]),
+        );
+      return exportSheet(deps, who, {
+        ...(await sheet(c, words, columnsIn, title)),
+        type,
+        resource,
+        filter,
+        rows: parts(await rows(deps, who, filter)),
+      });
+    },
+  };
+}
 
 /** The columns the list shows (its `columns` parameter, else all of them), headed and filled in the reader's language. */
 export async function sheet<Row>(

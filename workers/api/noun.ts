@@ -54,6 +54,8 @@ type Noun<
   create: Verb<z.output<Input>, Item>;
   update: Verb<z.output<Change> & Named & Besides, Item>;
   remove: Verb<z.output<Removal> & Named, unknown>;
+  /** Switches an object on or off, where the noun has that. */
+  toggle?: Verb<Named, Item>;
   /** An object as the API shows it; by default as it is read. */
   shown?: (item: Item) => unknown;
 };
@@ -67,7 +69,7 @@ export function noun<
   Removal extends z.ZodType = z.ZodUnknown,
   Besides = unknown,
 >(described: Noun<Query, Input, Change, Removal, Item, Besides>): Call[] {
-  const { path, may, query: filter, gives, made = gives, saved = gives, shown = (item) => item } = described;
+  const { path, may, query: filter, gives, made = gives, saved = gives, shown = (item) => item, toggle } = described;
   const { many, one, says } = named(path);
   const id = `${path}/{id}` as const;
   return [
@@ -126,6 +128,15 @@ export function noun<
       described.remove,
     ),
     ...(["csv", "xlsx"] as const).map((type) => exported(described, type)),
+    ...(toggle
+      ? [
+          write(
+            { method: "post", path: `${id}/toggle`, id: `toggle${one}`, may: may.edit, answer: 200, gives },
+            toggle,
+            shown,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
-import { keepingKey } from "#app/core/data/kept-keys";
+import { writes } from "#app/core/data/noun/writes";
 import { change } from "#app/core/data/raw";
 import { users } from "#app/core/data/schema";
 import type { Id } from "#app/core/domain/ids";
@@ -181,27 +181,18 @@ export function setPassword(db: Database, id: Id, { passwordHash, now }: { passw
 export function update(
   db: Database,
   current: { id: Id; version: number } & UserFields,
-  { now, ...change }: UserUpdate,
+  change: UserUpdate,
   proof: OwnProof | null = null,
 ) {
-  return db
-    .update(users)
-    .set({
-      ...change,
-      ...keepingKey(derived({ ...current, ...change }), "usernameKey", current.username),
-      updatedAt: now,
-      version: current.version + 1,
-    })
-    .where(
-      and(
-        eq(users.id, current.id),
-        eq(users.version, current.version),
-        isNull(users.hiddenAt),
-        mayCostAnAdmin(change) ? leavesAnAdmin([current.id]) : undefined,
-        proof ? stillHolds(proof) : undefined,
-      ),
-    );
+  const leavesOne = mayCostAnAdmin(change) ? leavesAnAdmin([current.id]) : undefined;
+  return stored.update(db, current, change, and(leavesOne, proof ? stillHolds(proof) : undefined));
 }
+
+const stored = writes<typeof users, UserFields, Omit<UserUpdate, "now">>({
+  table: users,
+  derived,
+  key: ["usernameKey", "username"],
+});
 
 /** The columns derived from the others. Every write of users includes them. */
 export function derived({ firstName = "", lastName = "", username, email }: Partial<UserFields> & Named) {

@@ -3,16 +3,15 @@ import type { ProductionLine, ProductionLineChange, ProductionLineInput } from "
 import { changes } from "#app/core/domain/audit-lines";
 import type { Day } from "#app/core/domain/calendar/days";
 import { shiftsOf } from "#app/core/domain/calendar/shifts";
-import type { Selection } from "#app/core/domain/changes";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";
-import { otherStatus, type Status, type StatusSwitch } from "#app/core/domain/statuses";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
-import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit, type Write } from "#app/core/services/commit";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { switching } from "#app/core/services/switching";
 import { keep } from "#app/plant/data/held";
 import { keepTargets } from "#app/plant/data/product-aims";
 import { always, type Held, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
@@ -132,29 +131,25 @@ async function checkShifts({ settings }: Pick<Deps, "settings">, line: Pick<Prod
   throw new AppError("invalid", "plant:shiftsRequired", { field: "shifts" });
 }
 
-/** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */
-export async function toggleLine(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<ProductionLine> {
-  authorize(actor, "lines.write");
-  const line = await existingLine(deps, id);
-  return turn(deps, actor, line, otherStatus(line.status));
-}
-
-/** Writes nothing when the line already has that status. */
-export async function switchLine(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<ProductionLine> {
-  authorize(actor, "lines.write");
-  const line = await existingLine(deps, id);
-  return line.status === status ? line : turn(deps, actor, line, status);
-}
-
-/** Changes all of the selection or none of it, and skips lines that already have the status. */
-export async function setLineStatus(deps: Deps, actor: Actor, { ids, status }: Selection & { status: Status }) {
-  authorize(actor, "lines.write");
-  const selected = await lines.findAll(deps.db, ids, await todayOf(deps));
-  if (selected.length < new Set(ids).size) throw new AppError("not_found", "production-lines:notFound");
-  const others = selected.filter((each) => each.status !== status);
-  if (others.length === 0) return { changed: 0 };
-  return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
-}
+export const {
+  toggle: toggleLine,
+  switchTo: switchLine,
+  setStatuses: setLineStatus,
+} = switching<ProductionLine>({
+  resource: "production_line",
+  may: "lines.write",
+  gone: "production-lines:notFound",
+  existing: existingLine,
+  findAll: async (deps, ids) => lines.findAll(deps.db, ids, await todayOf(deps)),
+  setStatus: lines.setStatus,
+  besides: (deps, actor, switched, status) => ({
+    changed: anyOf(
+      "production_lines",
+      switched.map(({ id }) => id),
+    ),
+    notices: linesSwitched(deps, actor, { lines: switched, status }),
+  }),
+});
 
 /**
  * The batch of a deletion: hides a line with history, deletes one without. The topic `planning` writes it, because it
@@ -171,31 +166,6 @@ export function removing(deps: Deps, actor: Actor, line: ProductionLine) {
     ],
     changed: anyOf("production_lines", [id]),
     current: () => existingLine(deps, id),
-  };
-}
-
-function turn(deps: Deps, actor: Actor, line: ProductionLine, status: Status): Promise<ProductionLine> {
-  const answer = asChanged(line, { status }, deps.now());
-  return commit(deps, actor, { answer, ...turning(deps, actor, [line], status) });
-}
-
-/** The statements that switch lines. If somebody saved one of them meanwhile, the batch is rolled back. */
-function turning(deps: Deps, actor: Actor, turned: ProductionLine[], status: Status) {
-  const changed = turned.map((each) => ({
-    resource: "production_line" as const,
-    id: each.id,
-    previous: { status: each.status },
-    next: { status },
-  }));
-  const statements: Write<unknown>["statements"] = [
-    lines.setStatus(deps.db, turned, { status, now: deps.now() }),
-    recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
-  ];
-  const ids = turned.map(({ id }) => id);
-  return {
-    statements,
-    changed: anyOf("production_lines", ids),
-    notices: linesSwitched(deps, actor, { lines: turned, status }),
   };
 }
 

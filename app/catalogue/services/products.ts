@@ -1,16 +1,16 @@
 import * as images from "#app/catalogue/data/product-images";
 import * as products from "#app/catalogue/data/products";
-import type { Product, ProductChange, ProductInput, ProductsStatus } from "#app/catalogue/domain/products";
+import type { Product, ProductChange, ProductInput } from "#app/catalogue/domain/products";
 import { changes } from "#app/core/domain/audit-lines";
 import { AppError } from "#app/core/domain/errors";
 import type { Id } from "#app/core/domain/ids";
 import { anyOf } from "#app/core/domain/live";
-import { otherStatus, type Status, type StatusSwitch } from "#app/core/domain/statuses";
 import { type Actor, authorize } from "#app/core/services/actor";
 import { asChanged, asMade } from "#app/core/services/as-written";
-import { record, recordEach } from "#app/core/services/audit-lines";
-import { commit, type Write } from "#app/core/services/commit";
+import { record } from "#app/core/services/audit-lines";
+import { commit } from "#app/core/services/commit";
 import type { Deps } from "#app/core/services/deps";
+import { switching } from "#app/core/services/switching";
 import { keep } from "#app/plant/data/held";
 import { always, heldAfter, heldFrom, heldOn } from "#app/plant/domain/held";
 import { isMadeToday, todayOf } from "#app/plant/services/today";
@@ -69,29 +69,19 @@ export async function updateProduct(
   });
 }
 
-/** Sets the other of the two statuses. It needs no version: the last switch wins, and both are in the log. */
-export async function toggleProduct(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<Product> {
-  authorize(actor, "products.write");
-  const product = await existingProduct(deps, id);
-  return turn(deps, actor, product, otherStatus(product.status));
-}
-
-/** Writes nothing when the product already has that status. */
-export async function switchProduct(deps: Deps, actor: Actor, { id, status }: StatusSwitch): Promise<Product> {
-  authorize(actor, "products.write");
-  const product = await existingProduct(deps, id);
-  return product.status === status ? product : turn(deps, actor, product, status);
-}
-
-/** Changes all of the selection or none of it, and skips products that already have the status. */
-export async function setProductsStatus(deps: Deps, actor: Actor, { ids, status }: ProductsStatus) {
-  authorize(actor, "products.write");
-  const selected = await products.findAll(deps.db, ids, await todayOf(deps));
-  if (selected.length < new Set(ids).size) throw new AppError("not_found", "products:notFound");
-  const others = selected.filter((each) => each.status !== status);
-  if (others.length === 0) return { changed: 0 };
-  return commit(deps, actor, { answer: { changed: others.length }, ...turning(deps, actor, others, status) });
-}
+export const {
+  toggle: toggleProduct,
+  switchTo: switchProduct,
+  setStatuses: setProductsStatus,
+} = switching<Product>({
+  resource: "product",
+  may: "products.write",
+  gone: "products:notFound",
+  existing: existingProduct,
+  findAll: async (deps, ids) => products.findAll(deps.db, ids, await todayOf(deps)),
+  setStatus: products.setStatus,
+  besides: () => ({ changed: anyOf("products") }),
+});
 
 export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }) {
   authorize(actor, "products.write");
@@ -116,24 +106,4 @@ export async function existingProduct(deps: Pick<Deps, "db" | "now" | "settings"
   const product = await products.find(deps.db, id, await todayOf(deps));
   if (!product) throw new AppError("not_found", "products:notFound");
   return product;
-}
-
-function turn(deps: Deps, actor: Actor, product: Product, status: Status): Promise<Product> {
-  const answer = asChanged(product, { status }, deps.now());
-  return commit(deps, actor, { answer, ...turning(deps, actor, [product], status) });
-}
-
-/** The statements that switch products. If somebody saved one of them meanwhile, the batch is rolled back. */
-function turning(deps: Deps, actor: Actor, turned: Product[], status: Status) {
-  const changed = turned.map((each) => ({
-    resource: "product" as const,
-    id: each.id,
-    previous: { status: each.status },
-    next: { status },
-  }));
-  const statements: Write<unknown>["statements"] = [
-    products.setStatus(deps.db, turned, { status, now: deps.now() }),
-    recordEach(deps, actor, status === "active" ? "activate" : "deactivate", changed),
-  ];
-  return { statements, changed: anyOf("products") };
 }

@@ -67,7 +67,8 @@ export type Counting<Filter extends string> = {
   special?: Partial<Record<Filter, Meaning>>;
 };
 
-type Meaning = { choices: readonly string[]; isMeant: (value: string, choice: string | undefined) => boolean };
+/** The choices of a filter, and when a value is meant by one. */
+export type Meaning = { choices: readonly string[]; isMeant: (value: string, choice: string | undefined) => boolean };
 
 /** Counts each choice of each filter, among the rows that the choices of the other filters leave. */
 export function facetsOf<Filter extends string>(

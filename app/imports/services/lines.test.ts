@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exportSheet } from "#app/core/http/exports";
 import { translate } from "#app/i18n/server";
 import { workers } from "#app/people/data/tables";
-import { WorkerQuery } from "#app/people/domain/workers";
+import { type Worker, WorkerQuery } from "#app/people/domain/workers";
 import { createWorker } from "#app/people/services/workers";
 import { readWorkers } from "#app/people/services/workers-as-seen";
 import { karim } from "#tests/cast/cast";
@@ -12,7 +12,7 @@ import { importWorkers, recordsFile, workersFile } from "#tests/files/imports";
 import { rowOf, workbook } from "#tests/files/workbooks";
 import { openFactory } from "#tests/server/factory";
 import { rounds } from "#tests/thorough";
-import { workerColumns } from "#workers/api/people/columns";
+import { WORKER_COLUMNS } from "#workers/api/people/export";
 import { startImport } from "./imports";
 import { previewImport } from "./preview";
 
@@ -186,10 +186,10 @@ test("an export of workers comes back unchanged, in both languages and formats",
         name: "workers",
         resource: "worker",
         filter: WorkerQuery.parse({}),
-        columns: Object.entries(workerColumns(t, language)).map(([key, value]) => ({
+        columns: Object.entries(WORKER_COLUMNS).map(([key, value]) => ({
           key,
           header: t(`workers:fields.${key}`),
-          value,
+          value: (worker: Worker) => value(worker, { t, language, who: karim }),
         })),
         rows: await readWorkers(factory.deps, karim, { ...WorkerQuery.parse({}), after: null, limit: 100 }),
       });

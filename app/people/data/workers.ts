@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isOneOf } from "#app/core/data/as-read";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import { guard } from "#app/core/data/guards";
-import { keepingKey } from "#app/core/data/kept-keys";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWords } from "#app/core/data/lists/holds-words";
-import { inWay, isAfter, type Order, orderedBy, type Part, placeIn } from "#app/core/data/lists/parts";
-import { isUsed } from "#app/core/data/uses";
+import { reads } from "#app/core/data/noun/reads";
+import { writes } from "#app/core/data/noun/writes";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
 import type { Id } from "#app/core/domain/ids";
 import { NO_ROLE } from "#app/core/domain/permissions";
@@ -18,16 +16,11 @@ import { type ActiveOn, activeTotal, isActive, plannedInWeek } from "./plans";
 import { shownName } from "./shown-name";
 import { workers } from "./tables";
 
-type NewWorker = WorkerInput & { id: Id; now: number };
-type WorkerUpdate = Partial<WorkerInput> & { now: number };
-
 /** Whether a search includes cin, email and phone. */
 export type Reach = { inPrivate: boolean };
 
 /** The day on which a list is read, and with `active` the people of a day or shift only. */
 export type Moment = { today: Day; active?: ActiveOn };
-
-type Faceted = { isFaceted?: boolean };
 
 const columns = {
   id: workers.id,
@@ -54,89 +47,38 @@ const sortColumns = {
 };
 
 /**
- * A page of workers, those who are here unless the query asks for others. With `active`, it has only the people of that
- * day or shift, former workers included, so that the list adds up to the dashboard's figure. `isFaceted` counts the
- * choices of its filters.
+ * Reads of workers: a list has those who are here unless the query asks for others. With `active`, it has only the people
+ * of that day or shift, former workers included, so that the list adds up to the dashboard's figure.
  */
-export function page(
-  db: Database,
-  query: WorkerQuery,
-  { today, active, isFaceted, ...reach }: Reach & Moment & Faceted,
-) {
-  const where = matching(query, reach, { today, active });
-  const rows = db
-    .select(columns)
-    .from(workers)
-    .where(where)
-    .orderBy(...orderedBy(orderOf(query)))
-    .limit(query.size)
-    .offset((query.page - 1) * query.size);
-  const isCounted = query.q || query.role || query.left || active?.shift === null;
-  const existing = active ? activeTotal(db, active) : hereTotal(db, today);
-  const total = isCounted ? counts.capped(db, workers, where) : existing;
-  return counts.readPage(
-    db,
-    rows,
-    total,
-    query,
-    isFaceted && {
-      by: { role: sql`iif(${workers.role} = '', ${NO_ROLE}, ${workers.role})`, left: whereaboutsOn(today) },
-      from: workers,
-      where: matching({ ...query, role: undefined, left: "all" }, reach, { today, active }),
-      chosen: query,
-      special: {
-        left: {
-          choices: LEFT,
-          isMeant: (whereabouts: string, choice?: string) =>
-            isMeantBy(choice, whereabouts, { isOfDay: active !== undefined }),
-        },
-      },
+export const { page, part, beyond, find, findAll } = reads<WorkerQuery, Reach & Moment, typeof columns>({
+  table: workers,
+  columns,
+  sorts: () => sortColumns,
+  found: (q, reach) => found(q, reach),
+  among: ({ active }) => (active ? isActive(workers.id, active) : isNull(workers.hiddenAt)),
+  filters: {
+    role: {
+      leaves: (role) => (role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined),
+      counted: () => sql`iif(${workers.role} = '', ${NO_ROLE}, ${workers.role})`,
     },
-  );
-}
-
-/** A part of the matching workers, for exports. */
-export function part(
-  db: Database,
-  query: WorkerQuery,
-  { inPrivate, today, active, after, limit }: Reach & Part & Moment,
-) {
-  const order = orderOf(query);
-  return db
-    .select({ ...columns, place: placeIn(order) })
-    .from(workers)
-    .where(and(matching(query, { inPrivate }, { today, active }), isAfter(order, after)))
-    .orderBy(...orderedBy(order))
-    .limit(limit);
-}
-
-/** The matching workers with greater ids, in their order. */
-export function beyond(db: Database, query: WorkerQuery, { today, active, after, ...reach }: Reach & Beyond) {
-  return db
-    .select(columns)
-    .from(workers)
-    .where(and(matching(query, reach, { today, active }), gt(workers.id, after)))
-    .orderBy(asc(workers.id))
-    .limit(query.size);
-}
-
-type Beyond = Moment & { after: Id };
-
-export function find(db: Database, id: Id) {
-  return db
-    .select(columns)
-    .from(workers)
-    .where(and(eq(workers.id, id), isNull(workers.hiddenAt)))
-    .get();
-}
-
-/** The workers with these ids. */
-export function findAll(db: Database, ids: Id[]) {
-  return db
-    .select(columns)
-    .from(workers)
-    .where(and(isOneOf(workers.id, ids), isNull(workers.hiddenAt)));
-}
+    left: {
+      leaves: (left, { today, active }) => {
+        if (left === "left") return hasLeft(employmentIn("workers"), today);
+        if (left === "coming") return isToCome(employmentIn("workers"), today);
+        return left || active ? undefined : isHereOn(today);
+      },
+      counted: ({ today }) => whereaboutsOn(today),
+      meaning: ({ active }) => ({
+        choices: LEFT,
+        isMeant: (whereabouts, choice) => isMeantBy(choice, whereabouts, { isOfDay: active !== undefined }),
+      }),
+    },
+  },
+  total: (db, { today, active }, where) => {
+    if (!active) return hereTotal(db, today);
+    return active.shift === null ? counts.capped(db, workers, where) : activeTotal(db, active);
+  },
+});
 
 /**
  * The choices of a picker: workers by name, found by name or, with `inPrivate`, by cin. With `day` those who are here
@@ -252,22 +194,13 @@ export const NO_CIN_ALLOWED = "no-cin-allowed";
 /** Whether the factory allows workers without a cin. */
 export const IS_WITHOUT_CIN = sql`(SELECT people_without_cin FROM factory)`;
 
-export function insert(db: Database, { now, ...worker }: NewWorker) {
-  return db.insert(workers).values({ ...worker, ...derived(worker), createdAt: now, updatedAt: now });
-}
-
-/** Changes nothing when the version is no longer the one that was read. */
-export function update(db: Database, current: { id: Id; version: number } & Named, { now, ...change }: WorkerUpdate) {
-  return db
-    .update(workers)
-    .set({
-      ...change,
-      ...keepingKey(derived({ ...current, ...change }), "cinKey", current.cin),
-      updatedAt: now,
-      version: current.version + 1,
-    })
-    .where(unchanged(current));
-}
+export const { rowOf, insert, update, hide, show, nameOf, removeUnlessInHistory } = writes<typeof workers, WorkerInput>(
+  {
+    table: workers,
+    derived,
+    key: ["cinKey", "cin"],
+  },
+);
 
 /** Skips every worker who changed since they were read. The search text holds the role, so it changes too. */
 export function setRole(db: Database, stored: Found[], { role, now }: { role: string; now: number }) {
@@ -290,35 +223,6 @@ export function setRole(db: Database, stored: Found[], { role, now }: { role: st
 }
 
 type Found = Named & { id: Id; version: number };
-
-/** Changes nothing when the version is no longer the one that was read. */
-export function hide(db: Database, worker: { id: Id; version: number }, now: number) {
-  return db
-    .update(workers)
-    .set({ hiddenAt: now, updatedAt: now, version: worker.version + 1 })
-    .where(unchanged(worker));
-}
-
-/** The name of a worker, also of a hidden one. */
-export async function nameOf(db: Database, id: Id): Promise<string> {
-  const found = await db.select({ name: workers.name }).from(workers).where(eq(workers.id, id)).get();
-  return found?.name ?? "";
-}
-
-/** Shows a hidden worker again; touches nothing when there is none. */
-export function show(db: Database, id: Id, now: number) {
-  return db
-    .update(workers)
-    .set({ hiddenAt: null, updatedAt: now, version: sql`${workers.version} + 1` })
-    .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt)));
-}
-
-/** A hidden worker with history keeps the name there. One without is deleted. */
-export function removeUnlessInHistory(db: Database, id: Id) {
-  return db
-    .delete(workers)
-    .where(and(eq(workers.id, id), isNotNull(workers.hiddenAt), sql`NOT ${isUsed("workers", sql`${workers.id}`)}`));
-}
 
 type Named = Pick<WorkerInput, "name" | "role" | "cin" | "email" | "phone">;
 
@@ -350,17 +254,6 @@ function whereaboutsOn(day: Day) {
   return sql`CASE WHEN ${hasLeft(days, day)} THEN 'left' WHEN ${isToCome(days, day)} THEN 'coming' ELSE 'here' END`;
 }
 
-function matching({ q, role, left }: WorkerQuery, reach: Reach, { today, active }: Moment) {
-  return and(
-    active ? isActive(workers.id, active) : isNull(workers.hiddenAt),
-    left === "left" ? hasLeft(employmentIn("workers"), today) : undefined,
-    left === "coming" ? isToCome(employmentIn("workers"), today) : undefined,
-    left || active ? undefined : isHereOn(today),
-    found(q, reach),
-    role ? eq(workers.role, role === NO_ROLE ? "" : role) : undefined,
-  );
-}
-
 const PART_OF_PHONE = /^\+?\d{3,}$/;
 /** The signs by which people group the digits of a number, see `phone`. */
 const GROUPING = [" ", ".", "-", "/", "(", ")"];
@@ -379,14 +272,6 @@ function found(q: string, { inPrivate }: Reach) {
   );
 }
 
-function orderOf({ sort, order }: WorkerQuery): Order {
-  return inWay([...sortColumns[sort], workers.id], order);
-}
-
-function unchanged(worker: { id: Id; version: number }) {
-  return and(eq(workers.id, worker.id), eq(workers.version, worker.version), isNull(workers.hiddenAt));
-}
-
 /** The description of workers for the log and the palette. */
 export const noun = {
   table: workers,
@@ -397,5 +282,5 @@ export const noun = {
   privateText: workers.privateSearchText,
   isHereOn: (day: Day) => isHereOn(day),
   taken: { cin: workers.cinKey },
-  restoring: { find, asRow: (input: WorkerInput) => ({ ...input, ...derived(input) }) },
+  restoring: { find, asRow: rowOf },
 };

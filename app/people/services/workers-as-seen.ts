@@ -28,7 +28,7 @@ export async function listWorkers(
 ): Promise<Page<Worker>> {
   authorize(reader, "workers.read");
   const moment = await momentOf(deps, query);
-  const found = await workers.page(deps.db, query, { ...reachOf(reader), ...moment, isFaceted });
+  const found = await workers.page(deps.db, query, { ...reachOf(reader), ...moment }, { isFaceted });
   return { ...found, items: found.items.map((worker) => maskWorker(worker, reader.role)) };
 }
 
@@ -36,7 +36,7 @@ export async function listWorkers(
 export async function workersBeyond(deps: Reading, reader: Reader, query: WorkerQuery, after: Id): Promise<Worker[]> {
   authorize(reader, "workers.read");
   const moment = await momentOf(deps, query);
-  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), ...moment, after });
+  const found = await workers.beyond(deps.db, query, { ...reachOf(reader), ...moment }, after);
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 
@@ -73,9 +73,8 @@ export async function readWorker({ db }: Pick<Deps, "db">, reader: Reader, id: I
 /** A part of the matching workers, for exports. */
 export async function readWorkers(deps: Reading, reader: Reader, query: WorkerQuery & Part) {
   authorize(reader, "workers.export");
-  const { after, limit } = query;
   const moment = await momentOf(deps, query);
-  const found = await workers.part(deps.db, query, { ...reachOf(reader), ...moment, after, limit });
+  const found = await workers.part(deps.db, query, { ...reachOf(reader), ...moment }, query);
   return found.map((worker) => maskWorker(worker, reader.role));
 }
 

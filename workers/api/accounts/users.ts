@@ -29,7 +29,7 @@ import { type Call, type Received, read, write } from "../call";
 import { noun } from "../noun";
 import { language } from "../requests";
 import { userAvatar } from "./avatar";
-import { exportUsers, USER_COLUMNS } from "./export";
+import { USERS_EXPORT } from "./export";
 
 export const users: readonly Call[] = [
   ...noun({
@@ -49,14 +49,13 @@ export const users: readonly Call[] = [
     besides: language,
     list: ({ db, now }) => ({
       page: (query) => list.page(db, query, now()),
-      beyond: (query, after) => list.beyond(db, query, { after, now: now() }),
+      beyond: (query, after) => list.beyond(db, query, now(), after),
     }),
     read: (deps, _, { id }) => existingUser(deps, id),
     create: createUser,
     update: updateUser,
     remove: removeUser,
-    columns: USER_COLUMNS,
-    sheet: exportUsers,
+    ...USERS_EXPORT,
     shown: userAnswer,
   }),
   read(

@@ -10,9 +10,9 @@ import {
 } from "#app/catalogue/services/products";
 import { todayOf } from "#app/plant/services/today";
 import { ProductAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
+import type { Call } from "../call";
 import { noun } from "../noun";
-import { exportProducts, PRODUCT_COLUMNS } from "./export-products";
+import { PRODUCTS_EXPORT } from "./export-products";
 import { productImage } from "./product-image";
 
 export const products: readonly Call[] = [
@@ -31,27 +31,15 @@ export const products: readonly Call[] = [
     gives: ProductAnswer,
     list: (deps) => ({
       page: async (query) => stored.page(deps.db, query, await todayOf(deps)),
-      beyond: async (query, after) => stored.beyond(deps.db, query, { after, day: await todayOf(deps) }),
+      beyond: async (query, after) => stored.beyond(deps.db, query, await todayOf(deps), after),
     }),
     read: (deps, _, { id }) => existingProduct(deps, id),
     create: createProduct,
     update: updateProduct,
     remove: removeProduct,
-    columns: PRODUCT_COLUMNS,
-    sheet: exportProducts,
+    toggle: toggleProduct,
+    ...PRODUCTS_EXPORT,
     shown: productAnswer,
   }),
-  write(
-    {
-      method: "post",
-      path: "/products/{id}/toggle",
-      id: "toggleProduct",
-      may: "products.write",
-      answer: 200,
-      gives: ProductAnswer,
-    },
-    toggleProduct,
-    productAnswer,
-  ),
   ...productImage,
 ];

@@ -1,21 +1,35 @@
-import type { Context } from "hono";
-import { exportSheet } from "#app/core/http/exports";
-import type { Actor } from "#app/core/services/actor";
-import type { WorkerQuery } from "#app/people/domain/workers";
+import { addDays } from "#app/core/domain/calendar/days";
+import { formatDay } from "#app/i18n/format";
+import type { Worker, WorkerQuery } from "#app/people/domain/workers";
+import { roleName } from "#app/people/i18n/role-names";
 import { readWorkers } from "#app/people/services/workers-as-seen";
-import type { Door } from "#workers/front/door";
-import { parts, sheet } from "../list-export";
-import type { Export } from "../noun";
-import { workerColumns } from "./columns";
+import { exportOf, type WrittenColumns } from "../list-export";
 
-/** All matching workers, on all pages, sent as they are read. */
-export async function exportWorkers(c: Context<Door>, who: Actor, { type, filter }: Export<WorkerQuery>) {
-  const { deps } = c.var.context;
-  return exportSheet(deps, who, {
-    ...(await sheet(c, "workers", workerColumns)),
-    type,
-    resource: "worker",
-    filter,
-    rows: parts((part) => readWorkers(deps, who, { ...filter, ...part })),
-  });
+/** The columns of the exported list; an import reads them back. */
+export const WORKER_COLUMNS: WrittenColumns<Worker> = {
+  name: ({ name }) => name,
+  cin: ({ cin }) => cin,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  role: ({ role }, { t }) => roleName(t, role),
+  firstDay: ({ firstDay }) => firstDay ?? "",
+  lastDay: ({ lastDay }) => lastDay ?? "",
+  againFrom: ({ againFrom }) => againFrom ?? "",
+  shiftsOff: ({ shiftsOff }, { t }) => shiftsOff.map((shift) => t(`common:shift.${shift}`)).join(", "),
+  weekdaysOff: ({ weekdaysOff }, { language }) => weekdaysOff.map((day) => weekdayName(language, day)).join(", "),
+  mostHours: ({ mostHours }) => mostHours ?? "",
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+export const WORKERS_EXPORT = exportOf<Worker, WorkerQuery>({
+  words: "workers",
+  resource: "worker",
+  columns: WORKER_COLUMNS,
+  rows: async (deps, who, filter) => (part) => readWorkers(deps, who, { ...filter, ...part }),
+});
+
+function weekdayName(language: string, day: number) {
+  return formatDay(language, addDays(A_MONDAY, day - 1), "weekdayLong");
 }
+
+const A_MONDAY = "2024-01-01";

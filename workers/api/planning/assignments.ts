@@ -40,7 +40,7 @@ import {
   ReassignedAnswer,
   UndoneAnswer,
 } from "./answers";
-import { ASSIGNMENT_COLUMNS, exportAssignments } from "./export";
+import { ASSIGNMENTS_EXPORT } from "./export";
 
 export const assignments: readonly Call[] = [
   ...noun({
@@ -66,8 +66,7 @@ export const assignments: readonly Call[] = [
     create: createAssignment,
     update: updateAssignment,
     remove: removeAssignment,
-    columns: ASSIGNMENT_COLUMNS,
-    sheet: exportAssignments,
+    ...ASSIGNMENTS_EXPORT,
   }),
   read(
     { path: "/assignments/gaps", id: "listGaps", may: "assignments.read", query: GapsQuery, gives: GapsAnswer },

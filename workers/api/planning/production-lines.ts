@@ -9,8 +9,8 @@ import { createLine, existingLine, toggleLine, updateLine } from "#app/catalogue
 import { removeLine } from "#app/planning/services/leaving";
 import { todayOf } from "#app/plant/services/today";
 import { ProductionLineAnswer } from "../answer-schemas";
-import { type Call, write } from "../call";
-import { exportLines, LINE_COLUMNS } from "../catalogue/export-lines";
+import type { Call } from "../call";
+import { LINES_EXPORT } from "../catalogue/export-lines";
 import { noun } from "../noun";
 
 export const productionLines: readonly Call[] = [
@@ -31,24 +31,13 @@ export const productionLines: readonly Call[] = [
     gives: ProductionLineAnswer,
     list: (deps) => ({
       page: async (query) => lines.page(deps.db, query, await todayOf(deps)),
-      beyond: async (query, after) => lines.beyond(deps.db, query, { after, day: await todayOf(deps) }),
+      beyond: async (query, after) => lines.beyond(deps.db, query, await todayOf(deps), after),
     }),
     read: (deps, _, { id }) => existingLine(deps, id),
     create: createLine,
     update: updateLine,
     remove: removeLine,
-    columns: LINE_COLUMNS,
-    sheet: exportLines,
+    toggle: toggleLine,
+    ...LINES_EXPORT,
   }),
-  write(
-    {
-      method: "post",
-      path: "/production-lines/{id}/toggle",
-      id: "toggleProductionLine",
-      may: "lines.write",
-      answer: 200,
-      gives: ProductionLineAnswer,
-    },
-    toggleLine,
-  ),
 ];

@@ -5,8 +5,7 @@ import { removeWorker, updateWorker } from "#app/planning/services/leaving";
 import { SavedWorkerAnswer, WorkerAnswer, WorkerNamesAnswer } from "../answer-schemas";
 import { type Call, read } from "../call";
 import { noun } from "../noun";
-import { WORKER_COLUMNS } from "../people/columns";
-import { exportWorkers } from "../people/export";
+import { WORKERS_EXPORT } from "../people/export";
 
 export const workers: readonly Call[] = [
   ...noun({
@@ -32,8 +31,7 @@ export const workers: readonly Call[] = [
     create: createWorker,
     update: updateWorker,
     remove: removeWorker,
-    columns: WORKER_COLUMNS,
-    sheet: exportWorkers,
+    ...WORKERS_EXPORT,
   }),
   read(
     {

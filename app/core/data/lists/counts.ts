@@ -65,7 +65,8 @@ export function facets<Filter extends string>(
   };
 }
 
-type Total = { total: number; isCapped: number };
+/** The number of rows of a list; `isCapped` means "at least this many". */
+export type Total = { total: number; isCapped: number };
 
 /** The rows and the total of a list, and the counts of its filters, read in one batch. */
 export async function readPage<Item, Filter extends string = never>(

@@ -73,19 +73,19 @@ function lists(): List[] {
   return [
     ...inOrders(USER_SORTS, UserQuery.parse, {
       page: (db, query) => users.page(db, query, NOW),
-      part: (db, query) => async (part) => users.part(db, query, { ...part, now: NOW }),
+      part: (db, query) => async (part) => users.part(db, query, NOW, part),
     }),
     ...inOrders(WORKER_SORTS, WorkerQuery.parse, {
       page: (db, query) => workers.page(db, query, inWorkers),
-      part: (db, query) => async (part) => workers.part(db, query, { ...inWorkers, ...part }),
+      part: (db, query) => async (part) => workers.part(db, query, inWorkers, part),
     }),
     ...inOrders(LINE_SORTS, ProductionLineQuery.parse, {
       page: (db, query) => lines.page(db, query, TODAY),
-      part: (db, query) => async (part) => lines.part(db, query, { ...part, day: TODAY }),
+      part: (db, query) => async (part) => lines.part(db, query, TODAY, part),
     }),
     ...inOrders(PRODUCT_SORTS, ProductQuery.parse, {
       page: (db, query) => products.page(db, query, TODAY),
-      part: (db, query) => (part) => products.part(db, query, { ...part, day: TODAY }),
+      part: (db, query) => (part) => products.part(db, query, TODAY, part),
     }),
     ...inOrders(ASSIGNMENT_SORTS, AssignmentQuery.parse, {
       page: (db, query) => assignments.page(db, query, TODAY),
@@ -120,9 +120,9 @@ test("a worker who leaves between two parts makes no other worker disappear from
   await fill(factory);
   const { db } = factory.deps;
   const query = WorkerQuery.parse({});
-  const first = await workers.part(db, query, { ...inWorkers, after: null, limit: 10 });
+  const first = await workers.part(db, query, inWorkers, { after: null, limit: 10 });
   await db.run(sql`UPDATE workers SET hidden_at = 1 WHERE id = ${Number(first[9]?.id)}`);
-  const rest = await workers.part(db, query, { ...inWorkers, after: first[9]?.place ?? null, limit: 100 });
+  const rest = await workers.part(db, query, inWorkers, { after: first[9]?.place ?? null, limit: 100 });
 
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(ROWS);
 });
@@ -146,7 +146,7 @@ test("the last part of a long list reads no more rows than the first", async () 
   const isEven = ([first = 0, ...others]: number[]) => others.length === 5 && others.every((rows) => rows < 2 * first);
   for (const sort of ["name", "role"]) {
     const query = WorkerQuery.parse({ sort });
-    expect(await cost(async (part) => workers.part(db, query, { ...inWorkers, ...part }))).toSatisfy(isEven);
+    expect(await cost(async (part) => workers.part(db, query, inWorkers, part))).toSatisfy(isEven);
   }
   for (const sort of ["nearest", "date"]) {
     const query = AssignmentQuery.parse({ sort });
