@@ -1,8 +1,6 @@
 import { NOTHING_CHANGED } from "#app/core/data/audit-lines";
-import type { Statement } from "#app/core/data/database";
 import { refusingGuard } from "#app/core/data/guards";
 import { AppError } from "#app/core/domain/errors";
-import type { FloorChange } from "#app/core/domain/live";
 import type { Actor } from "./actor";
 import type { Batch, Taken } from "./batch";
 import { causeOf } from "./causes";

@@ -62,7 +62,7 @@ export function FirstSteps({ dashboard, role, access, examples, className }: Pro
               </div>
               {example && <ExampleActs {...example} label={t(`dashboard:first.${name}`)} />}
               {name === "lines" && !isDone && (
-                <ButtonLink to={paths.linesImport()} size="s" variant="quiet">
+                <ButtonLink to={paths.importInto("production-lines")} size="s" variant="quiet">
                   {t("dashboard:first.workbook")}
                 </ButtonLink>
               )}

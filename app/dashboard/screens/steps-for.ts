@@ -41,7 +41,7 @@ export function firstStepsFor(dashboard: Shown, { role, access, examples }: Read
     {
       name: "workers",
       isDone: hasWorkers,
-      to: can(role, "workers.import") ? paths.workersImport() : paths.workers(),
+      to: can(role, "workers.import") ? paths.importInto("workers") : paths.workers(),
       needs: "workers.create",
     },
     {

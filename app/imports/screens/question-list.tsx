@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { ANSWERS_TO_ALL, type Question } from "#app/imports/domain/questions";
 import { onlyShifts } from "#app/imports/domain/shifts";
 import { ChoiceBox } from "./choice-box";
-import type { Choices, ImportNoun, Outlook } from "./import-answers";
+import type { Choices, Outlook } from "./import-answers";
 import { useThings } from "./known-things";
 import { QuestionCard } from "./question-card";
 import { Remark } from "./remark";

@@ -164,3 +164,25 @@ function creatable(kind: Creatable, record: RecordRow): { key: string } {
   const text = searchText(productName, code);
   return { key: codeKey, code, name: productName, standardMillis, searchText: text } as { key: string };
 }
+
+/** The names of what records are about; what would only be created has the name of the file. */
+export async function namesOfRecords({ db }: Pick<Deps, "db">, values: readonly Partial<RecordValue>[]) {
+  const keys = (field: "cinKey" | "lineKey" | "codeKey") => values.flatMap((value) => value[field] ?? []);
+  const found = await known.names(db, { people: keys("cinKey"), lines: keys("lineKey"), products: keys("codeKey") });
+  const nameOf = (kind: string, key = "") => found.find((each) => each.kind === kind && each.key === key)?.name;
+  return ({ cinKey, lineKey, codeKey, cin, line, code }: Partial<RecordValue>) => {
+    const person = nameOf("people", cinKey) ?? cin;
+    return {
+      cin: person,
+      workerName: person,
+      line: nameOf("lines", lineKey) ?? line,
+      code: nameOf("products", codeKey) ?? code,
+    };
+  };
+}
+
+export function aboutOf(rows: readonly StagedRow[]) {
+  const values = rows.flatMap(({ value, reason }) => (value && !reason ? [value as RecordValue] : []));
+  const count = (field: "cinKey" | "date" | "lineKey") => new Set(values.map((value) => value[field])).size;
+  return { people: count("cinKey"), days: count("date"), lines: count("lineKey") };
+}
