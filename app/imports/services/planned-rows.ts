@@ -1,18 +1,16 @@
 import { type Day, daysBetween } from "#app/core/domain/calendar/days";
-import { plantTime, shiftsOf } from "#app/core/domain/calendar/shifts";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { groupBy } from "#app/core/domain/statistics/grouping";
 import type { Named } from "#app/core/domain/texts/name-matching";
 import type { Deps } from "#app/core/services/deps";
-import * as aliases from "#app/imports/data/aliases";
 import type { AssignmentValue } from "#app/imports/data/assignments";
-import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
-import { type Notes, noNotes } from "#app/imports/domain/aliases";
+import type { Notes } from "#app/imports/domain/aliases";
 import { type AssignmentField, type AssignmentRow, readAssignmentRow } from "#app/imports/domain/assignment-sheet";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
+import type { Meanings } from "#app/imports/domain/record-meanings";
 import { type Reason, type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
 import { isHere } from "#app/people/domain/here";
@@ -29,6 +27,7 @@ import {
 import { refuseTooMany } from "#app/planning/services/writing";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
+import { readMeanings } from "./meanings";
 import type { ImportTable } from "./table";
 
 /** The plan that a file makes, with the outcome of each of its rows. */
@@ -50,20 +49,8 @@ type Planning = Pick<ImportOptions, "mode" | "answers" | "answerToAll">;
  * with warnings needs a reason, its own or the one of the fills, and is rejected otherwise. More assignments than a copy
  * may make are refused.
  */
-export async function readFilePlan(
-  deps: Deps,
-  table: ImportTable,
-  options: Planning,
-  notes: Notes = noNotes(),
-): Promise<FilePlan> {
-  const factory = await deps.settings();
-  const today = plantTime(deps.now(), factory).day;
-  const [worker, line, said] = await Promise.all([
-    known.people(deps.db),
-    known.lines(deps.db),
-    aliases.live(deps.db, today, ["worker", "line"]),
-  ]);
-  const meanings = openMeanings({ worker, line, aliases: said }, options);
+export async function readFilePlan(deps: Deps, table: ImportTable, options: Planning, notes: Notes): Promise<FilePlan> {
+  const { factory, meanings } = await readMeanings(deps, options, ["worker", "line"]);
   const meant = meantRows(table, meanings);
   meanings.note(notes);
   const wanted = meant.filter(isAccepted<Meant>);
