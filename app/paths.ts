@@ -52,7 +52,6 @@ export const paths = {
     withQuery("/chat", query),
   /** The screen of a list; those below are some of them. */
   list: (address: ListAddress, query?: Query) => listOf(address)(query),
-  importInto: (address: ImportAddress) => listOf(address)({ [IMPORT_ASKED]: 1 }),
   workers: listOf("workers"),
   productionLines: listOf("production-lines"),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),

@@ -29,8 +29,8 @@ export type KindOfList = {
   hasFills?: true;
   /** Whether hours or standard minutes may have other units. */
   hasUnits?: true;
-  /** Whether rows of one text may be the titles of sections. */
-  hasSections?: true;
+  /** Whether rows are people: with titles of sections among them, a name where nothing else is known, and new values. */
+  listsPeople?: true;
   /** Whether sheets of days are read, with columns of kinds of defect. */
   hasDaySheets?: true;
   /** Whether objects that rows name may be created. */
@@ -96,7 +96,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       /^(effectifs?|personnel|ouvri(er|ere)s?|workers?|people|employees?|employes?|salarie(e?)s?|operateurs?|operatrices?|operators?|staff|headcount)$/,
     fieldsWithCin: WITH_CIN,
     about: ["cin", "badge"],
-    hasSections: true,
+    listsPeople: true,
     mayHold: "assignments",
     example: {
       cin: "AB123456",

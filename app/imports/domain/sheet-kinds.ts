@@ -53,12 +53,12 @@ export function rankFor(fits: readonly KindFit[], kind: ImportKind): number {
 export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKind; rows: number }[] {
   const [best] = fits;
   if (!best?.isSure || rows.slice(0, HEADER_ROWS).some((row) => hourColumns(row).length > 0)) return [];
-  const { fields, hasSections, mayHold } = KINDS[best.kind];
+  const { fields, listsPeople, mayHold } = KINDS[best.kind];
   const at = findHeader(rows, fields);
   const header = rows[at] ?? [];
   const { mapping } = matchColumns(header, fields);
   const below = rows.slice(at + 1);
-  const isSection = hasSections ? openSectionTitles({ rows: below, mapping, isLine: () => false }) : undefined;
+  const isSection = listsPeople ? openSectionTitles({ rows: below, mapping, isLine: () => false }) : undefined;
   const count = below.filter((row) => !isNoRow(row, { header, fields, mapping, isSection })).length;
   if (count === 0) return [];
   const held = fits.filter(({ kind, isSure }) => kind === mayHold && isSure);

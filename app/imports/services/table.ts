@@ -101,7 +101,7 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const hasTitles = list.hasSections && below.some(({ cells }) => isOneText(cells));
+  const hasTitles = list.listsPeople && below.some(({ cells }) => isOneText(cells));
   const lines = list.namesLines || hasTitles ? openBook(await known.lines(db)) : null;
   const says = lines && list.namesLines ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
@@ -113,7 +113,7 @@ export async function openTable(
     mapping,
     (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
-  const isSection = list.hasSections
+  const isSection = list.listsPeople
     ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
     : undefined;
   const isGiven = below.some(({ givesNothing }) => !givesNothing);

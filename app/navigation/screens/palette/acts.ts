@@ -15,7 +15,7 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { CREWS_ASKED, type ImportAddress, type ListAddress, NEW_ASKED, paths } from "#app/paths";
+import { CREWS_ASKED, IMPORT_ASKED, type ImportAddress, type ListAddress, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
 export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
@@ -64,7 +64,7 @@ export function actsFor(role: RoleOrNone): readonly Act[] {
 }
 
 function importing(name: string, address: ImportAddress, permission: Permission): Act {
-  return { name, to: paths.importInto(address), icon: FileInput, permission };
+  return { name, to: paths.list(address, { [IMPORT_ASKED]: 1 }), icon: FileInput, permission };
 }
 
 function exporting(name: string, list: ListAddress, permission: Permission): Act {
