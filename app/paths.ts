@@ -24,8 +24,8 @@ export const SCREEN_PARAMETERS: readonly string[] = [...OPENING, "columns", "tab
 /** The lists of the nouns, as their addresses call them. */
 export type NounAddress = "users" | "workers" | "production-lines" | "products";
 
-/** The lists that are exported as a file. */
-export type ExportedList = NounAddress | "assignments" | "performance-records" | "stops";
+/** The lists that are exported as a file, as the addresses of their calls name them. */
+export type ListAddress = NounAddress | "assignments" | "performance-records" | "stops";
 
 /** Every URL once. */
 export const paths = {
@@ -50,22 +50,19 @@ export const paths = {
   firstSteps: () => "/dashboard#first-steps",
   chat: (query?: { c?: Id; m?: number; h?: 1; about?: Id; q?: string; line?: Id; date?: string; shift?: string }) =>
     withQuery("/chat", query),
-  /** The list of a noun; those below are some of them. */
-  list: (address: NounAddress, query?: Query) => listOf(address)(query),
+  /** The screen of a list; those below are some of them. */
+  list: (address: ListAddress, query?: Query) => listOf(address)(query),
   workers: listOf("workers"),
-  workersImport: () => withQuery("/workers", { [IMPORT_ASKED]: 1 }),
-  recordsImport: () => withQuery("/performance/overview", { [IMPORT_ASKED]: 1 }),
   productionLines: listOf("production-lines"),
-  linesImport: () => withQuery("/production-lines", { [IMPORT_ASKED]: 1 }),
   productionLineForm: (line: Id) => withQuery("/production-lines", { [EDIT_ASKED]: line }),
   products: listOf("products"),
-  records: (query?: Query) => withQuery("/performance/overview", query),
+  records: listOf("performance-records"),
   analytics: (query?: Query) => withQuery("/performance/analytics", query),
   explanation: (query: Query) => withQuery("/choices/explanation", query),
   analyticsExport: (type: "csv" | "xlsx", search: string) => `/api/performance/analytics.${type}${exported(search)}`,
   insights: () => "/performance/ai-insights",
   insightsCsv: () => "/api/insights/latest.csv",
-  stops: (query?: Query) => withQuery("/performance/stops", query),
+  stops: listOf("stops"),
   shiftEntry: (query?: Query) => withQuery("/performance/entry", query),
   /** The page of formulas, or a figure on it. */
   figures: (name?: string) => (name ? `/figures#${name}` : "/figures"),
@@ -106,8 +103,8 @@ export const paths = {
   planning: (
     act: "strokes" | "undo" | "copy" | "absences" | "absences/withdraw" | "crews" | "crews/plan" | "overtime",
   ) => `/api/assignments/${act}`,
-  assignments: (query?: Query) => withQuery("/assignments/overview", query),
-  exportOf: (noun: ExportedList, type: "csv" | "xlsx", search: string) =>
+  assignments: listOf("assignments"),
+  exportOf: (noun: ListAddress, type: "csv" | "xlsx", search: string) =>
     `/api/${noun}/export.${type}${exported(search)}`,
   ownSocket: () => "/realtime/me",
   floorSocket: () => "/realtime/floor",
@@ -161,19 +158,20 @@ export const paths = {
   template: (noun: ImportAddress, type: "csv" | "xlsx") => `/api/${noun}/template.${type}`,
 } as const;
 
-/** The lists that files are imported into, by their address. */
-export type ImportAddress =
-  | "workers"
-  | "production-lines"
-  | "products"
-  | "assignments"
-  | "performance-records"
-  | "stops";
+/** The lists that files are imported into. */
+export type ImportAddress = Exclude<ListAddress, "users">;
+
+/** The screens of lists that are part of another one. */
+const SCREENS: Partial<Record<ListAddress, string>> = {
+  assignments: "/assignments/overview",
+  "performance-records": "/performance/overview",
+  stops: "/performance/stops",
+};
 
 export type Query = Record<string, string | number | undefined | null>;
 
-function listOf(address: NounAddress) {
-  return (query?: Query) => withQuery(`/${address}`, query);
+function listOf(address: ListAddress) {
+  return (query?: Query) => withQuery(SCREENS[address] ?? `/${address}`, query);
 }
 
 function withQuery(path: string, query: Query = {}) {

@@ -14,8 +14,7 @@ import { LINE_STATES } from "#app/dashboard/domain/line-performance";
 import { FIGURES } from "#app/figures/domain/figures";
 import { LANGUAGES } from "#app/i18n/languages";
 import { NAMESPACES, resources } from "#app/i18n/resources";
-import { FIELDS } from "#app/imports/domain/list-fields";
-import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
+import { KINDS } from "#app/imports/domain/kinds";
 import { KEY_AREAS } from "#app/navigation/screens/key-areas";
 import { actsFor } from "#app/navigation/screens/palette/acts";
 import { rightWords } from "#app/nouns/screens/right-words";
@@ -43,10 +42,10 @@ const HOUSE_CAUSES = [
 const SHIFT_NAMES = each("common:shift.", SHIFTS);
 const ROLE_NAMES = each("common:role.", ROLES);
 const COLUMNS = each("imports:columns.", [
-  ...Object.values(FIELDS).flatMap((fields) => fields.map(({ key }) => key)),
+  ...Object.values(KINDS).flatMap(({ fields }) => fields.map(({ key }) => key)),
   "defectKinds",
 ]);
-const EXAMPLES = Object.values(TEMPLATE_ROWS);
+const EXAMPLES = Object.values(KINDS).map(({ example }) => example);
 const examplesOf = (column: string) =>
   EXAMPLES.flatMap((row) => (row[column] === undefined ? [] : String(row[column]).split(", ")));
 const RIGHTS = Object.keys(PERMISSIONS).map((right) => rightWords(right as Permission));

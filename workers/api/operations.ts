@@ -15,7 +15,7 @@ import { dashboard } from "./dashboard/dashboard";
 import { docsOf } from "./docs";
 import { health } from "./health";
 import { aliases } from "./imports/aliases";
-import { importsAt } from "./imports/imports";
+import { importsOf } from "./imports/imports";
 import { insights } from "./insights/insights";
 import { stops } from "./losses/stops";
 import { notifications } from "./notifications/notifications";
@@ -43,7 +43,7 @@ export const OPERATIONS: readonly Call[] = [
   ...chat,
   ...causes,
   ...stops,
-  ...importsAt("/stops", "stops"),
+  ...importsOf("stops"),
   ...restoredStops,
   ...aliases,
   ...shiftReports,
@@ -52,19 +52,19 @@ export const OPERATIONS: readonly Call[] = [
   ...notifications,
   ...users,
   ...workers,
-  ...importsAt("/workers", "workers"),
+  ...importsOf("workers"),
   ...productionLines,
-  ...importsAt("/production-lines", "production_lines"),
+  ...importsOf("production_lines"),
   ...board,
   ...products,
-  ...importsAt("/products", "products"),
+  ...importsOf("products"),
   ...merges,
   ...assignments,
-  ...importsAt("/assignments", "assignments"),
+  ...importsOf("assignments"),
   ...crews,
   ...overtime,
   ...performanceRecords,
-  ...importsAt("/performance-records", "performance_records"),
+  ...importsOf("performance_records"),
   ...analytics,
   ...auditLogs,
 ];

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "#app/audit/domain/log";
 import type { Id } from "#app/core/domain/ids";
+import { addressOf, IMPORT_KINDS } from "#app/imports/domain/imports";
 import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { paths } from "#app/paths";
 
@@ -27,11 +28,7 @@ export function objectPath(entry: AuditEntry, own: readonly Id[]): string | null
     case "conversation":
       return resourceId && own.includes(resourceId) ? paths.chat({ c: resourceId }) : null;
     case "import":
-      if (metadata?.kind === "stops") return paths.stops();
-      if (metadata?.kind === "production_lines") return paths.list("production-lines");
-      if (metadata?.kind === "assignments") return paths.assignments();
-      if (metadata?.kind === "products") return paths.list("products");
-      return metadata?.kind === "performance_records" ? paths.records() : paths.workers();
+      return paths.list(addressOf(IMPORT_KINDS.find((kind) => kind === metadata?.kind) ?? "workers"));
     case "ai_report":
       return resourceId && paths.insights();
     default:

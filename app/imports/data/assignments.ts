@@ -1,19 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
+import type { Day } from "#app/core/domain/calendar/days";
+import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { RowAction } from "#app/imports/domain/imports";
 import type { RowSource } from "./rows";
 
 /**
- * The value of a staged assignment: what its row does to the plan, and the ids of what it plans. The plan as it was read
- * decides, and a guard refuses the batch when somebody has planned since.
+ * The value of a staged assignment: who is planned where and when, what its row does to the plan, and the ids of what it
+ * plans. The plan as it was read decides, and a guard refuses the batch when somebody has planned since.
  */
-export type AssignmentValue = {
+export type AssignmentValue = Turn & {
   action: RowAction;
   made: number[];
-  /** The line from which the worker is taken. */
-  previous: { line: string } | null;
+  /** The same with the line from which the worker is taken. */
+  previous: Turn | null;
+};
+
+/** Somebody's place in the shifts from a first day until a last one. */
+type Turn = {
+  workerName: string;
+  line: string;
+  shift: Shift;
+  date: Day;
+  until: Day;
+  position: number | null;
+  warningReason: string;
 };
 
 export function decided(source: RowSource): SQL {

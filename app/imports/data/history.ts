@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ProductionLineInput } from "#app/catalogue/domain/production-lines";
 import type { ProductInput } from "#app/catalogue/domain/products";
 import type { Id } from "#app/core/domain/ids";
+import type { ImportResource } from "#app/imports/domain/imports";
 import type { KeptStop } from "#app/losses/domain/stops";
 import { WorkerInput } from "#app/people/domain/workers";
 import { type HeldName, heldOn } from "#app/plant/data/held";
 import type { StoredRecord } from "#app/records/domain/stored-record";
 import { EACH_SAID } from "./records";
-import type { ImportResource } from "./rows";
 import { type Kept, TABLES } from "./undo";
 
 /** The rows that become entries in the history of an object: `resource_id`, `previous` and `next`. */

@@ -8,7 +8,7 @@ import type { ImportMode } from "#app/imports/domain/imports";
 import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
 import type { LineValues } from "#app/plant/domain/line-values";
-import { isOpen, type RowSource } from "./rows";
+import { type Change, isOpen, type RowSource, type Writing } from "./rows";
 
 /**
  * The value of a staged line, with what the file leaves out filled in. `before` is the known line of that name as it is
@@ -40,7 +40,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
     LEFT JOIN production_lines AS known ON known.name_key = value ->> 'nameKey' AND known.hidden_at IS NULL`;
 }
 
-export function create(db: Database, importId: Id, now: number) {
+export function create(db: Database, importId: Id, { now }: Writing) {
   return raw.change(
     db,
     sql`INSERT INTO production_lines (id, name, name_key, description, capacity, shifts, location, status, search_text,
@@ -52,26 +52,7 @@ export function create(db: Database, importId: Id, now: number) {
   );
 }
 
-export function update(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.value`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
-    now,
-  );
-}
-
-/** Puts back what an import changed, where nobody has changed it since. */
-export function restore(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.previous`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
-    now,
-  );
-}
-
-function written(db: Database, from: SQL, where: SQL, now: number) {
+export function change(db: Database, { from, where }: Change, { now }: Writing) {
   return raw.change(
     db,
     sql`UPDATE production_lines SET

@@ -3,9 +3,9 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
-import type { Creatable } from "#app/imports/domain/imports";
+import type { Creatable, ImportResource } from "#app/imports/domain/imports";
 import { keepAll, type Setting, valuesOf } from "#app/plant/data/held";
-import { type ImportResource, isOpen } from "./rows";
+import { isOpen } from "./rows";
 
 const TABLES = {
   workers: { resource: "worker", table: sql`workers`, key: sql`cin_key` },

@@ -7,7 +7,7 @@ import type { Id } from "#app/core/domain/ids";
 import type { ImportMode } from "#app/imports/domain/imports";
 import { heldAsJson } from "#app/plant/data/held";
 import type { From } from "#app/plant/domain/held";
-import { isOpen, type RowSource } from "./rows";
+import { type Change, isOpen, type RowSource, type Writing } from "./rows";
 
 type Standard = { standardMillis: number | null };
 
@@ -43,7 +43,7 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
     LEFT JOIN products AS known ON known.code_key = value ->> 'codeKey' AND known.hidden_at IS NULL`;
 }
 
-export function create(db: Database, importId: Id, now: number) {
+export function create(db: Database, importId: Id, { now }: Writing) {
   return raw.change(
     db,
     sql`INSERT INTO products (id, name, code, code_key, description, category, unit_price_millis, status, search_text,
@@ -55,26 +55,7 @@ export function create(db: Database, importId: Id, now: number) {
   );
 }
 
-export function update(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.value`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
-    now,
-  );
-}
-
-/** Puts back what an import changed, where nobody has changed it since. */
-export function restore(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.previous`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
-    now,
-  );
-}
-
-function written(db: Database, from: SQL, where: SQL, now: number) {
+export function change(db: Database, { from, where }: Change, { now }: Writing) {
   return raw.change(
     db,
     sql`UPDATE products SET

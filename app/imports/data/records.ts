@@ -13,7 +13,7 @@ import { TELLS_APART } from "#app/records/domain/questions";
 import type { StoredRecord } from "#app/records/domain/stored-record";
 import { PAIRS } from "./pairs";
 import { type Asking, questionRows } from "./question-rows";
-import { isOpen, type RowSource } from "./rows";
+import { type Change, isOpen, type RowSource, type Writing } from "./rows";
 import { switchedOff } from "./switched-off";
 
 /** The value of a staged record; `nth` counts exact repeats in the file. */
@@ -169,14 +169,14 @@ function unknown(creatable: readonly Creatable[]): SQL {
 }
 
 /** The standard of the day is the product's at this moment. */
-export function create(db: Database, importId: Id, { now, actorId }: { now: number; actorId: Id }) {
+export function create(db: Database, importId: Id, { now, by }: Writing) {
   return raw.change(
     db,
     sql`INSERT INTO performance_records (id, worker_id, product_id, line_id, shift, date, pieces_made, pieces_defective,
         error_rate_typed, seconds_worked, standard_millis, created_by, created_at, updated_at, defect_kinds)
       SELECT resource_id, workers.id, products.id, production_lines.id, value ->> 'shift', value ->> 'date',
         value ->> 'piecesMade', value ->> 'piecesDefective', value ->> 'errorRateTyped', value ->> 'secondsWorked',
-        ${heldOn("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(actorId)}, ${now}, ${now},
+        ${heldOn("standardMillis", sql`import_rows.value ->> 'date'`, sql`products`)}, ${Number(by)}, ${now}, ${now},
         coalesce(value -> 'defectKinds', '[]')
       FROM import_rows
       CROSS JOIN workers ON workers.cin_key = value ->> 'cinKey' AND workers.hidden_at IS NULL
@@ -200,25 +200,6 @@ export function keepRates(db: Database, importId: Id) {
   );
 }
 
-export function update(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.value`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
-    now,
-  );
-}
-
-/** Puts back what an import changed, where nobody has changed it since. */
-export function restore(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.previous`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
-    now,
-  );
-}
-
 /** The records that an import wrote for `from` and the days after it. */
 export function writtenSince(db: Database, importId: Id, from: Day) {
   return raw.rows<{ productionLineId: Id; date: Day; piecesMade: number } & Defects>(
@@ -237,7 +218,7 @@ export function daysOf(importId: Id): SQL {
     AND resource IN ('performance_record', 'stop') AND action IN ('create', 'update') AND is_kept = 0`;
 }
 
-function written(db: Database, from: SQL, where: SQL, now: number) {
+export function change(db: Database, { from, where }: Change, { now }: Writing) {
   return raw.change(
     db,
     sql`UPDATE performance_records SET ${said((field, column) => sql`${column} = ${from} ->> ${field}`)},

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import type { Id } from "#app/core/domain/ids";
+import type { ImportResource } from "#app/imports/domain/imports";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
-
-export type ImportResource = "worker" | "production_line" | "product" | "assignment" | "performance_record" | "stop";
 
 /** A row that is being imported: the value to write, or the reason why it is left out. */
 export type StagedRow = {
@@ -19,6 +18,9 @@ export type StagedRow = {
 
 /** Rows as a table expression, either stored ones or ones that only travel through a statement. */
 export type RowSource = SQL;
+
+/** The outcome of each row of a source: line, action, found, previous, reason and question. */
+export type Outcomes = SQL;
 
 /** Writes rows only while the import is still open; rows of an earlier try are overwritten. */
 export function stage(db: Database, importId: Id, rows: StagedRow[]) {
@@ -59,6 +61,29 @@ export function isOpen(importId: Id): SQL {
   return sql`EXISTS (SELECT 1 FROM imports WHERE id = ${Number(importId)} AND status = 'staging')`;
 }
 
+/** Who writes, and when. */
+export type Writing = { now: number; by: Id };
+
+/** The rows whose objects a statement changes, and the values that these get. */
+export type Change = { from: SQL; where: SQL; isBack: boolean };
+
+export function changing(importId: Id): Change {
+  return { from: sql`import_rows.value`, where: sql`${isChanged(importId)} AND ${isOpen(importId)}`, isBack: false };
+}
+
+/** Puts back what an import changed, where nobody has changed it since. */
+export function puttingBack(importId: Id): Change {
+  return {
+    from: sql`import_rows.previous`,
+    where: sql`${isChanged(importId)} AND import_rows.is_kept = 0`,
+    isBack: true,
+  };
+}
+
+function isChanged(importId: Id): SQL {
+  return sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update'`;
+}
+
 /** The rows of one import that are still to be decided. */
 export function open(importId: Id, resource: ImportResource): RowSource {
   return sql`(SELECT line, resource_id, value FROM import_rows
@@ -71,8 +96,8 @@ export function passing(rows: StagedRow[]): RowSource {
     FROM json_each(${JSON.stringify(rows)}))`;
 }
 
-/** Decides every open row: `decided` selects line, action, found, previous, reason and question. */
-export function decide(db: Database, importId: Id, resource: ImportResource, decided: SQL) {
+/** Decides every open row. */
+export function decide(db: Database, importId: Id, resource: ImportResource, decided: Outcomes) {
   return raw.change(
     db,
     sql`INSERT INTO import_rows (import_id, resource, line, action, resource_id, previous, reason)
@@ -93,7 +118,7 @@ type DecidedRow = {
 };
 
 /** The outcome of valid rows: the first `sample` of each kind, all that are rejected or asked about, and the counts. */
-export function outlook(db: Database, decided: SQL, sample: number) {
+export function outlook(db: Database, decided: Outcomes, sample: number) {
   return raw.rows<DecidedRow>(
     db,
     sql`SELECT line, action, total, previous, reason, question FROM (

@@ -6,7 +6,7 @@ import type { ImportMode } from "#app/imports/domain/imports";
 import type { StopRow } from "#app/imports/domain/stop-sheet";
 import { everybody } from "#app/losses/data/stops";
 import { PAIRS } from "./pairs";
-import { isOpen, type RowSource } from "./rows";
+import { type Change, isOpen, type RowSource, type Writing } from "./rows";
 import { switchedOff } from "./switched-off";
 
 /** The value of a staged stop; `line` is the name as the file writes it, and `nth` counts exact repeats in the file. */
@@ -63,14 +63,14 @@ function identity(order: SQL): SQL {
 }
 
 /** Without a number of people a stop counts for everybody. */
-export function create(db: Database, importId: Id, { now, actorId }: { now: number; actorId: Id }) {
+export function create(db: Database, importId: Id, { now, by }: Writing) {
   const shift = { line: sql`production_lines.id`, date: sql`value ->> 'date'`, shift: sql`value ->> 'shift'` };
   return raw.change(
     db,
     sql`INSERT INTO stops (id, line_id, shift, date, reason_id, minutes, people, start, note, created_by, created_at, updated_at)
       SELECT resource_id, production_lines.id, value ->> 'shift', value ->> 'date', value ->> 'reasonId',
         value ->> 'minutes', coalesce(value ->> 'people', ${everybody(shift)}), value ->> 'start', coalesce(value ->> 'note', ''),
-        ${Number(actorId)}, ${now}, ${now}
+        ${Number(by)}, ${now}, ${now}
       FROM import_rows CROSS JOIN production_lines
         ON production_lines.name_key = value ->> 'lineKey' AND production_lines.hidden_at IS NULL
       WHERE import_id = ${Number(importId)} AND resource = 'stop' AND action = 'create' AND ${isOpen(importId)}
@@ -78,28 +78,11 @@ export function create(db: Database, importId: Id, { now, actorId }: { now: numb
   );
 }
 
-export function update(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.value`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
-    now,
-  );
-}
-
-/** Puts back what an import changed, where nobody has changed it since. */
-export function restore(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.previous`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
-    now,
-    // An import from before stops had a start has changed none.
-    sql`iif(json_type(import_rows.previous, '$.start') IS NULL, start, import_rows.previous ->> 'start')`,
-  );
-}
-
-function written(db: Database, from: SQL, where: SQL, now: number, start = sql`coalesce(${from} ->> 'start', start)`) {
+/** An import from before stops had a start has changed none. */
+export function change(db: Database, { from, where, isBack }: Change, { now }: Writing) {
+  const start = isBack
+    ? sql`iif(json_type(${from}, '$.start') IS NULL, start, ${from} ->> 'start')`
+    : sql`coalesce(${from} ->> 'start', start)`;
   return raw.change(
     db,
     sql`UPDATE stops SET minutes = ${from} ->> 'minutes', people = coalesce(${from} ->> 'people', people),

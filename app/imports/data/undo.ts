@@ -3,8 +3,8 @@ import type { Database } from "#app/core/data/database";
 import * as raw from "#app/core/data/raw";
 import { isUsed, type UsedTable } from "#app/core/data/uses";
 import type { Id } from "#app/core/domain/ids";
+import type { ImportResource } from "#app/imports/domain/imports";
 import { isInGapOf } from "#app/people/data/here";
-import type { ImportResource } from "./rows";
 
 /**
  * The table of each kind of object that imports make; a test compares them with the uses of these tables. Assignments are

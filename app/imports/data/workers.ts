@@ -9,7 +9,7 @@ import { employmentIn, hasLeft, isToCome } from "#app/people/data/here";
 import { type derived, IS_WITHOUT_CIN } from "#app/people/data/workers";
 import { EMPLOYMENT_DAYS, type Employment } from "#app/people/domain/here";
 import type { WorkerInput } from "#app/people/domain/workers";
-import { isOpen, type RowSource } from "./rows";
+import { type Change, isOpen, type RowSource, type Writing } from "./rows";
 
 /**
  * The value of a staged worker. A row without a cin has `reading`, the state of all workers among whom its name was
@@ -177,7 +177,7 @@ export function areAsRead(db: Database, importId: Id) {
 
 export const WORKERS_AS_READ = "workers-as-read";
 
-export function create(db: Database, importId: Id, now: number) {
+export function create(db: Database, importId: Id, { now }: Writing) {
   return raw.change(
     db,
     sql`INSERT INTO workers (id, ${each(({ column }) => column)}, cin_key, search_text, private_search_text,
@@ -186,25 +186,6 @@ export function create(db: Database, importId: Id, now: number) {
         value ->> 'cinKey', value ->> 'searchText', value ->> 'privateSearchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'worker' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
-  );
-}
-
-export function update(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.value`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND ${isOpen(importId)}`,
-    now,
-  );
-}
-
-/** Puts back what an import changed, where nobody has changed it since. */
-export function restore(db: Database, importId: Id, now: number) {
-  return written(
-    db,
-    sql`import_rows.previous`,
-    sql`import_rows.import_id = ${Number(importId)} AND import_rows.action = 'update' AND import_rows.is_kept = 0`,
-    now,
   );
 }
 
@@ -228,7 +209,7 @@ export function known(db: Database, { cinKeys, ids }: { cinKeys: string[]; ids: 
   );
 }
 
-function written(db: Database, from: SQL, where: SQL, now: number) {
+export function change(db: Database, { from, where }: Change, { now }: Writing) {
   return raw.change(
     db,
     sql`UPDATE workers SET

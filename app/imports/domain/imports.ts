@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { Id } from "#app/core/domain/ids";
-import { anyOf, type FloorChange, type FloorResource } from "#app/core/domain/live";
 import type { MappingChoice } from "#app/core/domain/sheets/header";
 import { SheetSettings } from "#app/core/domain/sheets/reading";
 import { whole } from "#app/core/domain/texts/fields";
@@ -17,6 +16,22 @@ export const IMPORT_KINDS = [
   "stops",
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What rows are about, in the audit log. */
+export type ImportResource = "worker" | "production_line" | "product" | "assignment" | "performance_record" | "stop";
+
+type Dashed<Text extends string> = Text extends `${infer Before}_${infer After}` ? `${Before}-${After}` : Text;
+
+/** A kind of list, as addresses and words call it. */
+export type ImportNoun = Dashed<ImportKind>;
+
+export function addressOf(kind: ImportKind): ImportNoun {
+  return kind.replaceAll("_", "-") as ImportNoun;
+}
+
+export function kindAt(noun: ImportNoun): ImportKind {
+  return noun.replaceAll("-", "_") as ImportKind;
+}
 
 /** The treatment of a row that exists already with other values. */
 export const IMPORT_MODES = ["skip", "update"] as const;
@@ -73,14 +88,6 @@ export type ImportState = ImportCounts & {
   appliedAt: number | null;
   endedAt: number | null;
 };
-
-const MADE: Record<Creatable, FloorResource> = { workers: "workers", lines: "production_lines", products: "products" };
-
-/** The change that open screens hear of after an import or its undo: its rows, and the objects that it may create. */
-export function importChange(kind: ImportKind, { createMissing }: Pick<ImportOptions, "createMissing">): FloorChange {
-  const made = kind === "performance_records" ? createMissing.map((creatable) => MADE[creatable]) : [];
-  return { ...anyOf(kind), resources: [kind, ...made] };
-}
 
 /** How far the preview of a file has come, in rows. */
 export type LookProgress = { total: number; read: number; checked: number };

@@ -2,7 +2,7 @@ import { isBlankCell, type Row } from "#app/core/domain/sheets/cells";
 import { findHeader, headerKey, matchColumns, missingFields } from "#app/core/domain/sheets/header";
 import { hourColumns } from "./hour-columns";
 import { IMPORT_KINDS, type ImportKind } from "./imports";
-import { FIELDS } from "./list-fields";
+import { KINDS } from "./kinds";
 import { isNoRow } from "./no-rows";
 import { openSectionTitles } from "./section-titles";
 
@@ -16,17 +16,6 @@ export type KindFit = {
   isSure: boolean;
 };
 
-/** The words that name a sheet of each list, in English and French, without accents. */
-const SHEET_WORDS: Record<ImportKind, RegExp> = {
-  production_lines: /^(chaines?|lignes?|lines?|ateliers?)$/,
-  products: /^(articles?|produits?|products?|modeles?|styles?|references?|catalogue|sam|smv|gammes?)$/,
-  workers:
-    /^(effectifs?|personnel|ouvri(er|ere)s?|workers?|people|employees?|employes?|salarie(e?)s?|operateurs?|operatrices?|operators?|staff|headcount)$/,
-  assignments: /^(planning|plan|affectations?|assignments?|schedule)$/,
-  performance_records: /^(production|releves?|records?|rendements?|output|saisies?)$/,
-  stops: /^(arrets?|stops?|stoppages?|downtime|pannes?)$/,
-};
-
 const NAMED = 0.5;
 const GUESSED = 0.5;
 /** A sheet with this many required columns of a list is that list. */
@@ -37,7 +26,7 @@ const HEADER_ROWS = 10;
 export function kindFits(rows: Row[], sheet: string): KindFit[] {
   const words = headerKey(sheet).split(" ");
   const fits = IMPORT_KINDS.flatMap((kind) => {
-    const isNamed = words.some((word) => SHEET_WORDS[kind].test(word));
+    const isNamed = words.some((word) => KINDS[kind].sheetWords.test(word));
     return fitOf(rows, kind, isNamed) ?? [];
   });
   return fits.sort((a, b) => b.score - a.score);
@@ -50,7 +39,7 @@ export function kindFits(rows: Row[], sheet: string): KindFit[] {
 export function rankFor(fits: readonly KindFit[], kind: ImportKind): number {
   const [best] = fits;
   const own = fits.find((fit) => fit.kind === kind);
-  const isTheirs = best?.kind === "workers" && kind === "assignments" && own !== undefined;
+  const isTheirs = best && KINDS[best.kind].mayHold === kind && own !== undefined;
   if (best?.kind !== kind && best?.isNamed && !own?.isNamed && !isTheirs) return -1;
   if (!own) return 0;
   return own.score + (best === own ? 1 : 0);
@@ -64,21 +53,20 @@ export function rankFor(fits: readonly KindFit[], kind: ImportKind): number {
 export function listsOf(rows: Row[], fits: readonly KindFit[]): { kind: ImportKind; rows: number }[] {
   const [best] = fits;
   if (!best?.isSure || rows.slice(0, HEADER_ROWS).some((row) => hourColumns(row).length > 0)) return [];
-  const fields = FIELDS[best.kind];
+  const { fields, listsPeople, mayHold } = KINDS[best.kind];
   const at = findHeader(rows, fields);
   const header = rows[at] ?? [];
   const { mapping } = matchColumns(header, fields);
   const below = rows.slice(at + 1);
-  const isSection =
-    best.kind === "workers" ? openSectionTitles({ rows: below, mapping, isLine: () => false }) : undefined;
+  const isSection = listsPeople ? openSectionTitles({ rows: below, mapping, isLine: () => false }) : undefined;
   const count = below.filter((row) => !isNoRow(row, { header, fields, mapping, isSection })).length;
   if (count === 0) return [];
-  const hasPlan = best.kind === "workers" && fits.some(({ kind, isSure }) => kind === "assignments" && isSure);
-  return [{ kind: best.kind, rows: count }, ...(hasPlan ? [{ kind: "assignments" as const, rows: count }] : [])];
+  const held = fits.filter(({ kind, isSure }) => kind === mayHold && isSure);
+  return [best, ...held].map(({ kind }) => ({ kind, rows: count }));
 }
 
 function fitOf(rows: Row[], kind: ImportKind, isNamed: boolean): KindFit | null {
-  const fields = FIELDS[kind];
+  const fields = KINDS[kind].fields;
   const header = rows[findHeader(rows, fields)] ?? [];
   const { mapping, guessed } = matchColumns(header, fields);
   if (missingFields(mapping, fields).length > 0) return null;

@@ -8,8 +8,6 @@ const STAGED_AS: Record<string, string> = {
   pieces: "piecesMade",
   defects: "piecesDefective",
   errorRate: "errorRateTyped",
-  worker: "cin",
-  workerName: "workerName",
   product: "code",
   badge: "cin",
 };
@@ -22,6 +20,7 @@ export function storedValues(fields: readonly string[], staged: object): StoredV
   const value: Record<string, unknown> = { ...first, ...laterValues?.at(-1), ...rest };
   const storedOf = (field: string): unknown => {
     if (field === "hours" && typeof value.secondsWorked === "number") return value.secondsWorked / SECONDS_PER_HOUR;
+    if (field === "worker") return value.cin ?? value.workerName;
     const thousandths = value[THOUSANDTHS[field] ?? ""];
     if (value[field] === undefined && typeof thousandths === "number") return thousandths / 1_000;
     return value[STAGED_AS[field] ?? field];

@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, type ImportKind } from "./imports";
+import { KINDS } from "./kinds";
 
 /**
  * A sheet that an import did not read, the list that it fits, and its rows. Day sheets are one list, under the name of the
@@ -10,10 +11,9 @@ export function isSameList(one: OtherList, other: OtherList): boolean {
   return one.sheet === other.sheet && one.kind === other.kind;
 }
 
-/** The lists of a workbook without the one that was read. Only people and their plan share a sheet. */
+/** The lists of a workbook without the one that was read, but with one that may be in the same sheet. */
 export function otherLists(lists: readonly OtherList[], kind: ImportKind, read: readonly string[]): OtherList[] {
-  const shares = (other: ImportKind) =>
-    other !== kind && [kind, other].every((each) => each === "workers" || each === "assignments");
+  const shares = (other: ImportKind) => KINDS[kind].mayHold === other || KINDS[other].mayHold === kind;
   return lists.filter((list) => !read.includes(list.sheet) || shares(list.kind));
 }
 

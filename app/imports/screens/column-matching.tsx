@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { FIELDS } from "#app/imports/domain/list-fields";
+import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { ChoiceBox } from "./choice-box";
-import type { ImportNoun, Outlook } from "./import-answers";
-import { kindAt } from "./list-addresses";
+import type { Outlook } from "./import-answers";
 
 type Props = {
   noun: ImportNoun;
@@ -16,7 +16,7 @@ type Props = {
 export function ColumnMatching({ noun, outlook, chosen, onChange }: Props) {
   const { t } = useTranslation("imports");
   const { header, mapping, kindColumns, guessed, ignored, rivals, missingColumns } = outlook;
-  const fields = FIELDS[kindAt(noun)];
+  const { fields } = KINDS[kindAt(noun)];
   const shown = Object.keys(chosen).length > 0 ? chosen : mapping;
   const nameOf = (position: number) => header[position] || t("unnamedAt", { number: position + 1 });
   const columns = header.map((name, index) => ({

@@ -3,9 +3,10 @@ import { FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_IMPORT_BYTES } from "#app/core/domain/limits";
+import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
-import type { ImportNoun } from "./import-answers";
 import { RecentImports } from "./recent-imports";
 import { RowProgress } from "./row-progress";
 import type { Import } from "./use-import";
@@ -70,7 +71,7 @@ export function FileStep({ noun, running }: Props) {
           }}
         />
         <p className="text-xs text-muted">{t("limits")}</p>
-        {noun === "workers" && <p className="text-xs text-muted">{t("nameIsEnough")}</p>}
+        {KINDS[kindAt(noun)].listsPeople && <p className="text-xs text-muted">{t("nameIsEnough")}</p>}
         {problem && (
           <p role="alert" className="text-sm font-medium text-danger">
             {problem}

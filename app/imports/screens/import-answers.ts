@@ -8,12 +8,9 @@ import type { Place, RejectedRow } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import type { StoredValues } from "#app/imports/domain/stored-values";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
-import type { ImportAddress } from "#app/paths";
 
 /** The day sheets of a workbook that were read, and the sheets that were not. */
 export type DaySheetsRead = Omit<JoinedSheets, "header" | "rows" | "dateFormat" | "dateIsAmbiguous" | "lacksMonth">;
-
-export type ImportNoun = ImportAddress;
 
 export type SampleRow = {
   line: number;

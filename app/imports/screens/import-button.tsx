@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { Button } from "#app/ui/form/button";
-import type { ImportNoun } from "./import-answers";
 import { ImportDialog } from "./import-dialog";
 
 type Props = { noun: ImportNoun };

@@ -3,9 +3,9 @@ import type { CauseInput } from "#app/catalogue/domain/causes";
 import type { Api } from "#app/core/browser/requests/api";
 import { ApiError, type ErrorBody, UNDER_WAY } from "#app/core/browser/requests/api-error";
 import { MINUTE } from "#app/core/domain/time";
-import type { LookProgress } from "#app/imports/domain/imports";
+import type { ImportNoun, LookProgress } from "#app/imports/domain/imports";
 import { paths } from "#app/paths";
-import type { Choices, ImportNoun, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
+import type { Choices, ImportOutcome, ImportSummary, Outlook, RecentImport } from "./import-answers";
 
 export type Upload = { noun: ImportNoun; file: File; choices: Choices };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { Dialog } from "#app/ui/overlay/dialog";
 import { fetchedPart } from "#app/ui/page/fetched-part";
 import { usePrefetch } from "#app/ui/page/use-prefetch";
-import type { ImportNoun } from "./import-answers";
 
 const fetchSteps = () => import("./import-steps");
 const ImportSteps = fetchedPart(fetchSteps, (module) => module.ImportSteps);

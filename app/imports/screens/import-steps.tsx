@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { FileStep } from "./file-step";
-import type { ImportNoun } from "./import-answers";
 import { PreviewStep } from "./preview-step";
 import { ResultStep } from "./result-step";
 import { RunningStep } from "./running-step";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { IMPORT_MODES, type ImportMode } from "#app/imports/domain/imports";
-import type { ImportNoun } from "./import-answers";
 
 type Props = { noun: ImportNoun; mode: ImportMode; onChange: (mode: ImportMode) => void };
 

@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { NO_NAMES, OWNERS } from "#app/catalogue/domain/causes";
 import type { SheetSettings } from "#app/core/domain/sheets/reading";
+import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { earlierThan } from "#app/imports/domain/workbook-tour";
 import { EMPLOYMENT_DAYS } from "#app/people/domain/here";
 import { Button } from "#app/ui/form/button";
@@ -12,8 +14,7 @@ import { CountTiles } from "./count-tiles";
 import { DaySheetList } from "./day-sheet-list";
 import { DetectedSettings } from "./detected-settings";
 import { FillList } from "./fill-list";
-import type { ImportNoun, Outlook } from "./import-answers";
-import { addressOf, kindAt } from "./list-addresses";
+import type { Outlook } from "./import-answers";
 import { MissingChoice } from "./missing-choice";
 import { ModeChoice } from "./mode-choice";
 import { QuestionList } from "./question-list";
@@ -57,7 +58,7 @@ export function PreviewStep({ noun, running, file, outlook }: Props) {
         unread={outlook.detected.sheets.filter((name) => name !== outlook.detected.sheet && !known.has(name))}
         detected={{ ...outlook.detected, ...choices.settings, ...(outlook.daySheets && { sheets: [] }) }}
         hasDecimals={!outlook.daySheets}
-        hasDates={noun !== "workers" || EMPLOYMENT_DAYS.some((day) => outlook.mapping[day] !== undefined)}
+        hasDates={!KINDS[kindAt(noun)].listsPeople || EMPLOYMENT_DAYS.some((day) => outlook.mapping[day] !== undefined)}
         onChange={correct}
       />
       {outlook.daySheets ? (

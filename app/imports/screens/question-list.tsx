@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { type ImportNoun, kindAt } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { ANSWERS_TO_ALL, type Question } from "#app/imports/domain/questions";
 import { onlyShifts } from "#app/imports/domain/shifts";
 import { ChoiceBox } from "./choice-box";
-import type { Choices, ImportNoun, Outlook } from "./import-answers";
+import type { Choices, Outlook } from "./import-answers";
 import { useThings } from "./known-things";
 import { QuestionCard } from "./question-card";
 import { Remark } from "./remark";
@@ -26,10 +28,9 @@ export function QuestionList({ noun, questions, places, choices, onChange, onAdd
   const thingsFor = useThings(items);
   if (total === 0) return null;
   const { answers, answerToAll } = choices;
-  const words: Record<string, string> =
-    noun === "workers"
-      ? { update: t("questions.update"), keep: t("questions.keep") }
-      : { keep: t("questions.forAllMeant") };
+  const words: Record<string, string> = KINDS[kindAt(noun)].listsPeople
+    ? { update: t("questions.update"), keep: t("questions.keep") }
+    : { keep: t("questions.forAllMeant") };
   const forAll = ANSWERS_TO_ALL.filter((answer) => words[answer]);
   const hasMatches = items.some(({ doubt, candidates }) => doubt !== "unknown" && candidates.length === 1);
   const answer = ({ key }: Question, input: string) => {

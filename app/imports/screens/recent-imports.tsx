@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { Button } from "#app/ui/form/button";
 import { HistoryLink } from "#app/ui/table/history-link";
 import { useFormat } from "#app/ui/text/use-format";
 import { useTimeZone } from "#app/ui/text/use-time-zone";
-import type { ImportNoun, RecentImport } from "./import-answers";
+import type { RecentImport } from "./import-answers";
 import { RowProgress } from "./row-progress";
 import { stepOf } from "./row-steps";
 import type { Import } from "./use-import";

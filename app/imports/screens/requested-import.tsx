@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { IMPORT_ASKED } from "#app/paths";
-import type { ImportNoun } from "./import-answers";
 import { ImportDialog } from "./import-dialog";
 
 /** The import dialog for a reader sent here by another page; closing it drops the parameter from the address. */

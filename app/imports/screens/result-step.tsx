@@ -1,12 +1,11 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CREATABLE } from "#app/imports/domain/imports";
+import { addressOf, CREATABLE, type ImportNoun } from "#app/imports/domain/imports";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
 import { CountTiles } from "./count-tiles";
-import type { ImportNoun, ImportOutcome, ImportSummary } from "./import-answers";
-import { addressOf } from "./list-addresses";
+import type { ImportOutcome, ImportSummary } from "./import-answers";
 import { RejectedList } from "./rejected-list";
 import type { Import } from "./use-import";
 import { WorkbookHolds } from "./workbook-holds";

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportNoun } from "#app/imports/domain/imports";
 import { Button } from "#app/ui/form/button";
 import { DialogActions } from "#app/ui/overlay/dialog";
-import type { ImportNoun, RecentImport } from "./import-answers";
+import type { RecentImport } from "./import-answers";
 import { RowProgress } from "./row-progress";
 import { stepOf } from "./row-steps";
 import type { Import } from "./use-import";

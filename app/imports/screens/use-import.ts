@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useCalls } from "#app/core/browser/live/use-calls";
 import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { LookProgress } from "#app/imports/domain/imports";
+import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import { isSameList, type OtherList } from "#app/imports/domain/workbook-lists";
 import { earlierThan, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
-import type { Choices, ImportNoun, ImportOutcome, Outlook } from "./import-answers";
+import type { Choices, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
-import { addressOf, kindAt } from "./list-addresses";
 
 /** The step of the import: choosing a file, looking at it, waiting, or seeing the result. */
 export type Stage =

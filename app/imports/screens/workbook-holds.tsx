@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { addressOf } from "#app/imports/domain/imports";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
-import { addressOf } from "./list-addresses";
 
 type Props = { lists: OtherList[]; children?: ReactNode };
 

@@ -2,9 +2,8 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import { stepsOf } from "#app/imports/domain/workbook-tour";
-import type { ImportNoun } from "./import-answers";
-import { addressOf, kindAt } from "./list-addresses";
 import type { Import } from "./use-import";
 
 type Props = { noun: ImportNoun; running: Import };

@@ -3,42 +3,38 @@ import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import { record, recordDays } from "#app/core/services/audit-lines";
 import type { Deps } from "#app/core/services/deps";
-import { keepImported } from "#app/imports/data/held";
 import * as imports from "#app/imports/data/imports";
-import * as lines from "#app/imports/data/lines";
 import * as missing from "#app/imports/data/missing";
-import * as products from "#app/imports/data/products";
-import type { Asking } from "#app/imports/data/question-rows";
 import * as records from "#app/imports/data/records";
 import * as staging from "#app/imports/data/rows";
-import * as stops from "#app/imports/data/stops";
-import type { Kept } from "#app/imports/data/undo";
-import * as workers from "#app/imports/data/workers";
 import type { NewAlias } from "#app/imports/domain/aliases";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { keepingAnswers } from "./aliases";
-import { recordChanged, recordMade } from "./history";
-import { decided, isFilledIn, RESOURCE } from "./staging";
+import { recordMade } from "./history";
+import { STEPS } from "./steps";
 import type { ImportTable } from "./table";
 
 export type Run = { id: Id; kind: ImportKind; options: ImportOptions; table: ImportTable };
 
-type Decided = { asking: Asking | null; drawn: Statement[]; kept: NewAlias[] };
+type Decided = { decided: staging.Outcomes; written: Statement[]; kept: NewAlias[] };
 
 /**
  * Everything an import does, as one batch: decide each row by the current data, write, count, log. Workers, lines and
  * products are created after the decision, so nothing is created for a row that is left out.
- * @param drawn the statements of the stroke that a file of assignments makes
+ * @param decided the decision of the open rows
+ * @param written the statements that write them
  * @param kept the answers about names, for later files
  */
 export function applying(
   deps: Deps,
   actor: Actor,
-  { id, kind, options, table, asking, drawn, kept }: Run & Decided,
+  { id, kind, options, table, decided, written, kept }: Run & Decided,
 ): [Statement, ...Statement[]] {
   const { db } = deps;
   const now = deps.now();
-  const resource = RESOURCE[kind];
+  const { resource } = KINDS[kind];
+  const { guard, isFilledIn } = STEPS[kind];
   const candidates = options.createMissing.flatMap((made) => missing.decide(db, id, made));
   const created = options.createMissing.flatMap((made) => [
     ...CREATE[made](db, id, { now, by: actor.id }),
@@ -46,60 +42,16 @@ export function applying(
   ]);
   return [
     ...(candidates as []),
-    ...((kind === "workers" ? [workers.areAsRead(db, id)] : []) as []),
-    staging.decide(db, id, resource, decided(staging.open(id, resource), { kind, options, asking })),
+    ...((guard ? [guard(db, id)] : []) as []),
+    staging.decide(db, id, resource, decided),
     ...(candidates.length > 0 ? [missing.keepNamed(db, id)] : []),
     ...(created as []),
-    ...writing(deps, actor, { kind, id, drawn }),
+    ...written,
     ...keepingAnswers(deps, actor, { importId: id, kept }),
-    imports.finish(db, id, { now, resource, isStale: isFilledIn(kind, table) }),
+    imports.finish(db, id, { now, resource, isStale: isFilledIn?.(table) ?? false }),
     record(deps, actor, "import", { resource: "import", id, metadata: imports.summary(id) }),
     recordDays(deps, records.daysOf(id)),
   ];
-}
-
-type Writing = Pick<Run, "kind" | "id"> & { drawn: Statement[] };
-
-/** The statements of a kind, each with its audit lines behind it. */
-function writing(deps: Deps, actor: Actor, { kind, id, drawn }: Writing): Statement[] {
-  const { db } = deps;
-  const now = deps.now();
-  const by = { now, actorId: actor.id };
-  const setting = { now, by: actor.id };
-  const made = (resource: Kept) => recordMade(deps, actor, id, resource);
-  const changed = (resource: Kept) => recordChanged(deps, actor, id, resource);
-  switch (kind) {
-    case "workers":
-      return [workers.create(db, id, now), made("worker"), workers.update(db, id, now), changed("worker")];
-    case "production_lines":
-      return [
-        ...keepImported(db, id, setting),
-        lines.create(db, id, now),
-        made("production_line"),
-        lines.update(db, id, now),
-        changed("production_line"),
-      ];
-    case "products":
-      return [
-        ...keepImported(db, id, setting),
-        products.create(db, id, now),
-        made("product"),
-        products.update(db, id, now),
-        changed("product"),
-      ];
-    case "assignments":
-      return drawn;
-    case "performance_records":
-      return [
-        records.keepRates(db, id),
-        records.create(db, id, by),
-        made("performance_record"),
-        records.update(db, id, now),
-        changed("performance_record"),
-      ];
-    case "stops":
-      return [stops.create(db, id, by), made("stop"), stops.update(db, id, now), changed("stop")];
-  }
 }
 
 const CREATE = {

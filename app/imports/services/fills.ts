@@ -5,15 +5,8 @@ import type { Deps } from "#app/core/services/deps";
 import * as known from "#app/imports/data/known";
 import { ASSIGNMENT_FILLS, type AssignmentField } from "#app/imports/domain/assignment-sheet";
 import { FILLABLE, type FillQuestion, isUnsaid } from "#app/imports/domain/fills";
-import type { ImportKind } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
 import type { ImportTable } from "./table";
-
-/** The questions about the empty cells of a file, with their answers. */
-export async function fillQuestions(deps: Reading, kind: ImportKind, table: ImportTable): Promise<FillQuestion[]> {
-  if (kind === "performance_records") return ofRecords(deps, table);
-  return kind === "assignments" ? ofAssignments(table) : [];
-}
 
 type Reading = Pick<Deps, "db" | "now" | "settings">;
 
@@ -26,7 +19,7 @@ function emptyIn<Field extends string>(row: Row, { mapping }: ImportTable) {
 }
 
 /** Only rows with a worker and a line count. The last day is asked for where the first is. */
-function ofAssignments(table: ImportTable): FillQuestion[] {
+export function assignmentFills(table: ImportTable): FillQuestion[] {
   const named = [...table.rows()].flatMap(({ row, problem }) => {
     const isEmpty = emptyIn<AssignmentField>(row, table);
     const isPlace = !problem && !isEmpty("line") && !(isEmpty("worker") && isEmpty("workerName"));
@@ -45,7 +38,7 @@ export function reasonQuestion(rows: number, { fill }: ImportTable): FillQuestio
 }
 
 /** Only rows with a worker and pieces count. */
-async function ofRecords({ db, now, settings }: Reading, table: ImportTable): Promise<FillQuestion[]> {
+export async function recordFills({ db, now, settings }: Reading, table: ImportTable): Promise<FillQuestion[]> {
   const counts = new Map<FillQuestion["field"], number>();
   for (const { row, problem } of table.rows()) {
     const isEmpty = emptyIn<RecordField>(row, table);

@@ -4,6 +4,7 @@ import { auditLog } from "#app/core/data/schema";
 import { memoized } from "#app/core/services/memoized";
 import * as imported from "#app/imports/data/imports";
 import { imports } from "#app/imports/data/tables";
+import { noNotes } from "#app/imports/domain/aliases";
 import type { ImportOptions, LookProgress } from "#app/imports/domain/imports";
 import { workers } from "#app/people/data/tables";
 import { createWorker } from "#app/people/services/workers";
@@ -15,6 +16,7 @@ import { NOW, openFactory, type TestFactory } from "#tests/server/factory";
 import { discardImport, finishImport, startImport } from "./imports";
 import { previewImport } from "./preview";
 import { stageAll } from "./staging";
+import { STEPS } from "./steps";
 import { openTable } from "./table";
 import { undoImport } from "./undo";
 
@@ -404,6 +406,7 @@ async function interrupted({ deps }: TestFactory, id: string) {
     options: settled,
     ...started,
   });
-  await stageAll(deps, { id, kind, options, table }, () => []);
+  const { rows } = await STEPS[kind].read(deps, table, options, noNotes());
+  await stageAll(deps, { id, kind, table, rows }, () => []);
   return { id };
 }

@@ -20,18 +20,16 @@ import {
   type ImportKind,
   ImportOptions,
   type ImportState,
-  importChange,
   UNDO_HOURS,
 } from "#app/imports/domain/imports";
+import { importChange, KINDS } from "#app/imports/domain/kinds";
 import type { Rejection } from "#app/imports/domain/rejections";
 import { notify, notifying, tellNotified } from "#app/notifications/services/notifications";
 import { isOvertaken } from "#app/planning/services/overtaken";
-import { decideStroke } from "#app/planning/services/writing";
 import { applying, type Run } from "./applying";
-import { alertsOfImport } from "./error-alerts";
 import { importDone } from "./notices";
-import { readFilePlan } from "./planned-rows";
-import { askingOf, RESOURCE, stageAll } from "./staging";
+import { stageAll } from "./staging";
+import { STEPS } from "./steps";
 import { type ImportTable, openTable, requireColumns } from "./table";
 
 export type ImportFile = { name: string; bytes: Uint8Array };
@@ -41,15 +39,6 @@ export type ImportResult = ImportState & {
   rejections: Rejection[];
   /** The objects that a file of records created. */
   alsoCreated: Record<Creatable, number>;
-};
-
-export const PERMISSION: Record<ImportKind, Permission> = {
-  workers: "workers.import",
-  production_lines: "lines.write",
-  products: "products.write",
-  assignments: "assignments.write",
-  performance_records: "records.import",
-  stops: "records.import",
 };
 
 const CREATING: Record<string, Permission> = {
@@ -117,7 +106,7 @@ export async function discardImport(deps: Deps, actor: Actor, { id }: { id: Id }
 export async function importResult({ db, now }: Pick<Deps, "db" | "now">, id: Id): Promise<ImportResult> {
   const state = await imports.find(db, id);
   if (!state) throw new AppError("not_found", "imports:notFound");
-  const rejected = await staging.rejected(db, id, RESOURCE[state.kind]);
+  const rejected = await staging.rejected(db, id, KINDS[state.kind].resource);
   const rejections = rejected.map(({ params, also, place, ...row }) => ({
     ...row,
     params: params ? JSON.parse(params) : undefined,
@@ -128,7 +117,7 @@ export async function importResult({ db, now }: Pick<Deps, "db" | "now">, id: Id
 }
 
 async function alsoCreated(db: Deps["db"], { id, kind }: ImportState): Promise<Record<Creatable, number>> {
-  const made = kind === "performance_records" ? await missing.countCreated(db, id) : [];
+  const made = KINDS[kind].createsMissing ? await missing.countCreated(db, id) : [];
   const total = (creatable: Creatable) =>
     made.find(({ resource }) => resource === missing.RESOURCE_OF[creatable])?.total ?? 0;
   return { workers: total("workers"), lines: total("lines"), products: total("products") };
@@ -138,14 +127,14 @@ async function alsoCreated(db: Deps["db"], { id, kind }: ImportState): Promise<R
 export async function ownImport({ db }: Pick<Deps, "db">, actor: Actor, id: Id) {
   const found = await imports.find(db, id);
   if (!found) throw new AppError("not_found", "imports:notFound");
-  authorize(actor, PERMISSION[found.kind]);
+  authorize(actor, KINDS[found.kind].right);
   if (found.startedBy !== actor.id) authorize(actor, "imports.undoOthers");
   // A stored import may be older than an option.
   return { ...found, options: ImportOptions.parse(found.options) };
 }
 
 export function authorizeImport(actor: Actor, kind: ImportKind, { createMissing }: ImportOptions) {
-  authorize(actor, PERMISSION[kind]);
+  authorize(actor, KINDS[kind].right);
   for (const made of createMissing) authorize(actor, CREATING[made] as Permission);
 }
 
@@ -177,39 +166,29 @@ async function ended(deps: Deps, actor: Actor, id: Id): Promise<ImportResult> {
  * applies it, and both return its result.
  */
 async function run(deps: Deps, actor: Actor, run: Run): Promise<ImportResult> {
+  const { id, kind, options, table } = run;
+  const steps = STEPS[kind];
   for (let attempt = 1; ; attempt++) {
     try {
-      const stroke = run.kind === "assignments" ? await strokeOf(deps, actor, run) : null;
-      const notes = await stageAll(
-        deps,
-        { ...run, read: stroke?.rows },
-        () => actor.request?.goingOn(deps, STEP_LASTS) ?? [],
-      );
-      const kept = keptAnswers((stroke?.notes ?? notes).questions);
-      const notices = [importDone(deps, actor, run), ...(stroke?.notices ?? [])];
-      const asking = await askingOf(deps, actor, run.kind);
-      const drawn = stroke?.statements ?? [];
-      await deps.db.batch([...applying(deps, actor, { ...run, asking, drawn, kept }), ...notifying(deps, notices)]);
+      const notes = noNotes();
+      const file = await steps.read(deps, table, options, notes);
+      await stageAll(deps, { ...run, rows: file.rows }, () => actor.request?.goingOn(deps, STEP_LASTS) ?? []);
+      const { statements: written, notices: own = [] } = steps.write({ deps, actor, id }, file);
+      const kept = keptAnswers(notes.questions);
+      const notices = [importDone(deps, actor, run), ...own];
+      const decided = (await steps.decide(deps, actor, options))(staging.open(id, KINDS[kind].resource));
+      await deps.db.batch([...applying(deps, actor, { ...run, decided, written, kept }), ...notifying(deps, notices)]);
       tellNotified(deps, notices);
-      deps.floor.changed(importChange(run.kind, run.options));
-      if (run.kind === "performance_records") await notify(deps, await alertsOfImport(deps, actor, run.id));
-      return await ended(deps, actor, run.id);
+      deps.floor.changed(importChange(kind, options));
+      if (steps.alerts) await notify(deps, await steps.alerts(deps, actor, id));
+      return await ended(deps, actor, id);
     } catch (error) {
-      if ((await imports.find(deps.db, run.id))?.status !== "staging") return ended(deps, actor, run.id);
+      if ((await imports.find(deps.db, id))?.status !== "staging") return ended(deps, actor, id);
       const isChanged = causeOf(error).includes(imports.CHANGED_MEANWHILE) || refuserOf(error) === WORKERS_AS_READ;
       const isLate = isChanged || isOvertaken(error);
       if (!isLate || attempt === ATTEMPTS) throw error;
     }
   }
-}
-
-/** The stroke of a file of assignments. It has the id of its import, whose undo takes it back. */
-async function strokeOf(deps: Deps, actor: Actor, { id, table, options }: Run) {
-  const notes = noNotes();
-  const { rows, weighed, ...plan } = await readFilePlan(deps, table, options, notes);
-  const metadata = { ofFile: true };
-  const stroke = decideStroke(deps, actor, { id, ...plan, mustStay: weighed.mustStay, metadata, extra: {} });
-  return { rows, notes, statements: stroke.statements, notices: stroke.statements ? stroke.notices : [] };
 }
 
 function opening(

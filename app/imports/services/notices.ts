@@ -2,18 +2,9 @@ import type { Id } from "#app/core/domain/ids";
 import type { Actor } from "#app/core/services/actor";
 import type { Clock } from "#app/core/services/deps";
 import * as imports from "#app/imports/data/imports";
-import type { ImportKind } from "#app/imports/domain/imports";
+import { addressOf, type ImportKind } from "#app/imports/domain/imports";
 import type { Notice } from "#app/notifications/services/notifications";
 import { paths } from "#app/paths";
-
-const LISTS = {
-  workers: paths.workers,
-  production_lines: () => paths.list("production-lines"),
-  products: () => paths.list("products"),
-  assignments: paths.assignments,
-  performance_records: paths.records,
-  stops: paths.stops,
-} as const;
 
 /** A notice to the user who started the import, with the figures of the batch that writes it. */
 export function importDone({ now }: Clock, actor: Actor, { id, kind }: { id: Id; kind: ImportKind }): Notice {
@@ -21,7 +12,7 @@ export function importDone({ now }: Clock, actor: Actor, { id, kind }: { id: Id;
     kind: "import_done",
     reason: "yours",
     params: imports.summary(id),
-    link: LISTS[kind](),
+    link: paths.list(addressOf(kind)),
     groupKey: `import:${id}`,
     at: now(),
     to: { userIds: [actor.id] },

@@ -77,7 +77,12 @@ test("the same file again changes nothing; another line moves who is planned onl
   const moved = file.replace("Youssef;Sewing 1", "Youssef;Sewing 2");
   expect(await importPlan(factory, salma, moved)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   const preview = await previewImport(factory.deps, salma, planFile(moved, { mode: "update" }));
-  expect(preview.samples.find(({ action }) => action === "update")).toMatchObject({ previous: { line: "Sewing 1" } });
+  const turn = { worker: "Youssef", date: "2026-03-18", shift: "morning" };
+  expect(preview.samples.find(({ action }) => action === "update")).toMatchObject({
+    values: { date: "18/03/2026", shift: "matin" },
+    stored: { ...turn, line: "Sewing 2" },
+    before: { ...turn, line: "Sewing 1" },
+  });
   const { id, updated } = await importPlan(factory, salma, moved, { mode: "update" });
   expect(updated).toBe(1);
   expect(await plan(factory)).toEqual(["Fatima Sewing 1 18 morning", "Youssef Sewing 2 18 morning"]);

@@ -1,17 +1,16 @@
-import { daysBetween } from "#app/core/domain/calendar/days";
-import { plantTime, shiftsOf } from "#app/core/domain/calendar/shifts";
+import { type Day, daysBetween } from "#app/core/domain/calendar/days";
+import { shiftsOf } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { groupBy } from "#app/core/domain/statistics/grouping";
+import type { Named } from "#app/core/domain/texts/name-matching";
 import type { Deps } from "#app/core/services/deps";
-import * as aliases from "#app/imports/data/aliases";
 import type { AssignmentValue } from "#app/imports/data/assignments";
-import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
-import { type Notes, noNotes } from "#app/imports/domain/aliases";
+import type { Notes } from "#app/imports/domain/aliases";
 import { type AssignmentField, type AssignmentRow, readAssignmentRow } from "#app/imports/domain/assignment-sheet";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
+import type { Meanings } from "#app/imports/domain/record-meanings";
 import { type Reason, type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
 import { isHere } from "#app/people/domain/here";
@@ -28,6 +27,7 @@ import {
 import { refuseTooMany } from "#app/planning/services/writing";
 import { isWorkingDay } from "#app/plant/domain/days-off";
 import type { Factory } from "#app/plant/domain/factory";
+import { readMeanings } from "./meanings";
 import type { ImportTable } from "./table";
 
 /** The plan that a file makes, with the outcome of each of its rows. */
@@ -49,20 +49,8 @@ type Planning = Pick<ImportOptions, "mode" | "answers" | "answerToAll">;
  * with warnings needs a reason, its own or the one of the fills, and is rejected otherwise. More assignments than a copy
  * may make are refused.
  */
-export async function readFilePlan(
-  deps: Deps,
-  table: ImportTable,
-  options: Planning,
-  notes: Notes = noNotes(),
-): Promise<FilePlan> {
-  const factory = await deps.settings();
-  const today = plantTime(deps.now(), factory).day;
-  const [worker, line, said] = await Promise.all([
-    known.people(deps.db),
-    known.lines(deps.db),
-    aliases.live(deps.db, today, ["worker", "line"]),
-  ]);
-  const meanings = openMeanings({ worker, line, aliases: said }, options);
+export async function readFilePlan(deps: Deps, table: ImportTable, options: Planning, notes: Notes): Promise<FilePlan> {
+  const { factory, meanings } = await readMeanings(deps, options, ["worker", "line"]);
   const meant = meantRows(table, meanings);
   meanings.note(notes);
   const wanted = meant.filter(isAccepted<Meant>);
@@ -77,8 +65,9 @@ export async function readFilePlan(
     planned.flatMap(({ set }) => set),
   );
   const settled = withReasons(around, planned, table.fill.reason ?? "");
+  const reasonOf = new Map(settled.set.map(({ id, reason }) => [id, reason]));
   const rejections = [...meant, ...placed].filter(isRejection).concat(settled.rejected);
-  const rows = [...rejections.map(rejectedRow), ...settled.planned.map(stagedRow)];
+  const rows = [...rejections.map(rejectedRow), ...settled.planned.map((row) => stagedRow(row, reasonOf))];
   return { ...settled, rows: rows.sort((a, b) => a.line - b.line), factory };
 }
 
@@ -86,7 +75,7 @@ function isAccepted<Row extends object>(row: Row | Rejection): row is Row {
   return !isRejection(row);
 }
 
-type Meant = { line: number; workerId: Id; productionLineId: Id; row: AssignmentRow };
+type Meant = { line: number; worker: Named; place: Named; row: AssignmentRow };
 
 /** The rows with the worker and the line that they name. */
 function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[] {
@@ -107,14 +96,12 @@ function meantRows(table: ImportTable, meanings: Meanings): (Meant | Rejection)[
     ].flat();
     const [first, ...others] = problems;
     if (first) return rejection(line, [first, ...others]);
-    return { line, workerId: (worker.found as Found).id, productionLineId: (place.found as Found).id, row: read };
+    return { line, worker: worker.found as Named, place: place.found as Named, row: read };
   });
 }
 
-type Found = { id: Id };
-
-/** A row as the assignments that it makes and those that it takes away. */
-type PlacedRow = { line: number; set: Placed[]; removed: Assignment[] };
+/** A row on its days, as the assignments that it makes and those that it takes away. */
+type PlacedRow = { line: number; meant: Meant; days: readonly Day[]; set: Placed[]; removed: Assignment[] };
 
 async function placedRows(
   { db, newId }: Pick<Deps, "db" | "newId">,
@@ -122,8 +109,8 @@ async function placedRows(
   { factory, mode }: { factory: Factory; mode: ImportOptions["mode"] },
 ): Promise<(PlacedRow | Rejection)[]> {
   if (wanted.length === 0) return [];
-  const workerIds = [...new Set(wanted.map(({ workerId }) => workerId))];
-  const lineIds = [...new Set(wanted.map(({ productionLineId }) => productionLineId))];
+  const workerIds = [...new Set(wanted.map(({ worker }) => worker.id))];
+  const lineIds = [...new Set(wanted.map(({ place }) => place.id))];
   const range = {
     from: wanted.map(({ row }) => row.from).reduce((a, b) => (a < b ? a : b)),
     to: wanted.map(({ row }) => row.until).reduce((a, b) => (a > b ? a : b)),
@@ -137,8 +124,10 @@ async function placedRows(
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const now = new Map(standing.map((each) => [seatKey(each), each]));
   const earlier = new Map<string, number>();
-  return wanted.map(({ line, workerId, productionLineId, row }) => {
+  return wanted.map((meant) => {
+    const { line, row } = meant;
     const { shift, from, until, position, reason } = row;
+    const [workerId, productionLineId] = [meant.worker.id, meant.place.id];
     const place = { workerId, productionLineId, shift };
     const refuse = (field: AssignmentField, key: string, params = {}) => ({ line, field, key, params });
     if (!shiftsOf(factory, lineOf.get(productionLineId)).includes(shift)) return refuse("shift", "imports:shiftOff");
@@ -151,7 +140,7 @@ async function placedRows(
     const first = seats.map((seat) => earlier.get(seat)).find((found) => found !== undefined);
     if (first !== undefined) return refuse("worker", "imports:plannedTwice", { line: first });
     for (const seat of seats) earlier.set(seat, line);
-    const planned: PlacedRow = { line, set: [], removed: [] };
+    const planned: PlacedRow = { line, meant, days, set: [], removed: [] };
     for (const [at, date] of days.entries()) {
       const stands = now.get(seats[at] as string);
       const isThere =
@@ -201,12 +190,25 @@ function rejectedRow({ line, ...reason }: Rejection): StagedRow {
   return { line, resource: "assignment", reason };
 }
 
-function stagedRow({ line, set, removed }: PlacedRow): StagedRow {
+function stagedRow({ line, meant, days, set, removed }: PlacedRow, reasonOf: ReadonlyMap<Id, string>): StagedRow {
+  const { worker, place, row } = meant;
   const [before] = removed;
+  const turn = {
+    workerName: worker.name,
+    line: place.name,
+    shift: row.shift,
+    date: days[0] as Day,
+    until: days.at(-1) as Day,
+    position: row.position,
+    warningReason: set.map(({ id }) => reasonOf.get(id)).find(Boolean) ?? "",
+  };
   const value: AssignmentValue = {
+    ...turn,
     action: before ? "update" : set.length > 0 ? "create" : "unchanged",
     made: set.map(({ id }) => Number(id)),
-    previous: before ? { line: before.productionLineName } : null,
+    previous: before
+      ? { ...turn, line: before.productionLineName, position: before.position, warningReason: before.reason }
+      : null,
   };
   return { line, resource: "assignment", value };
 }

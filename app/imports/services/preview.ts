@@ -3,9 +3,7 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { cut } from "#app/core/domain/texts/texts";
 import type { Actor } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
-import * as known from "#app/imports/data/known";
 import * as missingData from "#app/imports/data/missing";
-import type { Asking } from "#app/imports/data/question-rows";
 import type { RecordValue } from "#app/imports/data/records";
 import type { StagedRow } from "#app/imports/data/rows";
 import * as staging from "#app/imports/data/rows";
@@ -20,17 +18,18 @@ import {
   type LookProgress,
   type RowAction,
 } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import type { Question } from "#app/imports/domain/questions";
 import { type Place, type Rejection, waitsForAnswer } from "#app/imports/domain/rejections";
 import type { ShiftQuestions } from "#app/imports/domain/shifts";
 import { type StoredValues, storedValues } from "#app/imports/domain/stored-values";
 import { inListOrder, type OtherList } from "#app/imports/domain/workbook-lists";
-import { fillQuestions, reasonQuestion } from "./fills";
-import { authorizeImport, type NewImport, PERMISSION } from "./imports";
-import { readFilePlan } from "./planned-rows";
+import { reasonQuestion } from "./fills";
+import { authorizeImport, type NewImport } from "./imports";
 import { REPEATED } from "./record-rows";
 import { type QuestionRow, shiftQuestions } from "./shifts";
-import { askingOf, chunks, decided, RESOURCE } from "./staging";
+import { chunks } from "./staging";
+import { type About, STEPS } from "./steps";
 import { type ImportTable, type NoRow, openTable } from "./table";
 
 export type SampleRow = {
@@ -69,7 +68,7 @@ export type Preview = {
   fills: FillQuestion[];
   counts: ImportCounts;
   /** How many people, days and lines the records are about; null for other files. */
-  about: { people: number; days: number; lines: number } | null;
+  about: About | null;
   rejections: Rejection[];
   /** The rejected rows that only wait for the answer to a question. */
   waiting: number;
@@ -106,11 +105,13 @@ const QUESTIONS_SHOWN = 100;
 export async function previewImport(
   deps: Deps,
   actor: Actor,
-  { kind, file, options }: NewImport,
+  { kind, file: sent, options }: NewImport,
   report: (progress: LookProgress) => Promise<void> = async () => {},
 ): Promise<Preview> {
   authorizeImport(actor, kind, options);
-  const table = await openTable(deps, file, { kind, options });
+  const { resource, createsMissing } = KINDS[kind];
+  const steps = STEPS[kind];
+  const table = await openTable(deps, sent, { kind, options });
   const preview: Preview = {
     detected: table.detected,
     header: table.header.map((cell) => cut(cellText(cell), 200)),
@@ -123,7 +124,7 @@ export async function previewImport(
     totalRows: table.totalRows,
     noRows: { total: table.noRows.length, rows: table.noRows.slice(0, MISSING_NAMED) },
     daySheets: table.daySheets,
-    fills: await fillQuestions(deps, kind, table),
+    fills: (await steps.fills?.(deps, table)) ?? [],
     counts: { created: 0, updated: 0, unchanged: 0, rejected: 0 },
     about: null,
     rejections: [],
@@ -138,21 +139,20 @@ export async function previewImport(
     places: {},
     planned: null,
     repeats: { total: 0, lines: [] },
-    others: inListOrder(table.others).filter((other) => can(actor.role, PERMISSION[other.kind])),
+    others: inListOrder(table.others).filter((other) => can(actor.role, KINDS[other.kind].right)),
   };
   if (table.missing.length > 0) return preview;
   const seen = new Set<string>();
   const rows: StagedRow[] = [];
   const notes = noNotes();
-  const plan = kind === "assignments" ? await readFilePlan(deps, table, options, notes) : null;
-  if (plan) preview.planned = plan.set.length;
-  if (plan && plan.warned > 0) preview.fills.push(reasonQuestion(plan.warned, table));
-  const creating = { ...options, createMissing: kind === "performance_records" ? [...CREATABLE] : [] };
-  const reading = { kind, table, options: creating, read: plan?.rows };
   const total = table.totalRows;
   await report({ total, read: 0, checked: 0 });
-  for await (const chunk of chunks(deps, reading, notes)) {
-    rows.push(...chunk.filter(({ resource }) => resource === RESOURCE[kind]));
+  const creating = { ...options, createMissing: createsMissing ? [...CREATABLE] : [] };
+  const file = await steps.read(deps, table, creating, notes);
+  if (file.plan) preview.planned = file.plan.set.length;
+  if (file.plan?.warned) preview.fills.push(reasonQuestion(file.plan.warned, table));
+  for await (const chunk of chunks(deps, { kind, table, rows: file.rows })) {
+    rows.push(...chunk.filter((row) => row.resource === resource));
     await report({ total, read: Math.min(rows.length, total), checked: 0 });
     for (const made of CREATABLE) await findMissing(deps, { made, chunk, seen }, preview);
   }
@@ -160,8 +160,8 @@ export async function previewImport(
   preview.unknown = { total: notes.unknown.length, items: notes.unknown.slice(0, QUESTIONS_SHOWN) };
   preview.asBefore = { total: notes.asBefore.length, items: notes.asBefore.slice(0, QUESTIONS_SHOWN) };
   preview.repeats = repeatsIn(rows);
-  if (kind === "workers") preview.unnumbered = unnumberedIn(rows);
-  const looking: Looking = { kind, options, asking: await askingOf(deps, actor, kind), wanted: [] };
+  preview.unnumbered = unnumberedIn(rows);
+  const looking: Looking = { decided: await steps.decide(deps, actor, options), wanted: [] };
   let checked = 0;
   for (const together of inTurns(rows)) {
     await lookAhead(deps, looking, together, preview);
@@ -171,7 +171,7 @@ export async function previewImport(
   preview.shifts = await shiftQuestions(deps, actor, looking.wanted);
   preview.samples.sort((a, b) => a.line - b.line);
   preview.samples = await stored(deps, trimmed(preview.samples, table), { kind, table, rows });
-  if (kind === "performance_records") preview.about = aboutOf(rows);
+  preview.about = steps.about?.(rows) ?? null;
   preview.rejections.sort((a, b) => a.line - b.line);
   preview.waiting = preview.rejections.filter(waitsForAnswer).length;
   for (const row of [...preview.rejections, ...preview.samples]) {
@@ -238,7 +238,9 @@ function repeatsIn(rows: StagedRow[]) {
 }
 
 function unnumberedIn(rows: StagedRow[]) {
-  const values = rows.filter(({ reason }) => !reason).map(({ value }) => value as WorkerValue);
+  const values = rows
+    .filter(({ resource, reason }) => resource === "worker" && !reason)
+    .map(({ value }) => value as WorkerValue);
   const names = values.filter(({ cinKey, sameAs }) => cinKey === "" && sameAs === undefined).map(({ name }) => name);
   return { total: names.length, names: names.slice(0, MISSING_NAMED) };
 }
@@ -248,13 +250,13 @@ function placeOf({ value }: StagedRow): string {
   return [cinKey, date, shift].join(" ");
 }
 
-type Looking = Pick<NewImport, "kind" | "options"> & { asking: Asking | null; wanted: QuestionRow[] };
+type Looking = { decided: (source: staging.RowSource) => staging.Outcomes; wanted: QuestionRow[] };
 
 async function lookAhead(deps: Deps, looking: Looking, rows: StagedRow[], preview: Preview) {
   const readable = rows.filter(({ reason }) => !reason);
   for (const { line, reason } of rows) if (reason) preview.rejections.push({ line, ...reason });
   preview.counts.rejected += rows.length - readable.length;
-  const outlook = await staging.outlook(deps.db, decided(staging.passing(readable), looking), SAMPLE);
+  const outlook = await staging.outlook(deps.db, looking.decided(staging.passing(readable)), SAMPLE);
   const counted = new Set<string>();
   for (const { line, action, total, previous, reason, question } of outlook) {
     if (question) looking.wanted.push({ line, ...JSON.parse(question) });
@@ -332,44 +334,22 @@ function placesOf({ questions, shifts, repeats }: Preview, { placeOf }: ImportTa
 
 /** The samples with what would be stored of them, and the names of the people, lines and products that records mean. */
 async function stored(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db">,
   samples: SampleRow[],
   { kind, table, rows }: { kind: ImportKind; table: ImportTable; rows: readonly StagedRow[] },
 ): Promise<SampleRow[]> {
   const byLine = new Map(rows.map(({ line, value }) => [line, value as object | undefined]));
   const values = samples.map(({ line }) => byLine.get(line) ?? {});
-  const names = kind === "performance_records" ? await meant(db, values as Partial<RecordValue>[]) : null;
+  const names = await STEPS[kind].names?.(deps, values);
   const fields = table.fields.map(({ key }) => key).filter((key) => table.mapping[key] !== undefined);
   return samples.map((sample, at) => {
-    const value = values[at] as Partial<RecordValue>;
+    const value = values[at] ?? {};
     return {
       ...sample,
       stored: storedValues(fields, { ...value, ...names?.(value) }),
       before: sample.action === "update" && sample.previous ? storedValues(fields, sample.previous) : null,
     };
   });
-}
-
-/** The names of what records are about; what would only be created has the name of the file. */
-async function meant(db: Deps["db"], values: readonly Partial<RecordValue>[]) {
-  const keys = (field: "cinKey" | "lineKey" | "codeKey") => values.flatMap((value) => value[field] ?? []);
-  const found = await known.names(db, { people: keys("cinKey"), lines: keys("lineKey"), products: keys("codeKey") });
-  const nameOf = (kind: string, key = "") => found.find((each) => each.kind === kind && each.key === key)?.name;
-  return ({ cinKey, lineKey, codeKey, cin, line, code }: Partial<RecordValue>) => {
-    const person = nameOf("people", cinKey) ?? cin;
-    return {
-      cin: person,
-      workerName: person,
-      line: nameOf("lines", lineKey) ?? line,
-      code: nameOf("products", codeKey) ?? code,
-    };
-  };
-}
-
-function aboutOf(rows: readonly StagedRow[]): Preview["about"] {
-  const values = rows.flatMap(({ value, reason }) => (value && !reason ? [value as RecordValue] : []));
-  const count = (field: "cinKey" | "date" | "lineKey") => new Set(values.map((value) => value[field])).size;
-  return { people: count("cinKey"), days: count("date"), lines: count("lineKey") };
 }
 
 function nobody() {

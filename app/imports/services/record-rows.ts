@@ -1,10 +1,9 @@
 import type { Day } from "#app/core/domain/calendar/days";
-import { plantTime, shiftOfSpan } from "#app/core/domain/calendar/shifts";
+import { shiftOfSpan } from "#app/core/domain/calendar/shifts";
 import { LIMITS } from "#app/core/domain/limits";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { searchText } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
-import * as aliases from "#app/imports/data/aliases";
 import * as known from "#app/imports/data/known";
 import { RESOURCE_OF } from "#app/imports/data/missing";
 import type { RecordValue } from "#app/imports/data/records";
@@ -12,7 +11,7 @@ import type { StagedRow } from "#app/imports/data/rows";
 import type { Notes } from "#app/imports/domain/aliases";
 import type { Creatable, ImportOptions } from "#app/imports/domain/imports";
 import type { RecordField } from "#app/imports/domain/record-fields";
-import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
+import type { Meanings } from "#app/imports/domain/record-meanings";
 import {
   type RecordReading,
   type RecordRow,
@@ -23,6 +22,7 @@ import {
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { isRejection } from "#app/imports/domain/worker-sheet";
 import type { Factory } from "#app/plant/domain/factory";
+import { readMeanings } from "./meanings";
 import type { ImportTable } from "./table";
 
 /**
@@ -30,18 +30,8 @@ import type { ImportTable } from "./table";
  * that several fit raises a question; until it is answered the row is rejected with the question.
  */
 export async function stagedRecords(deps: Deps, table: ImportTable, options: ImportOptions, notes: Notes) {
-  const factory = await deps.settings();
-  const today = plantTime(deps.now(), factory).day;
-  const meanings = openMeanings(
-    {
-      worker: await known.people(deps.db),
-      line: await known.lines(deps.db),
-      product: await known.products(deps.db),
-      aliases: await aliases.live(deps.db, today, ["worker", "line", "product"]),
-    },
-    options,
-  );
-  return staged(deps, { table, today, factory, meanings, notes, ...options });
+  const names = await readMeanings(deps, options, ["worker", "line", "product"]);
+  return staged(deps, { table, notes, ...names, ...options });
 }
 
 /** The reason of a row that exactly repeats an earlier row of the file. */
@@ -163,4 +153,26 @@ function creatable(kind: Creatable, record: RecordRow): { key: string } {
   if (kind === "lines") return { key: lineKey, name: line, searchText: searchText(line) } as { key: string };
   const text = searchText(productName, code);
   return { key: codeKey, code, name: productName, standardMillis, searchText: text } as { key: string };
+}
+
+/** The names of what records are about; what would only be created has the name of the file. */
+export async function namesOfRecords({ db }: Pick<Deps, "db">, values: readonly Partial<RecordValue>[]) {
+  const keys = (field: "cinKey" | "lineKey" | "codeKey") => values.flatMap((value) => value[field] ?? []);
+  const found = await known.names(db, { people: keys("cinKey"), lines: keys("lineKey"), products: keys("codeKey") });
+  const nameOf = (kind: string, key = "") => found.find((each) => each.kind === kind && each.key === key)?.name;
+  return ({ cinKey, lineKey, codeKey, cin, line, code }: Partial<RecordValue>) => {
+    const person = nameOf("people", cinKey) ?? cin;
+    return {
+      cin: person,
+      workerName: person,
+      line: nameOf("lines", lineKey) ?? line,
+      code: nameOf("products", codeKey) ?? code,
+    };
+  };
+}
+
+export function aboutOf(rows: readonly StagedRow[]) {
+  const values = rows.flatMap(({ value, reason }) => (value && !reason ? [value as RecordValue] : []));
+  const count = (field: "cinKey" | "date" | "lineKey") => new Set(values.map((value) => value[field])).size;
+  return { people: count("cinKey"), days: count("date"), lines: count("lineKey") };
 }

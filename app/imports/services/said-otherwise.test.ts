@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { matchColumns } from "#app/core/domain/sheets/header";
-import { FIELDS } from "#app/imports/domain/list-fields";
+import type { ImportKind } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { performanceRecords } from "#app/records/data/tables";
 import { karim } from "#tests/cast/cast";
 import { openFurnished } from "#tests/cast/records";
@@ -80,7 +81,7 @@ test("a day above 12 settles the order of day and month, however far below it st
 });
 
 test("the file of a line computer has heads with an underscore, and a list of people its words for leaving", () => {
-  const read = (kind: keyof typeof FIELDS, header: string[]) => Object.keys(matchColumns(header, FIELDS[kind]).mapping);
+  const read = (kind: ImportKind, header: string[]) => Object.keys(matchColumns(header, KINDS[kind].fields).mapping);
   expect(read("stops", ["date", "shift", "line", "downtime_min", "downtime_reason"])).toEqual([
     "date",
     "shift",

@@ -1,19 +1,18 @@
 import * as causes from "#app/catalogue/data/causes";
-import { plantTime, shiftMinutes, windowsOn } from "#app/core/domain/calendar/shifts";
+import { shiftMinutes, windowsOn } from "#app/core/domain/calendar/shifts";
 import type { ColumnMapping } from "#app/core/domain/sheets/header";
 import { uniqueKey } from "#app/core/domain/texts/search-text";
 import type { Deps } from "#app/core/services/deps";
-import * as aliases from "#app/imports/data/aliases";
-import * as known from "#app/imports/data/known";
 import type { StagedRow } from "#app/imports/data/rows";
 import type { StopValue } from "#app/imports/data/stops";
 import type { Notes } from "#app/imports/domain/aliases";
 import type { ImportOptions } from "#app/imports/domain/imports";
-import { type Meanings, openMeanings } from "#app/imports/domain/record-meanings";
+import type { Meanings } from "#app/imports/domain/record-meanings";
 import { type Rejection, rejection } from "#app/imports/domain/rejections";
 import { causeFinder, readStopRow, type StopField, type StopReading } from "#app/imports/domain/stop-sheet";
 import { isRejection } from "#app/imports/domain/worker-sheet";
 import type { Factory } from "#app/plant/domain/factory";
+import { readMeanings } from "./meanings";
 import { REPEATED } from "./record-rows";
 import type { ImportTable } from "./table";
 
@@ -23,16 +22,10 @@ import type { ImportTable } from "./table";
  * active.
  */
 export async function stagedStops(deps: Deps, table: ImportTable, options: ImportOptions, notes: Notes) {
-  const factory = await deps.settings();
-  const today = plantTime(deps.now(), factory).day;
-  const [reasons, line, said] = await Promise.all([
-    causes.all(deps.db, "stop"),
-    known.lines(deps.db),
-    aliases.live(deps.db, today, ["line", "reason"]),
-  ]);
+  const reasons = await causes.all(deps.db, "stop");
   const find = causeFinder(await deps.everyNameOf(reasons));
-  const reason = reasons.map(({ id, code }) => ({ id, name: code, code: "" }));
-  const meanings = openMeanings({ line, reason, aliases: said }, options);
+  const named = reasons.map(({ id, code }) => ({ id, name: code, code: "" }));
+  const { factory, today, meanings } = await readMeanings(deps, options, ["line"], named);
   const reasonOf = (text: string, at: number) =>
     text === "" ? undefined : (find(text) ?? meanings.find("reason", at, { code: "", name: text }).found?.id);
   const mapping = table.mapping as ColumnMapping<StopField>;

@@ -28,7 +28,7 @@ import * as known from "#app/imports/data/known";
 import type { DaySheet } from "#app/imports/domain/day-sheet";
 import type { ImportKind, ImportOptions } from "#app/imports/domain/imports";
 import { type KindColumn, kindColumns } from "#app/imports/domain/kind-columns";
-import { FIELDS } from "#app/imports/domain/list-fields";
+import { KINDS } from "#app/imports/domain/kinds";
 import { withMeantNames } from "#app/imports/domain/meant-names";
 import { isNoRow } from "#app/imports/domain/no-rows";
 import type { Place, Rejection } from "#app/imports/domain/rejections";
@@ -81,18 +81,7 @@ export type ImportTable = {
   rows: () => Generator<TableRow>;
 };
 
-/** The kinds of file whose rows name a line and a shift. */
-const NAMES_LINES = new Set<ImportKind>(["assignments", "performance_records", "stops"]);
-
-/** The kinds of file that may leave values unsaid. */
-const HAS_FILLS = new Set<ImportKind>(["assignments", "performance_records"]);
-
 const SAMPLE_ROWS = 500;
-
-/** The columns of a file of workers where everybody needs a CIN. */
-const WITH_CIN: readonly SheetField[] = FIELDS.workers.map((field) =>
-  field.key === "cin" ? { ...field, isRequired: true, orElse: "badge" } : field,
-);
 
 /** Reads a file; columns are matched by the person's choice, else as last time, else by their headings. */
 export async function openTable(
@@ -101,7 +90,8 @@ export async function openTable(
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<ImportTable> {
   const { db, everyNameOf } = deps;
-  const fields = FIELDS[kind];
+  const list = KINDS[kind];
+  const { fields } = list;
   const { content, days, lists } = await readContent(deps, { bytes, name }, { kind, options });
   const at = findHeader(cellsOf(content.rows), fields);
   const header = content.rows[at]?.cells ?? [];
@@ -111,22 +101,21 @@ export async function openTable(
   const isChosen = Object.keys(options.mapping).length > 0;
   const remembered = isChosen ? undefined : await imports.mapping(db, kind, line);
   const sample = below.slice(0, SAMPLE_ROWS);
-  const hasTitles = kind === "workers" && below.some(({ cells }) => isOneText(cells));
-  const lines = NAMES_LINES.has(kind) || hasTitles ? openBook(await known.lines(db)) : null;
-  const says = lines && NAMES_LINES.has(kind) ? contentOf(sample, lines) : undefined;
+  const hasTitles = list.listsPeople && below.some(({ cells }) => isOneText(cells));
+  const lines = list.namesLines || hasTitles ? openBook(await known.lines(db)) : null;
+  const says = lines && list.namesLines ? contentOf(sample, lines) : undefined;
   const choice = remembered?.mapping ?? options.mapping;
   const { mapping, guessed } = matchColumns(header, fields, choice, says);
-  const kinds = kind === "performance_records" ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
+  const kinds = list.hasDaySheets ? await kindsIn(header, below, { db, everyNameOf, mapping }) : [];
   const isOfKind = new Set(kinds.map(({ position }) => position));
   const ignored = ignoredColumns(
     columnsOf(header, content),
     mapping,
     (position) => !isOfKind.has(position) && below.some(({ cells }) => !isBlankCell(cells[position])),
   );
-  const isSection =
-    kind === "workers"
-      ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
-      : undefined;
+  const isSection = list.listsPeople
+    ? openSectionTitles({ rows: cellsOf(below), mapping, isLine: (text) => lines?.find(text) != null })
+    : undefined;
   const isGiven = below.some(({ givesNothing }) => !givesNothing);
   const isRepeat = repeatFinder(kind, mapping);
   const isNone = ({ cells, problem, givesNothing = false }: SheetRow) =>
@@ -137,13 +126,13 @@ export async function openTable(
     below.filter((row) => !none.has(row)),
     mapping,
   );
-  const { fill = {} } = HAS_FILLS.has(kind) ? options.settings : {};
+  const { fill = {} } = list.hasFills ? options.settings : {};
   const detected = { ...detect(content, { sample, below }, { mapping, options }), ...days?.dates };
   const { decimal } = detected;
   const { peopleWithoutCin, timeZone } = await deps.settings();
-  const needed = kind === "workers" && !peopleWithoutCin ? WITH_CIN : fields;
+  const needed = (peopleWithoutCin ? undefined : list.fieldsWithCin) ?? fields;
   const times = { header, sample, mapping, decimal, chosen: options.settings.units };
-  const units = kind === "performance_records" || kind === "products" ? await readUnits(deps, times) : {};
+  const units = list.hasUnits ? await readUnits(deps, times) : {};
   return {
     fields,
     header,
@@ -166,17 +155,10 @@ export async function openTable(
   };
 }
 
-/** The columns that say which person, line or product a row is about. */
-const ABOUT: Partial<Record<ImportKind, readonly string[]>> = {
-  workers: ["cin", "badge"],
-  production_lines: ["name"],
-  products: ["code"],
-};
-
 /** Says which rows of a list are the same as an earlier one, word for word. A name alone may be two people. */
 function repeatFinder(kind: ImportKind, mapping: ColumnMapping): (cells: Row) => boolean {
   const seen = new Set<string>();
-  const about = (ABOUT[kind] ?? []).flatMap((field) => mapping[field] ?? []);
+  const about = (KINDS[kind].about ?? []).flatMap((field) => mapping[field] ?? []);
   return (cells) => {
     if (about.every((position) => isBlankCell(cells[position]))) return false;
     const written = JSON.stringify(cells.map(cellText));
@@ -193,8 +175,8 @@ async function readContent(
   { kind, options }: { kind: ImportKind; options: ImportOptions },
 ): Promise<{ content: SheetContent; days: DayTable | null; lists: OtherList[] }> {
   const lists: OtherList[] = [];
-  const isRecords = kind === "performance_records";
-  const reader = openDaySheets(isRecords ? await knownThings({ db, everyNameOf }) : NOTHING_KNOWN);
+  const { fields, hasDaySheets } = KINDS[kind];
+  const reader = openDaySheets(hasDaySheets ? await knownThings({ db, everyNameOf }) : NOTHING_KNOWN);
   const keepsDays = (sheet: string) => options.settings.sheet === undefined || options.settings.sheet === sheet;
   let hasRecords = false;
   const rank = (rows: SheetRow[], sheet: string) => {
@@ -204,12 +186,12 @@ async function readContent(
     lists.push(...found.map((list) => ({ sheet, ...list })));
     const fit = rankFor(fits, kind);
     hasRecords ||= fit > 0;
-    if (isRecords ? !hasRecords && keepsDays(sheet) : found.length === 0) reader.keep(rows, sheet);
+    if (hasDaySheets ? !hasRecords && keepsDays(sheet) : found.length === 0) reader.keep(rows, sheet);
     return fit;
   };
   const content = await sheets.read(bytes, options.settings, { name, rank });
-  if (!isRecords) return { content, days: null, lists: [...lists, ...dayList(reader.kept())] };
-  if (hasTable(cellsOf(content.rows), FIELDS[kind])) return { content, days: null, lists };
+  if (!hasDaySheets) return { content, days: null, lists: [...lists, ...dayList(reader.kept())] };
+  if (hasTable(cellsOf(content.rows), fields)) return { content, days: null, lists };
   const today = plantTime(now(), await settings()).day;
   const days = reader.joined(content, { fileName: name ?? "", settings: options.settings, today });
   return { content: days ? { ...content, rows: days.rows } : content, days, lists };
@@ -266,19 +248,10 @@ function cellsOf(rows: SheetRow[]): Row[] {
   return rows.map(({ cells }) => cells);
 }
 
-const COLUMNS_MISSING = {
-  workers: "imports:workerColumnsMissing",
-  production_lines: "imports:lineColumnsMissing",
-  products: "imports:productColumnsMissing",
-  assignments: "imports:assignmentColumnsMissing",
-  performance_records: "imports:recordColumnsMissing",
-  stops: "imports:stopColumnsMissing",
-} as const satisfies Record<ImportKind, string>;
-
 /** @throws AppError naming the missing columns. */
 export function requireColumns({ missing }: ImportTable, kind: ImportKind) {
   if (missing.length === 0) return;
-  throw new AppError("invalid", COLUMNS_MISSING[kind], {
+  throw new AppError("invalid", KINDS[kind].columnsMissing, {
     fields: Object.fromEntries(missing.map((field) => [field, "imports:columnMissing"])),
     details: { missing },
   });

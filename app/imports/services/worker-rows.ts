@@ -221,6 +221,11 @@ function nameKey(name: string): string {
   return wordsInAnyOrder(name) || uniqueKey(name);
 }
 
+/** Whether a file lacks some of a worker's fields; those stay as they are. */
+export function isPartial({ mapping }: ImportTable) {
+  return ["email", "phone", "role"].some((field) => mapping[field] === undefined);
+}
+
 /**
  * Columns that the file lacks keep the worker's values. `seen` is the version that was read: applying refuses a worker
  * who was changed in between.

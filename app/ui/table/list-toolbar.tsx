@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { RotateCcw, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ExportedList, paths } from "#app/paths";
+import { type ListAddress, paths } from "#app/paths";
 import { Button } from "#app/ui/form/button";
 import { CONTROL_CLASS } from "#app/ui/form/field";
 import { useTypedValue } from "#app/ui/form/use-typed-value";
@@ -22,7 +22,7 @@ type Props<Row> = {
   /** The columns to choose from. */
   columns?: readonly Column<Row>[];
   /** The list of which everything that the filters find may be exported. */
-  exported?: ExportedList | false;
+  exported?: ListAddress | false;
   /** Further menus, at the end. */
   end?: ReactNode;
 };

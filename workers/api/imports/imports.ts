@@ -8,7 +8,8 @@ import { type Actor, may } from "#app/core/services/actor";
 import type { Deps } from "#app/core/services/deps";
 import { languageOf, translate } from "#app/i18n/server";
 import * as imports from "#app/imports/data/imports";
-import { hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
+import { addressOf, hasSomethingToUndo, type ImportKind, type ImportState } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import { ANSWERS_TO_ALL, ANSWERS_TO_SHIFTS, type Question } from "#app/imports/domain/questions";
 import type { Reason, RejectedRow, Rejection } from "#app/imports/domain/rejections";
 import {
@@ -17,13 +18,11 @@ import {
   type ImportResult,
   importResult,
   ownImport,
-  PERMISSION,
   startImport,
 } from "#app/imports/services/imports";
 import { type Preview, previewImport } from "#app/imports/services/preview";
 import { rejectedRows } from "#app/imports/services/rejected";
 import { undoImport } from "#app/imports/services/undo";
-import type { ImportAddress } from "#app/paths";
 import { asJson } from "#workers/front/answers";
 import type { Door } from "#workers/front/door";
 import { type Call, handled, type Received, read, write } from "../call";
@@ -70,12 +69,13 @@ const FORM: Operation["form"] = {
 /** A dry run answers its preview, and as CSV only the rows that it would reject. */
 const Imported = z.union([ImportAnswer, ImportPreviewAnswer]);
 
-/** Importing one kind of thing from CSV and XLSX files, at the address of its noun. */
-export function importsAt(path: `/${ImportAddress}`, kind: ImportKind): readonly Call[] {
+/** Imports one kind of list from CSV and XLSX files, at the address of its noun. */
+export function importsOf(kind: ImportKind): readonly Call[] {
+  const path = `/${addressOf(kind)}` as const;
   const { one, says } = named(path);
   const call = (verb: string, what: string, key: string) => ({
     id: `${verb}${one}${what}`,
-    may: PERMISSION[kind],
+    may: KINDS[kind].right,
     says: says(key),
   });
   const run = `${path}/import/{importId}` as const;
@@ -157,7 +157,7 @@ async function startOrPreview(c: Context<Door>, who: Actor, kind: ImportKind) {
 function noAnswer() {}
 
 async function shownPreview(c: Context<Door>, who: Actor, preview: Preview, kind: ImportKind) {
-  const { counts, rejections, ...seen } = kind === "stops" ? await withReasons(c, preview) : preview;
+  const { counts, rejections, ...seen } = KINDS[kind].namesReasons ? await withReasons(c, preview) : preview;
   const mayAddReasons = may(who, "factory.change");
   const rejected = await worded(c, rejections);
   return { importId: null, dryRun: true, ...counts, rejected, ...seen, mayAddReasons };

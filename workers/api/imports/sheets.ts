@@ -4,8 +4,8 @@ import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import { type ExportType, sheetFile } from "#app/core/http/exports";
 import { languageOf, translate } from "#app/i18n/server";
 import type { ImportKind } from "#app/imports/domain/imports";
+import { KINDS } from "#app/imports/domain/kinds";
 import type { Reason, Rejection } from "#app/imports/domain/rejections";
-import { TEMPLATE_ROWS } from "#app/imports/domain/samples";
 import type { NewImport } from "#app/imports/services/imports";
 import { type RejectedSheet, rejectedSheet } from "#app/imports/services/rejected";
 import { openTable } from "#app/imports/services/table";
@@ -15,7 +15,7 @@ import type { Door } from "#workers/front/door";
 export async function template(c: Context<Door>, kind: ImportKind, type: ExportType) {
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const example = TEMPLATE_ROWS[kind];
+  const { example } = KINDS[kind];
   const columns = Object.entries(example).map(
     ([key, value]): SheetColumn<null> => ({
       key,

@@ -5,7 +5,7 @@ import { fileName } from "#app/core/domain/texts/file-names";
 import { readJson } from "#app/core/domain/texts/json";
 import { isOfType } from "#app/core/http/media-type";
 import { type ImportKind, ImportOptions } from "#app/imports/domain/imports";
-import { FIELDS } from "#app/imports/domain/list-fields";
+import { KINDS } from "#app/imports/domain/kinds";
 import type { NewImport } from "#app/imports/services/imports";
 import type { Door } from "#workers/front/door";
 import { formOf } from "../once";
@@ -49,7 +49,7 @@ function readOptions(form: FormData, kind: ImportKind): ImportOptions {
   };
   const parsed = ImportOptions.safeParse(input);
   if (parsed.success) {
-    const fields = FIELDS[kind].map(({ key }) => key);
+    const fields = KINDS[kind].fields.map(({ key }) => key);
     const unknownFields = Object.keys(parsed.data.mapping).filter((name) => !fields.includes(name));
     refuseNames([...unknownNames(ImportOptions, input), ...unknownFields.map((name) => `mapping.${name}`)]);
     return parsed.data;

@@ -15,7 +15,7 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import { can, type Permission, type RoleOrNone } from "#app/core/domain/permissions";
-import { CREWS_ASKED, type ExportedList, IMPORT_ASKED, NEW_ASKED, paths } from "#app/paths";
+import { CREWS_ASKED, IMPORT_ASKED, type ImportAddress, type ListAddress, NEW_ASKED, paths } from "#app/paths";
 
 /** An act of the palette besides opening screens; `name` is the key of its words. */
 export type Act = { name: string; icon: LucideIcon; permission: Permission } & (
@@ -39,17 +39,12 @@ const ACTS: readonly Act[] = [
   { name: "newProduct", to: paths.products(OPEN_FORM), icon: Shirt, permission: "products.write" },
   { name: "newUser", to: paths.users(OPEN_FORM), icon: UserRoundPlus, permission: "users.write" },
   { name: "inviteUser", to: paths.users({ [NEW_ASKED]: "invite" }), icon: UserRoundPlus, permission: "users.write" },
-  { name: "importWorkers", to: paths.workersImport(), icon: FileInput, permission: "workers.import" },
-  { name: "importLines", to: paths.linesImport(), icon: FileInput, permission: "lines.write" },
-  { name: "importProducts", to: paths.products({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "products.write" },
-  { name: "importRecords", to: paths.recordsImport(), icon: FileInput, permission: "records.import" },
-  {
-    name: "importAssignments",
-    to: paths.assignments({ [IMPORT_ASKED]: 1 }),
-    icon: FileInput,
-    permission: "assignments.write",
-  },
-  { name: "importStops", to: paths.stops({ [IMPORT_ASKED]: 1 }), icon: FileInput, permission: "records.import" },
+  importing("importWorkers", "workers", "workers.import"),
+  importing("importLines", "production-lines", "lines.write"),
+  importing("importProducts", "products", "products.write"),
+  importing("importRecords", "performance-records", "records.import"),
+  importing("importAssignments", "assignments", "assignments.write"),
+  importing("importStops", "stops", "records.import"),
   exporting("exportWorkers", "workers", "workers.export"),
   exporting("exportLines", "production-lines", "lines.export"),
   exporting("exportProducts", "products", "products.export"),
@@ -68,6 +63,10 @@ export function actsFor(role: RoleOrNone): readonly Act[] {
   return ACTS.filter(({ permission }) => can(role, permission));
 }
 
-function exporting(name: string, list: ExportedList, permission: Permission): Act {
+function importing(name: string, address: ImportAddress, permission: Permission): Act {
+  return { name, to: paths.list(address, { [IMPORT_ASKED]: 1 }), icon: FileInput, permission };
+}
+
+function exporting(name: string, list: ListAddress, permission: Permission): Act {
   return { name, file: paths.exportOf(list, "xlsx", ""), icon: FileInput, permission };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importChange } from "./imports";
+import { importChange } from "./kinds";
 
 test("open screens hear of the rows of an import, and of the kinds of objects that it may create", () => {
   expect(importChange("workers", { createMissing: [] }).resources).toEqual(["workers"]);
