@@ -1,6 +1,6 @@
 import type { Day } from "#app/core/domain/calendar/days";
 import { groupBy, sumBy } from "#app/core/domain/statistics/grouping";
-import { type SeriesCell, type Evidence, goodOf } from "#app/insights/domain/series/cells";
+import { type Evidence, goodOf, type SeriesCell } from "#app/insights/domain/series/cells";
 import type { Called } from "./score";
 
 type DayOf = { date: Day; pace: number; errors: number };

@@ -2,7 +2,7 @@ import { type Day, WEEKDAYS } from "#app/core/domain/calendar/days";
 import { type PlantClock, SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";
-import type { SeriesCell, Evidence } from "#app/insights/domain/series/cells";
+import type { Evidence, SeriesCell } from "#app/insights/domain/series/cells";
 import { always } from "#app/plant/domain/held";
 import { emptyCell } from "./empty-cell";
 import { ERRORS, PACE, type Plant, type SimulatedLine, type SimulatedProduct, weekdayOf } from "./plant";

@@ -2,7 +2,7 @@ import { type Day, dayNumber, daysBetween, WEEKDAYS } from "#app/core/domain/cal
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { UTC } from "#app/core/domain/calendar/time-zones";
 import { median } from "#app/core/domain/statistics/robust";
-import type { SeriesCell, Evidence, OwnWork } from "#app/insights/domain/series/cells";
+import type { Evidence, OwnWork, SeriesCell } from "#app/insights/domain/series/cells";
 import { always } from "#app/plant/domain/held";
 import { emptyCell } from "../empty-cell";
 import { weekdayOf } from "../plant";
