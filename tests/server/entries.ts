@@ -7,7 +7,7 @@ import type { TestFactory } from "./factory";
 
 /** Runs one verb after the other and counts the log entries of each. */
 export function countEntries({ deps }: TestFactory) {
-  const ran = new Set<string>();
+  const ran = new Set<unknown>();
   const counts: Record<string, number> = {};
   const notified: Record<string, number> = {};
   const newest = async () =>
@@ -21,7 +21,7 @@ export function countEntries({ deps }: TestFactory) {
     const before = await newest();
     const value = await run();
     const name = `${Object.keys(notified).length} ${verb.name}`;
-    ran.add(verb.name);
+    ran.add(verb);
     counts[name] = (await deps.db.select({ id: auditLog.id }).from(auditLog).where(gt(auditLog.id, before))).length;
     notified[name] = entries;
     return value;

@@ -165,8 +165,8 @@ function log({ deps }: TestFactory) {
 }
 
 /** The verbs of the services above that the test has not run. */
-async function unproven(ran: Set<string>) {
+async function unproven(ran: ReadonlySet<unknown>) {
   const exported = await Promise.all(Object.values(modules).map(async (load) => Object.entries(await load())));
   const verbs = exported.flat().filter(([name, value]) => typeof value === "function" && !NO_MUTATIONS.test(name));
-  return verbs.map(([name]) => name).filter((name) => !ran.has(name));
+  return verbs.filter(([, verb]) => !ran.has(verb)).map(([name]) => name);
 }
