@@ -4,14 +4,13 @@ import { everyNameOf } from "#app/catalogue/http/cause-names";
 import { openDatabase } from "#app/core/data/database";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { behind } from "#app/notifications/services/notifications";
-import { TAKEN } from "#app/nouns/services/taken";
-import { afresh, readFactory } from "#app/plant/services/factory";
+import { readFactory } from "#app/plant/services/factory";
 import { again } from "./again";
 import { demoOf, plantClock } from "./clock";
 import { emailWriter } from "./emails";
 import type { Env } from "./env";
 import { googleOf } from "./google";
+import { HOOKS } from "./hooks";
 import { openErrorLog, openLater } from "./later";
 import { openLive } from "./live/live";
 import { openRooms } from "./live/rooms";
@@ -35,9 +34,7 @@ export function openDeps(env: Env, execution: Pick<ExecutionContext, "waitUntil"
   return {
     db,
     settings: () => readFactory({ db, now }),
-    afresh,
-    behind,
-    taken: TAKEN,
+    ...HOOKS,
     files: env.FILES,
     rooms: openRooms(env),
     sheets,

@@ -1,8 +1,7 @@
 import { openDatabase } from "#app/core/data/database";
 import type { Deps } from "#app/core/services/deps";
-import { behind } from "#app/notifications/services/notifications";
-import { TAKEN } from "#app/nouns/services/taken";
-import { afresh, readFactory } from "#app/plant/services/factory";
+import { readFactory } from "#app/plant/services/factory";
+import { HOOKS } from "#workers/hooks";
 import { openIds } from "./ids";
 import { openRandom } from "./random";
 
@@ -21,9 +20,7 @@ export function openPast(d1: D1Database, start: number) {
   const deps: Partial<Deps> = {
     db,
     settings: () => readFactory({ db, now }),
-    afresh,
-    behind,
-    taken: TAKEN,
+    ...HOOKS,
     phraser: null,
     later: nobody,
     logError: nobody,

@@ -5,12 +5,11 @@ import { openDatabase } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
 import { sheets } from "#app/core/gateways/sheets/sheets";
 import type { Deps } from "#app/core/services/deps";
-import { behind } from "#app/notifications/services/notifications";
-import { TAKEN } from "#app/nouns/services/taken";
-import { afresh, readFactory } from "#app/plant/services/factory";
+import { readFactory } from "#app/plant/services/factory";
 import { chance, newId, newToken, pause } from "#workers/deps";
 import { emailWriter } from "#workers/emails";
 import type { Env } from "#workers/env";
+import { HOOKS } from "#workers/hooks";
 import { openErrorLog, openLater } from "#workers/later";
 import { openLive } from "#workers/live/live";
 import { openRooms } from "#workers/live/rooms";
@@ -54,9 +53,7 @@ export async function openFactory(seen = (d1: D1Database) => d1): Promise<TestFa
     deps: {
       db,
       settings: () => readFactory({ db, now: () => now }),
-      afresh,
-      behind,
-      taken: TAKEN,
+      ...HOOKS,
       files: bindings.FILES,
       rooms: openRooms(bindings),
       sheets,

@@ -139,7 +139,7 @@ export const InvitationsAnswer = z.object({ items: z.array(InvitationAnswer), to
 /** `link` is null where the invitation goes by email; otherwise `mail` is. */
 export const SentInvitationAnswer = InvitationAnswer.extend({ link: z.string().nullable() });
 
-/** Who of several addresses was invited, and who has an account or an invitation already. */
+/** The new invitations, and the addresses that have an account or an invitation already. */
 export const InvitingAnswer = z.object({
   invited: z.array(SentInvitationAnswer),
   known: z.array(z.object({ email: z.string(), reason: z.enum(["account", "invited"]) })),

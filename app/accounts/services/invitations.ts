@@ -40,7 +40,7 @@ export type SentInvitation = Invitation & { mark: string };
 /** The most open invitations that are listed. */
 const LISTED = 500;
 
-/** Who was invited, and who has an account or an open invitation already. */
+/** The new invitations, and the addresses that have an account or an open invitation already. */
 export type Inviting = { invited: SentInvitation[]; known: KnownAddress[] };
 
 /**

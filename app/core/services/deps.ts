@@ -15,7 +15,7 @@ export interface Deps {
   db: Database;
   /** The same for another round, which reads again what a request reads once. */
   afresh: (deps: Deps) => Deps;
-  /** What an event writes behind its changes and their audit lines, and what follows the written batch. */
+  /** Returns the statements of an event that follow its audit lines, and the work after the batch. */
   behind: (deps: Deps, batch: Batch) => { statements: Statement[]; written: () => void };
   /** The words for a value, place or name that exists already, by the first column of its unique index. */
   taken: Record<string, Taken>;
@@ -47,7 +47,7 @@ export interface Deps {
   newId: () => string;
   /** 256 random bits as base64url. */
   newToken: () => string;
-  /** Who runs this installation and where its source is, as visitors read it; null where it is not said. */
+  /** The contact of this installation and the address of its source, for visitors; null without one. */
   site: { contact: string | null; source: string | null };
   /** The key of derived tokens. Without it the app does not start. */
   secret: string;

@@ -24,7 +24,7 @@ type Described<Item> = {
   existing: (deps: Deps, id: Id) => Promise<Item>;
   findAll: (deps: Deps, ids: Id[]) => Promise<Item[]>;
   setStatus: (db: Database, kept: Item[], set: { status: Status; now: number }) => Statement;
-  /** What the batch of a switch has besides. */
+  /** The other parts of the batch: notices, refusals, changes of open screens. */
   besides: (deps: Deps, actor: Actor, items: Item[], status: Status) => Omit<Batch, "statements">;
 };
 

@@ -42,7 +42,7 @@ export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
     setTyped(NOTHING);
   }
   function addByEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     add();
   }

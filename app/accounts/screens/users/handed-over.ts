@@ -6,7 +6,7 @@ export type HandedOver = { name: string; link: string; isMailed: boolean };
 /** Several people who were invited, each with the link, and the addresses that were known. */
 export type Invited = { invited: HandedOver[]; known: KnownAddress[] };
 
-/** Who of several addresses was invited; null in the answer to anything else. */
+/** The people invited by several addresses; null in the answer to anything else. */
 export function invitedIn(answer: unknown): Invited | null {
   const { invited, known } = (answer ?? {}) as Partial<Invited>;
   return invited && known ? { invited, known } : null;

@@ -6,7 +6,7 @@ import type { Invited } from "./handed-over";
 
 type Props = { invited: Invited | null; onClose: () => void };
 
-/** Who of several addresses was invited, who was known, and the links where no email takes them. */
+/** Shows the invited people, the known addresses, and the links to hand over where no email is sent. */
 export function InvitedDialog({ invited, onClose }: Props) {
   const { t } = useTranslation(["users", "common"]);
   const people = invited?.invited ?? [];

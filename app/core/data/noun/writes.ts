@@ -76,7 +76,7 @@ export function writes<Table extends NounTable, Fields extends object, Change ex
       return changing(db, hidden).where(unchanged(current));
     },
 
-    /** Shows a hidden object again, and sets other columns with it; touches nothing when there is none. */
+    /** Shows a hidden object again, and sets other columns with it. A shown object stays as it is. */
     show(db: Database, id: Id, now: number, besides: Columns<Table> | null = null) {
       return changing(db, { hiddenAt: null, ...nextVersion(now), ...besides }).where(and(eq(table.id, id), isHidden));
     },

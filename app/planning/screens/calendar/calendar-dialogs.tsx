@@ -1,6 +1,7 @@
 import type { Id } from "#app/core/domain/ids";
 import type { CalendarPlan, OpenGap, PlannedPerson } from "#app/planning/domain/calendar";
 import { cellKey } from "#app/planning/domain/coverage";
+import type { Filter } from "#app/planning/domain/preview";
 import type { PlanCell } from "#app/planning/domain/strokes";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { RecordChoices } from "#app/records/domain/choices";
@@ -21,7 +22,7 @@ type Props = {
   read: CalendarPlan;
   lines: RecordChoices["lines"] | CalendarPlan["lines"];
   lineNames: ReadonlyMap<Id, string>;
-  filter: { workerId: Id; productionLineId: Id };
+  filter: Filter;
   /** The days whose gaps are listed first. */
   soon: DayRange;
   mayWrite: boolean;

@@ -11,9 +11,9 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { weekStart } from "#app/core/domain/calendar/days";
-import type { Id } from "#app/core/domain/ids";
 import { paths } from "#app/paths";
 import type { CalendarPlan } from "#app/planning/domain/calendar";
+import type { Filter } from "#app/planning/domain/preview";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { Button, ButtonLink } from "#app/ui/form/button";
@@ -40,7 +40,7 @@ type Props = {
   read: CalendarPlan;
   url: ListUrl;
   chosen: ChosenNames;
-  filter: { workerId: Id; productionLineId: Id };
+  filter: Filter;
   soon: DayRange;
   mayWrite: boolean;
   filters: Fold;
@@ -146,7 +146,7 @@ function SeldomActs({ dialogs, planning, filter, mayWrite }: Props) {
 }
 
 /** Names the worker or line whose week is copied, when a filter is set. */
-function useCopyLabel(plan: CalendarPlan, { workerId, productionLineId }: Props["filter"], chosen: ChosenNames) {
+function useCopyLabel(plan: CalendarPlan, { workerId, productionLineId }: Filter, chosen: ChosenNames) {
   const { t } = useTranslation("calendar");
   const format = useFormat();
   const weekBegins = useWeekBegins();

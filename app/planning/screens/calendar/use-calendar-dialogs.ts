@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { Id } from "#app/core/domain/ids";
 import { CREWS_ASKED } from "#app/paths";
 import type { PlannedPerson } from "#app/planning/domain/calendar";
+import type { Filter } from "#app/planning/domain/preview";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import type { DayRequest } from "./day-dialog";
-
-type Filter = { workerId: Id; productionLineId: Id };
 
 /** Which dialogs of the calendar are open, and for what. The address may open the crews. */
 export function useCalendarDialogs(url: ListUrl, filter: Filter) {

@@ -3,7 +3,7 @@ import { paths } from "#app/paths";
 import { Brand } from "#app/ui/text/brand";
 import { LICENCE, OutLink } from "./out-link";
 
-/** Who runs this installation and where its source is; null where it is not said. */
+/** The contact of this installation and the address of its source; null without one. */
 export type Site = { contact: string | null; source: string | null };
 
 /** Who makes Trame, a contact, the source, the licence, the API and the version of this installation. */
