@@ -67,8 +67,9 @@ test("on a phone the first screen holds four people, four cards, the lines of a 
   expect(sheet.shown).toBeGreaterThanOrEqual(4);
 
   await open(`/assignments/calendar?day=${DATE}`);
+  const days = page.locator("tr[data-row]").first().locator("td");
+  await expect.poll(() => days.count(), { message: "one day at a time" }).toBe(1);
   expect((await measure(page, "tr[data-row]")).top).toBeLessThan(265);
-  expect(await page.locator("tr[data-row]").first().locator("td").count(), "one day at a time").toBe(1);
 
   for (const list of ["/performance/overview", "/workers"]) {
     await open(list);

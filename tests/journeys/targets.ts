@@ -1,7 +1,8 @@
-import type { Page } from "playwright-core";
+import { devices, type Page } from "playwright-core";
 
-/** A phone in a hand, for `visit`. */
+/** A phone in a hand, for `visit`. It says that it is one, so that the server draws what fits it. */
 export const PHONE = {
+  userAgent: devices["Pixel 5"].userAgent,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
