@@ -25,7 +25,10 @@ test("amina gives the factory another clock, sees the consequences, and sees a c
   await morning.getByLabel("Ends").fill("14:00");
   await page.getByRole("button", { name: "Save settings" }).click();
   await page.getByText("The settings are saved.").waitFor();
-  expect(await api.get("/api/factory")).toMatchObject({ timeZone: "Asia/Tokyo", morningEnd: "14:00" });
+  const saved = await api.get("/api/factory");
+  expect(saved).toMatchObject({ timeZone: "Asia/Tokyo", morningEnd: "14:00" });
+  // A save opens a fresh form.
+  await page.locator(`input[name="version"][value="${saved.version}"]`).waitFor({ state: "attached" });
 
   await zone.click();
   await zone.fill(before.timeZone);
