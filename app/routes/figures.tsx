@@ -15,12 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const today = plantTime(deps.now(), stored).day;
   const factory = { ...stored, shiftWindows: windowsOn(stored, today), laterHours: [] };
   const { currency, shifts, shiftWindows, workingDays, qualityThresholds, efficiencyThresholds } = factory;
-  const { dueWithoutStops, smallestGap } = factory;
+  const { stages, dueWithoutStops, smallestGap } = factory;
   return {
     sections: figuresFor(factory),
     settings: {
       currency,
       shifts,
+      stages,
       shiftWindows,
       workingDays,
       qualityThresholds,

@@ -21,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { name, isDemo, timeZone, shifts } = settings;
   const demo = isDemo ? deps.demo : null;
-  const factory = { name, isDemo, timeZone, shifts, weekBegins: weekBeginsOf(settings) };
+  const stages = settings.stages.map((stage) => ({ id: stage.id, name: stage.name }));
+  const factory = { name, isDemo, timeZone, shifts, stages, weekBegins: weekBeginsOf(settings) };
   return { factory, demo, time: plantTime(deps.now(), settings), unread, chats };
 }
 

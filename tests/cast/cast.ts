@@ -18,6 +18,7 @@ export const sewing1 = {
   targetEfficiency: null,
   targets: [],
   shifts: ["morning" as const, "afternoon" as const, "night" as const],
+  stageId: null,
   location: "Hall A",
   status: "active" as const,
 };
@@ -43,5 +44,6 @@ export const shirt = {
   category: "shirts",
   unitPrice: 18.5,
   standardMinutes: 12.125,
+  stagesLeftOut: [],
   status: "active" as const,
 };

@@ -92,6 +92,7 @@ const lineFields = {
     not: ["file"],
   },
   shifts: { one: ["morning", "night"], another: ["afternoon"] },
+  stageId: { one: "51", another: "52", empty: null, found: { filter: "stageId" } },
   location: { one: sewing1.location, another: "Hall B", empty: "", found: "search" },
   status: { one: "active", another: "inactive", found: { filter: "status" } },
 } satisfies Record<keyof ProductionLineInput, FieldCase>;
@@ -103,6 +104,7 @@ const productFields = {
   category: { one: "shirts", another: "coats", empty: "", found: { filter: "category" } },
   unitPrice: { one: 18.5, another: 17.125, empty: null },
   standardMinutes: { one: 12.125, another: 11.5, empty: null },
+  stagesLeftOut: { one: ["51"], another: ["51", "52"], empty: [] },
   status: { one: "active", another: "inactive", found: { filter: "status" } },
 } satisfies Record<keyof ProductInput, FieldCase>;
 

@@ -2,6 +2,12 @@ import type { RecordInput } from "#app/records/domain/records";
 import { openFactory, type TestFactory } from "../server/factory";
 
 /** A factory with the objects of {@link furnish}. */
+/** The stages of the furnished factory. */
+export const STAGES = [
+  { id: "51", name: "Sewing" },
+  { id: "52", name: "Packing" },
+];
+
 export async function openFurnished() {
   const factory = await openFactory();
   await furnish(factory);
@@ -9,12 +15,13 @@ export async function openFurnished() {
 }
 
 /**
- * Three workers, three products (shirt 4.5 min, trousers 12 min, scarf without a standard) and three lines (the last
+ * Two stages in which no line works yet, three workers, three products (shirt 4.5 min, trousers 12 min, scarf without a standard) and three lines (the last
  * without a target), under ids that tests can name.
  */
 export async function furnish({ env }: TestFactory) {
   const stamps = "0, 0, 1, NULL";
   await env.DB.batch([
+    env.DB.prepare("UPDATE factory SET stages = ?").bind(JSON.stringify(STAGES)),
     env.DB.prepare(`INSERT INTO workers (id, name, cin, cin_key, search_text, private_search_text, created_at, updated_at, version, hidden_at)
       VALUES (11, 'Youssef', 'AB1', 'ab1', 'youssef', 'youssef ab1', ${stamps}),
              (12, 'Fatima', 'AB2', 'ab2', 'fatima', 'fatima ab2', ${stamps}),

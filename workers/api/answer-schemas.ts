@@ -16,6 +16,7 @@ import { WorkerInput, WorkerName } from "#app/people/domain/workers";
 import { AssignmentInput } from "#app/planning/domain/assignments";
 import { FactorySettingsEdit } from "#app/plant/domain/factory-settings";
 import { MergeFigures } from "#app/plant/domain/merging";
+import { Stage } from "#app/plant/domain/stages";
 import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { DOUBTS } from "#app/records/domain/questions";
@@ -53,6 +54,8 @@ function held<Shape extends z.ZodRawShape>(values: z.ZodObject<Shape>) {
  * `heldTargets` has the targets of products in the same way, both null where that of the line holds.
  */
 export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
+  /** The name of its stage, or nothing. */
+  stage: z.string(),
   held: held(
     z.object({
       capacity: count,
@@ -73,9 +76,13 @@ export const ProductionLineAnswer = keptAs(ProductionLineInput).extend({
 export const ProductAnswer = ProductInput.extend({
   ...KEPT,
   held: held(z.object({ standardMinutes: figure })),
+  /** The names of the stages that it leaves out. */
+  leftOut: z.string(),
   imageUrl: link,
 });
 export const MergedProductAnswer = ProductAnswer.extend(MERGED);
+export const StageAnswer = Stage.extend({ place: count, version: count });
+export const StagesAnswer = z.object({ items: z.array(StageAnswer) });
 export const UserAnswer = UserDetails.extend({
   ...KEPT,
   isWaiting: z.boolean(),
@@ -362,6 +369,7 @@ export const FactoryAnswer = z.object({
   daysOff: z.array(
     z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),
   ),
+  stages: z.array(Stage),
 });
 
 /** `commit` is "unknown" where the Worker was uploaded without git; `down` names the stores that do not answer. */

@@ -27,6 +27,7 @@ import { overtime } from "./planning/overtime";
 import { productionLines } from "./planning/production-lines";
 import { workers } from "./planning/workers";
 import { factory } from "./plant/factory";
+import { stages } from "./plant/stages";
 import { performanceRecords } from "./records/records";
 import { shiftReports } from "./shift-entry/reports";
 
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Call[] = [
   ...insights,
   ...chat,
   ...causes,
+  ...stages,
   ...stops,
   ...importsOf("stops"),
   ...restoredStops,

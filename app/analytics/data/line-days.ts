@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LineDaySums } from "#app/analytics/domain/heat-map";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -40,7 +40,7 @@ export function readLineDays(
     SELECT CAST(production_lines.id AS TEXT) AS "lineId", production_lines.name, work.*
     FROM (${isWhole ? ofLines(scope, rules, running) : ofWork(scope, rules)}) AS work
     JOIN ${productionLines} ON production_lines.id = work.id
-    ORDER BY ${sql.join(BY_LINE_NAME, sql`, `)}, production_lines.id, work.day`);
+    ORDER BY ${sql.join(BY_LINE, sql`, `)}, production_lines.id, work.day`);
 }
 
 function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running: RunningDay): SQL {

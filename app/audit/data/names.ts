@@ -12,6 +12,7 @@ import type { Id } from "#app/core/domain/ids";
 import { isFoundIn, searchQuery } from "#app/core/domain/texts/search-text";
 import { aliases, imports } from "#app/imports/data/tables";
 import { NOUN_TABLES } from "#app/nouns/data/nouns";
+import { stages } from "#app/plant/data/tables";
 
 /** A name as a statement returns it. */
 type Told = { resource: NamedKind; id: Id; name: string | null };
@@ -39,6 +40,7 @@ const NAMED: Partial<Record<NamedKind, Named>> = {
   handover: { table: shiftHandovers, name: shiftHandovers.lineName },
   alias: { table: aliases, name: aliases.text, isUnfolded: true },
   import: { table: imports, name: imports.fileName, isUnfolded: true },
+  stage: { table: stages, name: stages.name, isUnfolded: true },
   cause: { table: causes, name: causes.code, label: causeName, isUnfolded: true },
 };
 

@@ -143,10 +143,12 @@ export const REFERENCES: Record<string, NamedKind> = {
   handover: "handover",
   reasonId: "cause",
   causeId: "cause",
+  stageId: "stage",
+  stagesLeftOut: "stage",
 };
 
-/** The objects that entries refer to by id: their own, and the handovers within conversations. */
-export type NamedKind = AuditResource | "handover";
+/** The objects that entries refer to by id: their own, the handovers within conversations, and stages. */
+export type NamedKind = AuditResource | "handover" | "stage";
 
 export type ObjectKey = `${NamedKind}:${Id}`;
 

@@ -93,6 +93,7 @@ export function entryWords(t: TFunction, { language, names, timeZone, currency }
     if (name === "crews" && Array.isArray(input)) return input.map(crewOf).join("\n");
     if (name === "daysOff" && Array.isArray(input)) return daysOffOf(input);
     if (name === "defectKinds" && Array.isArray(input)) return kindsOf(input);
+    if (name === "stages" && Array.isArray(input)) return input.map((stage) => stage.name).join(", ");
     if (name === "targets" && Array.isArray(input)) return targetsOf(input);
     if (Array.isArray(input)) return input.map((part) => value(name, part)).join(", ");
     const reference = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;

@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { productionLines as lines } from "./tables";
 
 /** Lines by name, "Sewing 2" before "Sewing 10"; the same terms as the index `production_lines_by_name`. */
-export const BY_LINE_NAME = [
+export const BY_NAME = [
   sql`rtrim(${lines.nameKey}, '0123456789')`,
   sql`length(${lines.nameKey})`,
   sql`${lines.nameKey}`,
 ];
+
+/** Lines by stage, then by name. */
+export const BY_LINE = [sql`${lines.stagePlace}`, ...BY_NAME];

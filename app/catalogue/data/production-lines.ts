@@ -11,7 +11,7 @@ import { targetsBy } from "#app/plant/data/product-aims";
 import { always, type Held, heldOn as heldOnDay } from "#app/plant/domain/held";
 import { type LineValues, lineValuesOf } from "#app/plant/domain/line-values";
 import { type HeldTargets, productTargetsOn } from "#app/plant/domain/product-targets";
-import { BY_LINE_NAME } from "./line-order";
+import { BY_LINE, BY_NAME } from "./line-order";
 import { onDay } from "./on-day";
 import { productionLines as lines } from "./tables";
 
@@ -20,6 +20,10 @@ const columns = {
   name: lines.name,
   description: lines.description,
   shifts: lines.shifts,
+  stageId: lines.stageId,
+  stage: sql<string>`iif(${lines.stageId} IS NULL, '', (SELECT name FROM stages WHERE id = ${lines.stageId}))`.as(
+    "stage_name",
+  ),
   location: lines.location,
   status: lines.status,
   createdAt: lines.createdAt,
@@ -31,7 +35,8 @@ const columns = {
 
 function sortColumns(day: Day) {
   return {
-    name: BY_LINE_NAME,
+    name: BY_NAME,
+    stageId: BY_LINE,
     capacity: [sorted(heldOn("capacity", sql`${day}`, sql`${lines}`))],
     targetOutput: [sorted(heldOn("targetOutput", sql`${day}`, sql`${lines}`))],
     location: [lines.location],
@@ -46,7 +51,7 @@ export const { page, part, beyond, find, findAll, all } = onDay(
     columns,
     sorts: sortColumns,
     found: (q) => holdsWord(lines.searchText, q),
-    filters: { status: same(lines.status) },
+    filters: { status: same(lines.status), stageId: same(lines.stageId) },
     total: (db) => counts.stored(db, "lines"),
   }),
   asLine,

@@ -25,6 +25,9 @@ const columns = {
   category: products.category,
   unitPriceMillis: products.unitPriceMillis,
   held: heldBy<StoredStandard>(sql`${products}`).as("held"),
+  stagesLeftOut: products.stagesLeftOut,
+  leftOut: sql<string>`iif(${products.stagesLeftOut} = '[]', '', coalesce((SELECT group_concat(name, ', ') FROM stages
+    WHERE CAST(id AS TEXT) IN (SELECT value FROM json_each(${products.stagesLeftOut}))), ''))`.as("names_left_out"),
   status: products.status,
   hasImage: sql<number>`${products.imageKey} IS NOT NULL`.as("has_image"),
   createdAt: products.createdAt,

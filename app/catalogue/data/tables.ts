@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant, json, stamps } from "#app/core/data/columns";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { STATUSES } from "#app/core/domain/statuses";
 
 export const productionLines = sqliteTable("production_lines", {
@@ -15,6 +16,9 @@ export const productionLines = sqliteTable("production_lines", {
   shifts: json<Shift[]>("shifts")
     .notNull()
     .default([...SHIFTS]),
+  stageId: id("stage_id"),
+  /** The place of the stage in its order; triggers keep it. */
+  stagePlace: integer("stage_place").notNull().default(1000),
   location: text("location").notNull().default(""),
   status: text("status", { enum: STATUSES }).notNull(),
   searchText: text("search_text").notNull(),
@@ -30,6 +34,7 @@ export const products = sqliteTable("products", {
   description: text("description").notNull().default(""),
   category: text("category").notNull().default(""),
   unitPriceMillis: integer("unit_price_millis"),
+  stagesLeftOut: json<Id[]>("stages_left_out").notNull().default([]),
   imageKey: text("image_key"),
   imageType: text("image_type"),
   status: text("status", { enum: STATUSES }).notNull(),

@@ -90,6 +90,8 @@ export const ProductionLineInput = z.object({
     .default(null),
   targets: targetsOf(ProductTarget),
   shifts: ShiftsInUse.default([...SHIFTS]),
+  /** The stage of the factory to which it belongs. */
+  stageId: z.string("errors:choiceInvalid").pipe(Id).nullable().default(null),
   location: line("errors:textInvalid").max(LIMITS.nameLength, "errors:nameTooLong").default(""),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
 });
@@ -108,12 +110,12 @@ export type ProductionLineChange = z.infer<typeof ProductionLineChange>;
 export const ProductionLineRemoval = Reference.extend({ confirmed: z.boolean().optional() });
 export type ProductionLineRemoval = z.infer<typeof ProductionLineRemoval>;
 
-export const LINE_SORTS = ["name", "capacity", "targetOutput", "location", "status", "createdAt"] as const;
+export const LINE_SORTS = ["name", "stageId", "capacity", "targetOutput", "location", "status", "createdAt"] as const;
 
 export const ProductionLineQuery = listQuery(
   LINE_SORTS,
   { sort: "name", order: "asc" },
-  { status: optional(z.enum(STATUSES)) },
+  { status: optional(z.enum(STATUSES)), stageId: optional(Id) },
 );
 export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
 
@@ -121,6 +123,8 @@ export type ProductionLineQuery = z.infer<typeof ProductionLineQuery>;
 export type ProductionLine = ProductionLineInput & {
   held: Held<LineValues>;
   heldTargets: HeldTargets[];
+  /** The name of its stage, or nothing. */
+  stage: string;
   id: Id;
   createdAt: number;
   updatedAt: number;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Day } from "#app/core/domain/calendar/day";
 import { changeOf, Selection, Versioned } from "#app/core/domain/changes";
-import type { Id } from "#app/core/domain/ids";
+import { Id } from "#app/core/domain/ids";
 import { LIMITS } from "#app/core/domain/limits";
 import { listQuery, optional } from "#app/core/domain/lists";
 import { STATUSES } from "#app/core/domain/statuses";
@@ -36,6 +36,12 @@ export const ProductInput = z.object({
   )
     .nullable()
     .default(null),
+  /** The stages of the factory that it does not pass. */
+  stagesLeftOut: z
+    .array(z.string("errors:choiceInvalid").pipe(Id))
+    .max(LIMITS.stagesMaximum)
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
   status: z.enum(STATUSES, "errors:choiceInvalid").default("active"),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
@@ -71,6 +77,8 @@ export type ProductValues = Pick<ProductInput, "standardMinutes">;
 /** A product with the standard minutes of today; `held` has those of every day. */
 export type Product = ProductInput & {
   held: Held<ProductValues>;
+  /** The names of the stages that it leaves out. */
+  leftOut: string;
   id: Id;
   hasImage: boolean;
   createdAt: number;

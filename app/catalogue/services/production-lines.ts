@@ -35,11 +35,12 @@ export async function createLine(deps: Deps, actor: Actor, input: ProductionLine
   const today = await todayOf(deps);
   checkCrew(held, today);
   await checkShifts(deps, input);
+  const stage = await stageNamed(deps, input.stageId);
   const heldTargets = await withTargetsOf(deps, [], { set: input.targets, since: null, today });
   const id = deps.newId();
   const now = deps.now();
   return commit(deps, actor, {
-    answer: { ...asMade(input, { id, now }), held, heldTargets },
+    answer: { ...asMade(input, { id, now }), stage, held, heldTargets },
     statements: [
       ...keep(deps.db, id, held, { by: actor.id, now }),
       lines.insert(deps.db, { ...input, id, now }),
@@ -79,6 +80,7 @@ export async function updateLine(
   const hasTargets = "targets" in change.next;
   checkCrew(held, from);
   if (change.next.shifts) await checkShifts(deps, { ...current, ...input });
+  const stage = input.stageId === undefined ? current.stage : await stageNamed(deps, input.stageId);
 
   const now = deps.now();
   return commit(deps, actor, {
@@ -86,6 +88,7 @@ export async function updateLine(
       current,
       {
         ...input,
+        stage,
         ...heldOn(held, today),
         held,
         targets: productTargetsOn(heldTargets, today),
@@ -123,6 +126,14 @@ function checkTarget(values: Partial<LineValues>) {
 function pick({ capacity, crew, targetOutput, targetEfficiency }: Partial<LineValues>): Partial<LineValues> {
   const values = { capacity, crew, targetOutput, targetEfficiency } satisfies Record<keyof LineValues, unknown>;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** The name of a line's stage; a stage that is not there any more is refused. */
+async function stageNamed({ settings }: Pick<Deps, "settings">, stageId: Id | null): Promise<string> {
+  if (stageId === null) return "";
+  const stage = (await settings()).stages.find(({ id }) => id === stageId);
+  if (!stage) throw new AppError("invalid", "plant:stageGone", { field: "stageId" });
+  return stage.name;
 }
 
 /** A line works in one of the factory's shifts at least. */

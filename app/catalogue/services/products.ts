@@ -20,8 +20,9 @@ export async function createProduct(deps: Deps, actor: Actor, input: ProductInpu
   const id = deps.newId();
   const now = deps.now();
   const held = always({ standardMinutes: input.standardMinutes });
+  const leftOut = await namesLeftOut(deps, input);
   return commit(deps, actor, {
-    answer: { ...asMade(input, { id, now }), held, hasImage: false },
+    answer: { ...asMade(input, { id, now }), held, leftOut, hasImage: false },
     statements: [
       ...keep(deps.db, id, products.storedHeld(held), { by: actor.id, now }),
       products.insert(deps.db, { ...input, id, now }),
@@ -50,10 +51,11 @@ export async function updateProduct(
   const change = changes({ ...current, ...heldOn(current.held, from) }, input);
   if (!change) return current;
   const hasStandard = "standardMinutes" in change.next;
+  const leftOut = await namesLeftOut(deps, { ...current, ...input });
 
   const now = deps.now();
   return commit(deps, actor, {
-    answer: asChanged(current, { ...input, ...heldOn(held, today), held }, now),
+    answer: asChanged(current, { ...input, leftOut, ...heldOn(held, today), held }, now),
     statements: [
       products.update(deps.db, { ...current, version }, { ...input, now }),
       record(deps, actor, "update", {
@@ -99,6 +101,18 @@ export async function removeProduct(deps: Deps, actor: Actor, { id }: { id: Id }
     current: () => existingProduct(deps, id),
   });
   if (stored?.imageKey) await deps.files.delete(stored.imageKey);
+}
+
+/** The names of the stages that a product leaves out. One that is not there any more has none, and changes nothing. */
+async function namesLeftOut(
+  { settings }: Pick<Deps, "settings">,
+  { stagesLeftOut }: Pick<ProductInput, "stagesLeftOut">,
+) {
+  const { stages } = await settings();
+  return stages
+    .filter(({ id }) => stagesLeftOut.includes(id))
+    .map(({ name }) => name)
+    .join(", ");
 }
 
 /** @throws AppError `not_found`, also for a deleted product */

@@ -37,6 +37,9 @@ export const LIMITS = {
   changesOfLinesMaximum: 200,
   /** The most days off that a factory keeps: every request reads them with its settings. */
   daysOffMaximum: 400,
+  /** The most stages of a factory. */
+  stagesMaximum: 12,
+  stageNameLength: 40,
   /** The longest name of a day off. */
   dayOffNameLength: 60,
   /** The most absences that are listed at once. */

@@ -15,8 +15,10 @@ import { workers } from "#app/people/data/tables";
 import { hereTotal } from "#app/people/data/workers";
 import { assignments, staffingDays, unplannedDays } from "#app/planning/data/tables";
 import { heldOf } from "#app/plant/data/held";
+import type { Stage } from "#app/plant/domain/stages";
 import { isAimOf, withOwn } from "#app/records/data/aims";
 import { lostSeconds } from "#app/records/data/due-hours";
+import { readStages } from "#app/records/data/stages";
 import { lineAims, lineDays, plantDays, performanceRecords as records, workerDays } from "#app/records/data/tables";
 import type { DueRules } from "#app/records/domain/efficiency";
 import { aimedOn, readTargets } from "./targets";
@@ -29,7 +31,12 @@ const RECENT = 3;
  * A new factory needs a second round trip, and so does one whose work is measured against targets (see {@link
  * readTargets}).
  */
-export async function read(db: Database, span: DashboardSpan, rules: DueRules): Promise<DashboardRows> {
+export async function read(
+  db: Database,
+  span: DashboardSpan,
+  { rules, stages }: { rules: DueRules; stages: readonly Stage[] },
+): Promise<DashboardRows> {
+  const staged = readStages(db, stages, { from: span.before, to: span.day });
   const [
     here,
     counted,
@@ -81,6 +88,7 @@ export async function read(db: Database, span: DashboardSpan, rules: DueRules): 
     targets: await readTargets(db, { span, days, rules }),
     aimed,
     targetWeeks,
+    stages: await staged,
     planned,
     recorded,
     hired,

@@ -223,6 +223,7 @@ function draw(rows: Partial<DashboardRows>, settings = factory) {
     targetWeeks: [],
     styles: [],
     unplanned: [],
+    stages: null,
     planned: [],
     recorded: [],
     hired: [],

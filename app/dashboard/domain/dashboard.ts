@@ -13,6 +13,17 @@ import { type Factory, UNNAMED } from "#app/plant/domain/factory";
 import { NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import { errorRate, type KeptSums, NO_PRODUCTION, type ProductionSums } from "#app/records/domain/production";
 import { type Figures, figuresOf } from "#app/records/domain/rates";
+import {
+  figuresByStage,
+  finishedIn,
+  firstPassYield,
+  isStaged,
+  type StageRows,
+  type StageSums,
+  type Ways,
+  waitingBehind,
+  waysOf,
+} from "#app/records/domain/stages";
 import { sumOf } from "#app/records/domain/sums";
 import { isDayOff } from "./day-off";
 import { type LineDayRow, type LinePerformance, linePerformance } from "./line-performance";
@@ -54,6 +65,8 @@ export type DashboardRows = {
   aimed: (Performer & TargetShare)[];
   /** The last weeks of the lines that are far beyond their target today. */
   targetWeeks: TargetWeek[];
+  /** What was made at the stages of today, of the days before it, and of the month; null in a factory without stages. */
+  stages: StageRows | null;
   planned: Planned[];
   recorded: Recorded[];
   hired: Hired[];
@@ -63,7 +76,9 @@ export type DashboardRows = {
 
 export type DashboardLine = LinePerformance & { style: NewStyle | null };
 export type Dashboard = ReturnType<typeof drawDashboard>;
-export type TrendDay = { date: Day; figures: Figures | null; isDayOff: boolean };
+/** `finished` = good pieces of the last stage of their product; where there are no stages, of all lines. */
+export type DayFigures = Figures & { finished: number };
+export type TrendDay = { date: Day; figures: DayFigures | null; isDayOff: boolean };
 
 const TREND_DAYS = 7;
 
@@ -93,6 +108,8 @@ export function drawDashboard(
   const stored = rows.lines.filter(({ isHidden }) => isHidden === 0);
   const active = stored.filter(({ status }) => status === "active");
   const shares = sharesOfShifts(now, day, factory);
+  const staged = stagedOf(rows, factory);
+  const figuresOn = (date: Day) => finishedOn(rows, date, { staged, factory });
   return {
     day,
     shift,
@@ -110,10 +127,11 @@ export function drawDashboard(
     workingNow: shift && (staffed(day)?.[shift] ?? 0),
     totalLines: stored.length,
     activeLines: active.length,
-    today: figuresOn(rows, day, factory),
-    before: { date: before, figures: figuresOn(rows, before, factory) },
-    month: monthFigures(rows, day, factory),
-    trend: trendOf(rows, day, factory),
+    today: figuresOn(day),
+    before: { date: before, figures: figuresOn(before) },
+    month: monthFigures(rows, figuresOn(day), { span, staged, factory }),
+    trend: trendOf(figuresOn, rows, day, factory),
+    ...stagesOn(day, { staged, factory }),
     topPerformers: rankPerformers(rows, day),
     lines: active
       .map((line) => ({ ...performanceOf(line, { day, now }, factory), style: styleOf(line.id, rows.styles) }))
@@ -158,20 +176,76 @@ function figuresOn({ days, targets }: DashboardRows, date: Day, factory: Factory
   return figuresOf({ ...NO_PRODUCTION, ...sums, ...requested }, factory);
 }
 
-function monthFigures({ days, targets }: DashboardRows, day: Day, factory: Factory) {
+type Staged = StageRows & { ways: Ways };
+type Measuring = { staged: Staged | null; factory: Factory };
+
+function stagedOf({ stages: rows }: DashboardRows, { stages }: Factory): Staged | null {
+  if (!rows) return null;
+  const ways = waysOf(stages, rows.parts);
+  return isStaged(ways) ? { ...rows, ways } : null;
+}
+
+function withFinished(figures: Figures | null, sums: readonly StageSums[], staged: Staged | null): DayFigures | null {
+  return figures && { ...figures, finished: staged ? finishedIn(sums, staged.ways) : figures.good };
+}
+
+function finishedOn(rows: DashboardRows, date: Day, { staged, factory }: Measuring): DayFigures | null {
+  const sums = staged?.days.filter((each) => each.date === date) ?? [];
+  return withFinished(figuresOn(rows, date, factory), sums, staged);
+}
+
+/** The stages of a day, with what lies behind each; none in a factory without stages. */
+function stagesOn(day: Day, { staged, factory }: Measuring) {
+  if (!staged) return { stages: [], firstPass: null };
+  const { days, since, ways } = staged;
+  const stages = figuresByStage(
+    days.filter(({ date }) => date === day),
+    ways,
+    factory,
+  );
+  return {
+    stages: stages.map(({ stageId, name, figures }) => {
+      const stage = factory.stages.find(({ id }) => id === stageId);
+      return {
+        stageId,
+        name,
+        pieces: figures?.pieces ?? null,
+        good: figures?.good ?? null,
+        errorRate: figures?.errorRate ?? null,
+        quality: figures?.quality ?? null,
+        efficiency: figures?.efficiency ?? null,
+        waiting: stage ? waitingBehind(stage, since.get(stage.countedOn) ?? [], ways) : null,
+      };
+    }),
+    /** The share of garments, in percent, that no stage found faulty today. */
+    firstPass: firstPassYield(stages),
+  };
+}
+
+function monthFigures(
+  { days, targets }: DashboardRows,
+  today: DayFigures | null,
+  { span: { day }, staged, factory }: Measuring & { span: DashboardSpan },
+) {
   const from = monthStart(day);
   const reported = days.filter(({ date }) => date >= from && date <= day);
   const sums: ProductionSums = { ...sumOf(reported.map((sums) => ({ ...sums, ...NO_TARGET }))), ...targets.month };
   // The running day would count as a whole one.
   const over = reported.filter(({ date }) => date < day);
-  const mean =
-    over.length > 0 ? { days: over.length, pieces: sumBy(over, ({ pieces }) => pieces) / over.length } : null;
-  return { from, to: day, reportedDays: reported.length, mean, figures: figuresOf(sums, factory) };
+  const figures = withFinished(figuresOf(sums, factory), staged?.month ?? [], staged);
+  const pieces = staged && figures ? figures.finished - (today?.finished ?? 0) : sumBy(over, ({ pieces }) => pieces);
+  const mean = over.length > 0 ? { days: over.length, pieces: pieces / over.length } : null;
+  return { from, to: day, reportedDays: reported.length, mean, figures };
 }
 
-function trendOf(rows: DashboardRows, day: Day, factory: Factory): TrendDay[] {
+function trendOf(
+  figuresOn: (date: Day) => DayFigures | null,
+  rows: DashboardRows,
+  day: Day,
+  factory: Factory,
+): TrendDay[] {
   return daysBetween(addDays(day, 1 - TREND_DAYS), day).map((date) => {
-    const figures = figuresOn(rows, date, factory);
+    const figures = figuresOn(date);
     return { date, figures, isDayOff: figures === null && isOffOn(rows, date, factory) };
   });
 }

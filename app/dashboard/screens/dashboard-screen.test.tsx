@@ -24,6 +24,7 @@ const stored = StoredFactory.parse({
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   qualityThresholds: [2, 5, 8],
   efficiencyThresholds: [0.9, 0.8, 0.65],
+  stages: [],
   smallestGap: 0.08,
   dueWithoutStops: false,
   peopleWithoutCin: false,
@@ -58,6 +59,7 @@ const placed = { lineId: "31", shift: "morning" as const, date: DAY };
 const rows: DashboardRows = {
   totalWorkers: 40,
   totalProducts: 12,
+  stages: null,
   staffing: [{ date: DAY, workers: 12, morning: 5, afternoon: 7, night: 0 }],
   days: [{ date: DAY, ...sums }],
   lines: [
@@ -125,7 +127,7 @@ test("the dashboard shows everything in the specification, each part with its co
   const text = ` ${readIn(await draw(<DashboardScreen waiting={0} found={null} {...shown} />)).join(" | ")} |`;
 
   for (const part of [
-    "Made today | 1,250 | pieces | 1,200 good |",
+    "Made today | 1,250 | pieces | 1,200 good, of all lines |",
     "Error rate today | 4% | Good |",
     "Made in March 2026 | 1,250 | pieces |",
     "Workers | 40 |",
@@ -166,5 +168,5 @@ test.each([
   ["fr", "dim. 15 mars | Jour de repos | lun. 16 mars | Non renseigné"],
 ] as const)("a Sunday without records is a day off and not a day that nobody reported (%s)", async (language, days) => {
   const { trend } = drawDashboard(rows, dashboardSpan(NOW, factory), { now: NOW, factory });
-  expect(readIn(await draw(<TrendTable trend={trend} />, { language })).join(" | ")).toContain(days);
+  expect(readIn(await draw(<TrendTable counts="pieces" trend={trend} />, { language })).join(" | ")).toContain(days);
 });

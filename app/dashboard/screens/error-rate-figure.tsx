@@ -5,8 +5,36 @@ import { KeyFigure } from "#app/ui/text/key-figure";
 import { useFormat } from "#app/ui/text/use-format";
 import type { PanelProps } from "./panel-props";
 
-/** The share of defective pieces today, and its difference in points to the same weekday of last week. */
-export function ErrorRateFigure({ dashboard: { day, today, before }, className }: PanelProps) {
+/** The share of defective pieces today; in a factory with stages, that of garments that no stage found faulty. */
+export function ErrorRateFigure(props: PanelProps) {
+  return props.dashboard.stages.length > 0 ? <FirstPass {...props} /> : <ErrorRate {...props} />;
+}
+
+/** Its note names the stage with the highest error rate. */
+function FirstPass({ dashboard: { day, stages, firstPass }, className }: PanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const worst = stages.reduce((most, each) => ((each.errorRate ?? 0) > (most.errorRate ?? 0) ? each : most));
+  return (
+    <KeyFigure
+      label={t("dashboard:firstPass")}
+      term="firstPass"
+      value={firstPass === null ? null : format.percent(firstPass, 1)}
+      missing={t("common:notKnown")}
+      to={paths.analytics({ from: day, to: day, groupBy: "stage", tab: "quality" })}
+      className={className}
+    >
+      {worst.errorRate !== null && (
+        <span className="figure">
+          {t("dashboard:worstStage", { stage: worst.name, rate: format.percent(worst.errorRate, 2) })}
+        </span>
+      )}
+    </KeyFigure>
+  );
+}
+
+/** Its note is the difference in points to the same weekday of last week. */
+function ErrorRate({ dashboard: { day, today, before }, className }: PanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const rate = today?.errorRate ?? null;

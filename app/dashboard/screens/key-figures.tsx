@@ -4,9 +4,10 @@ import { ErrorRateFigure } from "./error-rate-figure";
 import { MonthFigure } from "./month-figure";
 import type { PanelProps } from "./panel-props";
 import { PeopleFigures } from "./people-figures";
+import { StageStrip } from "./stage-strip";
 import { TodayFigure } from "./today-figure";
 
-/** Today, its errors and the month; below them people and lines in one line. */
+/** Today, its errors and the month; below them the stages, and people and lines in one line. */
 export function KeyFigures({ dashboard, className }: PanelProps) {
   const { t } = useTranslation();
   return (
@@ -16,6 +17,7 @@ export function KeyFigures({ dashboard, className }: PanelProps) {
         <ErrorRateFigure dashboard={dashboard} />
         <MonthFigure dashboard={dashboard} />
       </dl>
+      {dashboard.stages.length > 0 && <StageStrip dashboard={dashboard} className="border-t border-line" />}
       <PeopleFigures dashboard={dashboard} className="border-t border-line" />
     </section>
   );

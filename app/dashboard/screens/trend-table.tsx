@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { TrendDay } from "#app/dashboard/domain/dashboard";
+import type { Headline } from "#app/dashboard/domain/headline";
 import { paths } from "#app/paths";
 import { TermLabel } from "#app/ui/text/term-label";
 import { useFormat } from "#app/ui/text/use-format";
 
-const COLUMNS = [
-  { column: "pieces", term: undefined },
+const RATIOS = [
   { column: "errorRate", term: "errorRate" },
   { column: "efficiency", term: "efficiency" },
 ] as const;
 
 /** The same seven days as figures, each with a link to its records. */
-export function TrendTable({ trend }: { trend: TrendDay[] }) {
+export function TrendTable({ trend, counts }: { trend: TrendDay[]; counts: Headline }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -24,7 +24,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
             <th scope="col" className="py-1.5 text-start font-medium">
               {t("dashboard:trend.day")}
             </th>
-            {COLUMNS.map(({ column, term }) => (
+            {[{ column: counts, term: undefined }, ...RATIOS].map(({ column, term }) => (
               <th key={column} scope="col" className="py-1.5 ps-3 text-end font-medium">
                 <TermLabel term={term}>{t(`dashboard:trend.${column}`)}</TermLabel>
               </th>
@@ -44,7 +44,7 @@ export function TrendTable({ trend }: { trend: TrendDay[] }) {
               </th>
               {figures ? (
                 <>
-                  <td className="figure py-1.5 ps-3 text-end">{format.number(figures.pieces)}</td>
+                  <td className="figure py-1.5 ps-3 text-end">{format.number(figures[counts])}</td>
                   <td className="figure py-1.5 ps-3 text-end">
                     {figures.errorRate === null ? t("common:notKnown") : format.aligned.percent(figures.errorRate, 2)}
                   </td>

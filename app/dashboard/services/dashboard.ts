@@ -10,7 +10,7 @@ export async function openDashboard({ db, now, settings }: Deps, actor: Actor): 
   const factory = await settings();
   const instant = now();
   const span = dashboardSpan(instant, factory);
-  return drawDashboard(await dashboards.read(db, span, dueRulesOf(factory)), span, {
+  return drawDashboard(await dashboards.read(db, span, { rules: dueRulesOf(factory), stages: factory.stages }), span, {
     now: instant,
     factory,
   });

@@ -16,6 +16,7 @@ const factory: Factory = {
   shiftWindows: { morning: ["06:00", "14:00"], afternoon: ["14:00", "22:00"], night: ["22:00", "06:00"] },
   workingDays: [1, 2, 3, 4, 5, 6],
   daysOff: [],
+  stages: [],
   qualityThresholds: [1, 2.5, 5],
   efficiencyThresholds: [0.85, 0.75, 0.65],
   smallestGap: 0.05,
@@ -34,6 +35,9 @@ const factory: Factory = {
 const ENDS: Record<string, { en: string; fr: string }> = {
   errorRate: { en: "12 ÷ 400 = 3%", fr: "12 ÷ 400 = 3 %" },
   qualityLabel: { en: "Fair", fr: "Moyen" },
+  firstPass: { en: "0.98 × 0.95 = 93.1%", fr: "0,98 × 0,95 = 93,1 %" },
+  finished: { en: "9,910 pieces", fr: "9 910 pièces" },
+  waiting: { en: "120 + 10,400 − 10,020 = 500 pieces", fr: "120 + 10 400 − 10 020 = 500 pièces" },
   defectsPerHundred: { en: "18 ÷ 400 × 100 = 4.5", fr: "18 ÷ 400 × 100 = 4,5" },
   qualityScore: { en: "100 − 3 = 97", fr: "100 − 3 = 97" },
   standardMinutes: { en: "40 × 12 ÷ 480 = 100%", fr: "40 × 12 ÷ 480 = 100 %" },

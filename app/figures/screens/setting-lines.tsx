@@ -11,6 +11,7 @@ export type FigureSettings = Pick<
   | "currency"
   | "shiftWindows"
   | "shifts"
+  | "stages"
   | "workingDays"
   | "qualityThresholds"
   | "efficiencyThresholds"
@@ -53,6 +54,8 @@ function useSettingValue(settings: FigureSettings) {
             return minutes > 0 ? t("settingValues.withBreak", { shift: said, minutes }) : said;
           })
           .join(", ");
+      case "stages":
+        return settings.stages.map(({ name }) => name).join(" → ") || t("settingValues.noStages");
       case "workingDays":
         return settings.workingDays.map((day) => format.day(someDayOf(day), "weekday")).join(", ");
       case "qualityLabels":

@@ -43,10 +43,10 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
 export function create(db: Database, importId: Id, { now }: Writing) {
   return raw.change(
     db,
-    sql`INSERT INTO production_lines (id, name, name_key, description, capacity, shifts, location, status, search_text,
+    sql`INSERT INTO production_lines (id, name, name_key, description, capacity, shifts, stage_id, location, status, search_text,
         created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'nameKey', value ->> 'description', value ->> '$.first.capacity',
-        value -> 'shifts', value ->> 'location', value ->> 'status', value ->> 'searchText', ${now}, ${now}
+        value -> 'shifts', value ->> 'stageId', value ->> 'location', value ->> 'status', value ->> 'searchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'production_line' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -57,7 +57,7 @@ export function change(db: Database, { from, where }: Change, { now }: Writing) 
     db,
     sql`UPDATE production_lines SET
       name = ${from} ->> 'name', name_key = ${from} ->> 'nameKey', description = ${from} ->> 'description',
-      shifts = ${from} -> 'shifts', location = ${from} ->> 'location', status = ${from} ->> 'status',
+      shifts = ${from} -> 'shifts', stage_id = ${from} ->> 'stageId', location = ${from} ->> 'location', status = ${from} ->> 'status',
       search_text = ${from} ->> 'searchText', updated_at = ${now}, version = production_lines.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'production_line'
       AND production_lines.id = import_rows.resource_id`,

@@ -46,10 +46,10 @@ export function decided(source: RowSource, mode: ImportMode): SQL {
 export function create(db: Database, importId: Id, { now }: Writing) {
   return raw.change(
     db,
-    sql`INSERT INTO products (id, name, code, code_key, description, category, unit_price_millis, status, search_text,
+    sql`INSERT INTO products (id, name, code, code_key, description, category, unit_price_millis, stages_left_out, status, search_text,
         created_at, updated_at)
       SELECT resource_id, value ->> 'name', value ->> 'code', value ->> 'codeKey', value ->> 'description',
-        value ->> 'category', value ->> 'unitPriceMillis', value ->> 'status', value ->> 'searchText', ${now}, ${now}
+        value ->> 'category', value ->> 'unitPriceMillis', value -> 'stagesLeftOut', value ->> 'status', value ->> 'searchText', ${now}, ${now}
       FROM import_rows WHERE import_id = ${Number(importId)} AND resource = 'product' AND action = 'create'
         AND ${isOpen(importId)} ORDER BY line`,
   );
@@ -61,7 +61,7 @@ export function change(db: Database, { from, where }: Change, { now }: Writing) 
     sql`UPDATE products SET
       name = ${from} ->> 'name', code = ${from} ->> 'code', code_key = ${from} ->> 'codeKey',
       description = ${from} ->> 'description', category = ${from} ->> 'category',
-      unit_price_millis = ${from} ->> 'unitPriceMillis', status = ${from} ->> 'status', search_text = ${from} ->> 'searchText',
+      unit_price_millis = ${from} ->> 'unitPriceMillis', stages_left_out = ${from} -> 'stagesLeftOut', status = ${from} ->> 'status', search_text = ${from} ->> 'searchText',
       updated_at = ${now}, version = products.version + 1
     FROM import_rows WHERE ${where} AND import_rows.resource = 'product' AND products.id = import_rows.resource_id`,
   );

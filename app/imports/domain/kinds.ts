@@ -59,6 +59,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
     about: ["name"],
     example: {
       name: "Sewing 1",
+      stageId: "",
       location: "Hall A",
       capacity: 24,
       crew: 22,
@@ -83,6 +84,7 @@ export const KINDS: Record<ImportKind, KindOfList> = {
       category: "shirts",
       unitPrice: 95,
       standardMinutes: 18.5,
+      stagesLeftOut: "",
       status: "active",
       description: "",
     },

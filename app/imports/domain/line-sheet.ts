@@ -3,10 +3,12 @@ import { cellText, type Row } from "#app/core/domain/sheets/cells";
 import { type ColumnMapping, counted, type SheetField } from "#app/core/domain/sheets/header";
 import { type Decimal, readNumber } from "#app/core/domain/sheets/numbers";
 import { hasTwoTargets } from "#app/plant/domain/line-values";
+import type { Stage } from "#app/plant/domain/stages";
 import type { Rejection } from "./rejections";
 import { DESCRIPTION, STATUS, statusIn } from "./sheet-status";
 import { unreadableInput } from "./unreadable-input";
 import { partsOf, readShift } from "./written-shifts";
+import { readStage } from "./written-stages";
 
 /** The columns of a file of production lines. */
 export const LINE_FIELDS = [
@@ -27,6 +29,7 @@ export const LINE_FIELDS = [
       "atelier",
     ],
   },
+  { key: "stageId", isRequired: false, names: ["stage", "process", "etape", "stade", "section"] },
   { key: "location", isRequired: false, names: ["location", "place", "hall", "emplacement", "lieu", "localisation"] },
   {
     key: "capacity",
@@ -61,13 +64,13 @@ export type LineField = (typeof LINE_FIELDS)[number]["key"];
 /** A line as a file says it; what the file leaves out is absent. */
 export type LineRow = Partial<ProductionLineInput> & Pick<ProductionLineInput, "name">;
 
-type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal };
+type Reading = { mapping: ColumnMapping<LineField>; decimal: Decimal; stages: readonly Stage[] };
 
 /**
  * A row as a production line, or all problems of the row. An empty cell says nothing, but for texts and targets,
  * which it empties. Positions that no file names are as many as the people wanted.
  */
-export function readLineRow(line: number, row: Row, { mapping, decimal }: Reading): LineRow | Rejection {
+export function readLineRow(line: number, row: Row, { mapping, decimal, stages }: Reading): LineRow | Rejection {
   const has = (field: LineField) => mapping[field] !== undefined;
   const cell = (field: LineField) => (has(field) ? (row[mapping[field] as number] ?? null) : null);
   const text = (field: LineField) => cellText(cell(field));
@@ -75,6 +78,7 @@ export function readLineRow(line: number, row: Row, { mapping, decimal }: Readin
   const isFilled = (field: LineField) => text(field) !== "";
   const given = {
     name: text("name"),
+    ...(has("stageId") && { stageId: isFilled("stageId") ? readStage(text("stageId"), stages) : null }),
     ...(has("location") && { location: text("location") }),
     ...(has("description") && { description: text("description") }),
     ...(has("targetOutput") && { targetOutput: isFilled("targetOutput") ? number("targetOutput") : null }),

@@ -33,7 +33,8 @@ export async function stagedLines(deps: Deps, table: ImportTable, { mode }: Pick
   return staged<LineRow, LineValue>(deps, table, {
     resource: "production_line",
     field: "name",
-    read: ({ line, row }) => readLineRow(line, row, { mapping, decimal: table.detected.decimal }),
+    read: ({ line, row }) =>
+      readLineRow(line, row, { mapping, decimal: table.detected.decimal, stages: factory.stages }),
     asValue: (read) => lineValue(read, known.get(uniqueKey(read.name)), today),
     problemOf: (value) => (value.before && mode === "skip" ? null : lineProblem(value, { factory, today })),
   });
@@ -41,13 +42,13 @@ export async function stagedLines(deps: Deps, table: ImportTable, { mode }: Pick
 
 /** The products of a file. Of two rows with one code the first counts. */
 export async function stagedProducts(deps: Deps, table: ImportTable) {
-  const today = await todayOf(deps);
+  const [today, { stages }] = await Promise.all([todayOf(deps), deps.settings()]);
   const known = await byKey(deps, await products.all(deps.db, today), ({ code }) => code);
   const mapping = table.mapping as ColumnMapping<ProductField>;
   return staged<ProductRow, ProductValue>(deps, table, {
     resource: "product",
     field: "code",
-    read: ({ line, row }) => readProductRow(line, row, { mapping, ...table.detected }),
+    read: ({ line, row }) => readProductRow(line, row, { mapping, ...table.detected, stages }),
     asValue: (read) => productValue(read, known.get(uniqueKey(read.code)), today),
     problemOf: () => null,
   });

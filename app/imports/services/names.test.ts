@@ -140,6 +140,7 @@ async function openNamed() {
     targetEfficiency: null,
     targets: [],
     shifts: ["morning" as const, "afternoon" as const, "night" as const],
+    stageId: null,
     location: "",
     status: "active" as const,
   };

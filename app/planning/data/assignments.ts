@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
 import { isOneOf, type Kept } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
@@ -337,7 +337,7 @@ const FIRST: Record<AssignmentQuery["sort"], SQL[]> = {
   date: [],
   shift: [turn],
   worker: [sql`${workers.searchText}`],
-  line: BY_LINE_NAME,
+  line: BY_LINE,
 };
 
 function matching({ from, to, workerId, productionLineId, shift }: AssignmentQuery, isCalled: SQL | undefined) {

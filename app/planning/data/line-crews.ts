@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
 import { id, json } from "#app/core/data/columns";
 import type { Database } from "#app/core/data/database";
@@ -34,7 +34,7 @@ export function all(db: Database, productionLineId?: Id) {
     .from(lineCrews)
     .innerJoin(lines, and(eq(lines.id, lineCrews.lineId), isNull(lines.hiddenAt)))
     .where(productionLineId ? eq(lineCrews.lineId, productionLineId) : undefined)
-    .orderBy(...BY_LINE_NAME);
+    .orderBy(...BY_LINE);
 }
 
 /** The people of all crews, or of those of one line, who are not deleted, by name. */

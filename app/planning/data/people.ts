@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines } from "#app/catalogue/data/tables";
 import { isOneOf } from "#app/core/data/as-read";
 import type { Database } from "#app/core/data/database";
@@ -67,7 +67,7 @@ export function ofDay(db: Database, { date, shift, workerId, productionLineId, o
       productionLineId ? eq(assignments.lineId, productionLineId) : undefined,
     ),
   )
-    .orderBy(turn, ...BY_LINE_NAME, asc(workers.searchText), asc(assignments.id))
+    .orderBy(turn, ...BY_LINE, asc(workers.searchText), asc(assignments.id))
     .limit(limit)
     .offset(offset);
 }

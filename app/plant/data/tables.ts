@@ -1,10 +1,11 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { json } from "#app/core/data/columns";
+import { id, json } from "#app/core/data/columns";
 import type { Weekday } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
 import type { DayOff } from "#app/plant/domain/days-off";
 import { REGISTRATION_MODES } from "#app/plant/domain/factory";
+import type { Stage } from "#app/plant/domain/stages";
 
 export const factory = sqliteTable("factory", {
   id: integer("id").primaryKey(),
@@ -16,6 +17,7 @@ export const factory = sqliteTable("factory", {
   workingDays: json<number[]>("working_days").notNull(),
   weekBegins: integer("week_begins").$type<Weekday>(),
   daysOff: json<DayOff[]>("days_off").notNull().default([]),
+  stages: json<Stage[]>("stages").notNull().default([]),
   qualityThresholds: json<[number, number, number]>("quality_thresholds").notNull(),
   efficiencyThresholds: json<[number, number, number]>("efficiency_thresholds").notNull(),
   smallestGap: real("smallest_gap").notNull().default(0.08),
@@ -30,4 +32,11 @@ export const factory = sqliteTable("factory", {
   isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
   isAccessDecided: integer("is_access_decided", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
+});
+
+/** The stages of the factory as rows of a view, to be joined. */
+export const stages = sqliteTable("stages", {
+  id: id("id").primaryKey(),
+  name: text("name"),
+  place: integer("place"),
 });

@@ -2,12 +2,13 @@ import type { Day } from "#app/core/domain/calendar/days";
 import type { Factory } from "./factory";
 
 /** The sections of the page of formulas, in order. */
-export const FIGURE_SECTIONS = ["quality", "efficiency", "target", "lostTime", "plan", "reports"] as const;
+export const FIGURE_SECTIONS = ["quality", "stages", "efficiency", "target", "lostTime", "plan", "reports"] as const;
 export type FigureSection = (typeof FIGURE_SECTIONS)[number];
 
 /** The settings of the factory that change a figure. */
 export type FigureSetting =
   | "shifts"
+  | "stages"
   | "workingDays"
   | "qualityLabels"
   | "efficiencyLabels"

@@ -13,6 +13,7 @@ const plant = {
   shifts: ["morning", "afternoon", "night"],
   workingDays: [1, 2, 3, 4, 5, 6],
   daysOff: [],
+  stages: [{ id: "51", name: "Sewing" }],
   minimumRestHours: 11,
   mostDaysInRow: 6,
   weeklyRestHours: 24,
@@ -36,7 +37,7 @@ function refusals(change: object) {
 }
 
 test("settings that are read and written back are unchanged", () => {
-  const { isDemo: _, shiftWindows, laterHours: _none, ...factory } = stored;
+  const { isDemo: _, shiftWindows, laterHours: _none, stages: _named, ...factory } = stored;
   expect(factoryOf(settingsOf(stored, DAY))).toEqual(factory);
   expect(windowsOf(settingsOf(stored, DAY))).toEqual(shiftWindows);
   expect(FactorySettingsEdit.parse(edit)).toEqual(edit);
@@ -111,4 +112,14 @@ test("a time zone, a currency and a time must exist", () => {
   expect(refusals({ morningStart: "24:00" })).toHaveProperty("morningStart", "plant:clockInvalid");
   expect(refusals({ workingDays: [] })).toEqual({ workingDays: "plant:workingDaysRequired" });
   expect(refusals({ name: "  " })).toEqual({ name: "plant:nameRequired" });
+});
+
+test("stages are named once each; a count behind one needs its day and its pieces", () => {
+  const named = (...names: string[]) => ({ stages: names.map((name) => ({ name })) });
+  expect(refusals(named("Cutting", "Sewing"))).toEqual({});
+  expect(refusals(named("Sewing", " sewing"))).toEqual({ "stages.1.name": "plant:stageTwice" });
+  expect(refusals(named(""))).toEqual({ "stages.0.name": "plant:stageNeedsName" });
+  expect(refusals({ stages: [{ name: "Cutting", counted: 40 }] })).toEqual({
+    "stages.0.countedOn": "plant:countNeedsBoth",
+  });
 });

@@ -20,6 +20,7 @@ import { currencyIn } from "./currencies";
 import { dayOffKey } from "./days-off";
 import { REGISTRATION_MODES, type StoredFactory, UNNAMED } from "./factory";
 import { ShiftsInUse } from "./shifts-in-use";
+import { StagesInput } from "./stages";
 
 /** "06:00", and what people type for it: 6, 6:00, 0600, 6h00. */
 const Clock = whole("plant:clockInvalid")
@@ -131,6 +132,7 @@ const fields = z.object({
       }
     })
     .transform((days) => days.toSorted((a, b) => (a.day < b.day ? -1 : 1))),
+  stages: StagesInput.default([]),
   minimumRestHours: z.number("plant:restInvalid").min(0, "plant:restInvalid").max(24, "plant:restInvalid"),
   mostDaysInRow: z
     .number("plant:daysInRowInvalid")
@@ -181,6 +183,7 @@ export const FactorySettingsChange = fields
     ...BREAKS,
     lineHours: LinesClocks,
     weekBegins: WeekBegins,
+    stages: StagesInput,
     defaultRole: DefaultRole,
     dueWithoutStops: z.boolean("errors:choiceInvalid"),
     peopleWithoutCin: z.boolean("errors:choiceInvalid"),
@@ -212,6 +215,7 @@ export function settingsOf(factory: StoredFactory, day: Day): FactorySettings {
     workingDays: factory.workingDays,
     weekBegins: factory.weekBegins,
     daysOff: factory.daysOff,
+    stages: factory.stages,
     minimumRestHours: factory.minimumRestHours,
     mostDaysInRow: factory.mostDaysInRow,
     weeklyRestHours: factory.weeklyRestHours,
@@ -244,8 +248,10 @@ export function settingsIn<Settings extends FactorySettings & { version: number 
 /** The version of the settings that a migration made. */
 const NEVER_SAVED = 1;
 
-/** The inverse of {@link settingsOf}, but for the hours, which hold from a day on. */
-export function factoryOf(settings: FactorySettings): Omit<StoredFactory, "isDemo" | "shiftWindows" | "laterHours"> {
+/** The inverse of {@link settingsOf}, but for the hours, which hold from a day on, and the stages, which need ids. */
+export function factoryOf(
+  settings: FactorySettings,
+): Omit<StoredFactory, "isDemo" | "shiftWindows" | "laterHours" | "stages"> {
   const { name, timeZone, currency, shifts, workingDays, weekBegins, daysOff, registration, defaultRole } = settings;
   return {
     name,

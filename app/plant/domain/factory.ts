@@ -5,6 +5,7 @@ import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import { type TimeZone, zoneOf } from "#app/core/domain/calendar/time-zones";
 import { Id } from "#app/core/domain/ids";
 import { DEFAULT_ROLES } from "#app/core/domain/permissions";
+import { Stage } from "./stages";
 
 export const REGISTRATION_MODES = ["open", "approval", "closed"] as const;
 
@@ -44,6 +45,8 @@ export const StoredFactory = z.object({
   daysOff: z.array(
     z.object({ day: Day, name: z.string(), shift: z.enum(SHIFTS).optional(), productionLineId: Id.optional() }),
   ),
+  /** The stages that garments pass, in their order. */
+  stages: z.array(Stage),
   /** Highest error rates in percent of excellent, good and fair. */
   qualityThresholds: z.tuple([z.number(), z.number(), z.number()]),
   /** Lowest efficiencies (ratio) of excellent, good and fair. */

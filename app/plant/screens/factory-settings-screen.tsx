@@ -47,6 +47,7 @@ export function FactorySettingsScreen({ settings, lines, timeZone, now, children
           { id: "plant", label: t("sections.plant") },
           { id: "time", label: t("sections.time") },
           { id: "days-off", label: t("sections.daysOff") },
+          { id: "stages", label: t("sections.stages") },
           { id: "labels", label: t("sections.labels") },
           { id: "access", label: t("sections.access") },
         ]}

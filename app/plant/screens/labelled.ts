@@ -25,6 +25,7 @@ export const LABELLED = [
   "workingDays",
   "weekBegins",
   "daysOff",
+  "stages",
   "minimumRestHours",
   "mostDaysInRow",
   "weeklyRestHours",

@@ -15,6 +15,7 @@ import { LABELLED } from "./labelled";
 import { LabelsSection } from "./labels-section";
 import type { Clock } from "./plant-now";
 import { PlantSection } from "./plant-section";
+import { StagesSection } from "./stages-section";
 import { TimeSection } from "./time-section";
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
   onSaved: (version: number) => void;
 };
 
-/** The settings in five parts and one save. */
+/** The settings in six parts and one save. */
 export function SettingsForm({ settings, laterHours, saved, lines, clock, onSaved }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const format = useFormat();
@@ -51,6 +52,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
         /(?<=^|, )\d+(?= )/g,
         (id) => lines.find((line) => line.id === id)?.name ?? t("goneLine"),
       );
+    if (name === "stages") return value.replaceAll(/(?<=^|, )\d+ /g, "");
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
@@ -59,6 +61,7 @@ export function SettingsForm({ settings, laterHours, saved, lines, clock, onSave
       <PlantSection {...part} />
       <TimeSection {...part} form={form.form} saved={saved} laterHours={laterHours} lines={lines} clock={clock} />
       <DaysOffSection fields={form.fields} form={form.form} saved={saved} lines={lines} clock={clock} />
+      <StagesSection fields={form.fields} form={form.form} saved={saved} />
       <LabelsSection {...part} />
       <AccessSection {...part} />
     </IntentForm>

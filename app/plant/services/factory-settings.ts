@@ -12,6 +12,7 @@ import { daysOffMissingIn } from "#app/plant/domain/days-off";
 import { type Factory, UNNAMED, withZone } from "#app/plant/domain/factory";
 import { FactorySettingsEdit, factoryOf, settingsOf, weekOf } from "#app/plant/domain/factory-settings";
 import { areSameHours, hoursMissingIn, linesByHours, withHours } from "#app/plant/domain/hours";
+import { namedStages } from "#app/plant/domain/stages";
 
 export const THE_FACTORY = "1";
 
@@ -36,7 +37,7 @@ export async function updateSettings(deps: Deps, actor: Actor, { version, hoursF
   const previous = settingsOf(stored, day);
   const typed = checked({ ...previous, ...input, version });
   const hours = hoursAfter(settings, { today: day, hoursFrom, hoursUntil, windows: weekOf(typed) });
-  const next = factoryOf(typed);
+  const next = { ...factoryOf(typed), stages: namedStages(typed.stages, settings.stages, deps.newId) };
   const answer = { ...settingsOf({ ...stored, ...next, ...hours }, day), laterHours: hours.laterHours };
   const change = changes({ ...previous, laterHours: settings.laterHours }, answer);
   if (!change) return { ...answer, version: settings.version };

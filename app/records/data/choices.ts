@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import type { Id } from "#app/core/domain/ids";
@@ -15,7 +15,7 @@ export async function readChoices(db: Database): Promise<{ lines: LineChoice[]; 
       .select({ id: lines.id, name: lines.name, shifts: lines.shifts })
       .from(lines)
       .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
-      .orderBy(...BY_LINE_NAME, asc(lines.id)),
+      .orderBy(...BY_LINE, asc(lines.id)),
     db
       .select({
         id: products.id,

@@ -82,7 +82,18 @@ export const KEPT_DEFECTS: readonly Kept[] = [
   },
 ];
 
-const EVERY_TOTAL = [...KEPT_TOTALS, ...KEPT_STOPS, ...KEPT_DEFECTS];
+/** Everything that triggers keep of stages. */
+export const KEPT_STAGES: readonly Kept[] = [
+  { table: "stage_product_days", key: ["date", "stage_id", "product_id"], time: "date", source: "stage_changes" },
+  {
+    table: "stage_product_months",
+    key: ["month", "stage_id", "product_id"],
+    time: "month",
+    source: "stage_product_days",
+  },
+];
+
+const EVERY_TOTAL = [...KEPT_TOTALS, ...KEPT_STAGES, ...KEPT_STOPS, ...KEPT_DEFECTS];
 
 /** D1 takes at most five terms in one compound. */
 const OF_STOPS = sql`SELECT * FROM (

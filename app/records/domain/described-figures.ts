@@ -1,11 +1,13 @@
 import { secondsOfShifts } from "#app/core/domain/calendar/shifts";
+import type { Id } from "#app/core/domain/ids";
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { type DescribedFigure, known } from "#app/plant/domain/described-figure";
 import { defectsPerHundred } from "./defect-kinds";
 import { aimOf, attainmentOf, dueOf, efficiencyOf, NO_TARGET, runningPart, targetShare } from "./efficiency";
 import { overtimeOf } from "./overtime";
-import { efficiencyLabel, errorRate, minutesPerPiece, qualityLabel } from "./production";
+import { efficiencyLabel, errorRate, minutesPerPiece, NO_PRODUCTION, qualityLabel } from "./production";
 import { expectedOf, shortfallOf } from "./shortfall";
+import { finishedIn, firstPassYield, type StageSums, type Ways, waitingBehind } from "./stages";
 
 /** The figures of records. */
 export const RECORD_FIGURES: readonly DescribedFigure[] = [
@@ -42,6 +44,41 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
     },
     settings: [],
     shownOn: ["shiftEntry", "analytics"],
+  },
+  {
+    name: "firstPass",
+    section: "quality",
+    example: () => {
+      const inputs = { first: 0.98, second: 0.95 };
+      const stages = [inputs.first, inputs.second].map((good) => ({ figures: { good, pieces: 1 } }));
+      return { inputs, sum: "first × second", result: { unit: "percent", value: known(firstPassYield(stages)) } };
+    },
+    settings: ["stages"],
+    shownOn: ["dashboard", "analytics"],
+  },
+  {
+    name: "finished",
+    section: "stages",
+    example: () => {
+      const inputs = { sewn: 10_020, packed: 9_910 };
+      const sums = [madeAt("1", inputs.sewn), madeAt("2", inputs.packed)];
+      return { inputs, result: { unit: "pieces", value: finishedIn(sums, EXAMPLE_WAYS) } };
+    },
+    settings: ["stages"],
+    shownOn: ["dashboard", "analytics"],
+  },
+  {
+    name: "waiting",
+    section: "stages",
+    example: () => {
+      const inputs = { counted: 120, good: 10_400, taken: 10_020 };
+      const stage = { id: "1", name: "", counted: inputs.counted };
+      const sums = [madeAt("1", inputs.good), madeAt("2", inputs.taken)];
+      const value = known(waitingBehind(stage, sums, EXAMPLE_WAYS));
+      return { inputs, sum: "counted + good − taken", result: { unit: "pieces", value } };
+    },
+    settings: ["stages"],
+    shownOn: ["dashboard"],
   },
   {
     name: "standardMinutes",
@@ -167,4 +204,11 @@ export const RECORD_FIGURES: readonly DescribedFigure[] = [
 function byStandard({ good, standard, minutes }: { good: number; standard: number; minutes: number }) {
   const earnedMillis = good * standard * 1_000;
   return known(efficiencyOf({ earnedMillis, measuredSeconds: minutes * SECONDS_PER_MINUTE, ...NO_TARGET }).efficiency);
+}
+
+/** Two stages that every product passes. */
+const EXAMPLE_WAYS: Ways = { usual: ["1", "2"], own: new Map() };
+
+function madeAt(stageId: Id, pieces: number): StageSums {
+  return { ...NO_PRODUCTION, stageId, productId: null, records: 1, pieces };
 }

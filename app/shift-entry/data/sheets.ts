@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { BY_LINE_NAME } from "#app/catalogue/data/line-order";
+import { BY_LINE } from "#app/catalogue/data/line-order";
 import { productionLines as lines, products } from "#app/catalogue/data/tables";
 import type { Database } from "#app/core/data/database";
 import { addDays, type Day } from "#app/core/domain/calendar/days";
@@ -245,5 +245,5 @@ export function standings(db: Database, { shift, date }: { shift: Shift; date: D
     })
     .from(lines)
     .where(and(eq(lines.status, "active"), isNull(lines.hiddenAt)))
-    .orderBy(...BY_LINE_NAME, asc(lines.id)) satisfies PromiseLike<LineStanding[]>;
+    .orderBy(...BY_LINE, asc(lines.id)) satisfies PromiseLike<LineStanding[]>;
 }

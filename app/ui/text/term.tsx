@@ -23,6 +23,7 @@ export type TermName =
   | "defectsPerHundred"
   | "workMinutes"
   | "onStandardEfficiency"
+  | "firstPass"
   | "coverage"
   | "changeover";
 

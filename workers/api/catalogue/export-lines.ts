@@ -8,6 +8,7 @@ export const LINES_EXPORT = exportOf<ProductionLine, ProductionLineQuery>({
   resource: "production_line",
   columns: {
     name: ({ name }) => name,
+    stageId: ({ stage }) => stage,
     location: ({ location }) => location,
     capacity: ({ capacity }) => capacity,
     crew: ({ crew }) => crew,

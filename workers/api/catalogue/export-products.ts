@@ -13,6 +13,7 @@ export const PRODUCTS_EXPORT = exportOf<Product, ProductQuery>({
     category: ({ category }, { t }) => categoryName(t, category),
     unitPrice: ({ unitPrice }) => unitPrice,
     standardMinutes: ({ standardMinutes }) => standardMinutes,
+    stagesLeftOut: ({ leftOut }) => leftOut,
     status: ({ status }, { t }) => t(`common:status.${status}`),
     description: ({ description }) => description,
     createdAt: ({ createdAt }) => createdAt,

@@ -8,7 +8,7 @@ import { EFFICIENCY_KINDS } from "#app/records/domain/efficiency";
 import { QUALITY_LABELS } from "#app/records/domain/production";
 import { count, figure, Instant, Measures, NewStyleAnswer, Ranking, ShortfallAnswer } from "../answer-schemas";
 
-const Figures = Measures.omit({ hours: true }).nullable();
+const Figures = Measures.omit({ hours: true }).extend({ finished: count }).nullable();
 const recent = {
   id: Id,
   workerId: Id,
@@ -45,6 +45,21 @@ export const DashboardAnswer = z.object({
     figures: Figures,
   }),
   trend: z.array(z.object({ date: Day, figures: Figures, isDayOff: z.boolean() })),
+  /** The stages that garments pass; empty where there are none. `waiting` = the pieces behind a stage. */
+  stages: z.array(
+    z.object({
+      stageId: Id,
+      name: z.string(),
+      pieces: figure,
+      good: figure,
+      errorRate: figure,
+      quality: z.enum(QUALITY_LABELS).nullable(),
+      efficiency: figure,
+      waiting: figure,
+    }),
+  ),
+  /** The share of garments, in percent, that no stage found faulty. */
+  firstPass: figure,
   topPerformers: z.array(Ranking),
   lines: z.array(
     z.object({

@@ -10,11 +10,19 @@ import type { TargetText } from "./use-target-text";
 export function lineColumns(
   t: TFunction,
   format: Format,
-  { shifts, targetText }: { shifts: readonly Shift[]; targetText: TargetText },
+  { shifts, targetText, hasStages }: { shifts: readonly Shift[]; targetText: TargetText; hasStages: boolean },
 ): Column<ProductionLine>[] {
   const header = (field: string) => t(`production-lines:fields.${field}`);
   return [
     { key: "name", header: header("name"), cell: (line) => line.name, sortable: true, isTitle: true },
+    {
+      key: "stageId",
+      header: header("stageId"),
+      cell: ({ stage }) => stage || "–",
+      sortable: true,
+      isExtra: !hasStages,
+      onCard: hasStages,
+    },
     { key: "location", header: header("location"), cell: (line) => line.location || "–", sortable: true },
     {
       key: "capacity",

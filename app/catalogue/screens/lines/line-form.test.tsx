@@ -23,6 +23,7 @@ test("the products with targets of their own are folded, each with a number and 
   const own = { productId: "21", targetOutput: 620, targetEfficiency: null };
   const line = {
     ...sewing1,
+    stage: "",
     id: "31",
     version: 2,
     createdAt: 0,

@@ -17,6 +17,7 @@ import { useIntentForm } from "#app/ui/form/use-intent-form";
 import { shiftNames } from "#app/ui/text/shift-names";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { useStageChoices } from "#app/ui/text/use-stages";
 import { ProductTargets } from "./product-targets";
 import { useTargetProducts } from "./use-target-products";
 
@@ -38,6 +39,7 @@ const LABELLED = [
   "targets",
   "valuesFrom",
   "shifts",
+  "stageId",
   "location",
   "status",
 ] as const;
@@ -55,12 +57,14 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
   });
   const { fields } = form;
   const offered = useShifts();
+  const stages = useStageChoices();
   const format = useFormat();
   const labels = Object.fromEntries(LABELLED.map((name) => [name, t(`fields.${name}`)]));
   const theirs = form.conflict as ProductionLine | null;
   const products = useTargetProducts([theirs, line].flatMap((each) => each?.heldTargets ?? []));
   const words = (name: string, value: string) => {
     if (name === "targets") return products.words(value);
+    if (name === "stageId") return stages.find((stage) => stage.value === value)?.label ?? value;
     return name === "shifts" ? shiftNames(t, value) : value;
   };
   return (
@@ -115,6 +119,15 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
         )}
         {line && <ComingValues later={line.held.later} labels={labels} />}
         <ShiftsField field={fields.shifts} label={labels.shifts as string} hint={t("shiftsHint")} offered={offered} />
+        {stages.length > 0 && (
+          <SelectField
+            field={fields.stageId}
+            label={labels.stageId as string}
+            choices={stages}
+            placeholder={t("noStage")}
+            optional
+          />
+        )}
         <TextField field={fields.location} label={labels.location as string} optional />
         <SelectField
           field={fields.status}

@@ -16,6 +16,7 @@ import { ListToolbar } from "#app/ui/table/list-toolbar";
 import { useListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
 import { useShifts } from "#app/ui/text/use-shifts";
+import { useStageChoices } from "#app/ui/text/use-stages";
 import { lineColumns } from "./line-columns";
 import { LineForm } from "./line-form";
 import { LinesTable } from "./lines-table";
@@ -36,7 +37,7 @@ type Props = {
   alsoWritten?: (id: Id) => ReactNode;
 };
 
-const FILTERS = filtersOf<ProductionLineQuery>({ status: true });
+const FILTERS = filtersOf<ProductionLineQuery>({ status: true, stageId: true });
 
 /** `editing`: a line, "new", or nothing. */
 export function LinesScreen({
@@ -51,7 +52,12 @@ export function LinesScreen({
 }: Props) {
   const { t } = useTranslation(["production-lines", "common"]);
   const url = useListUrl(FILTERS, lines.facets);
-  const columns = lineColumns(t, useFormat(), { shifts: useShifts(), targetText: useTargetText() });
+  const stages = useStageChoices();
+  const columns = lineColumns(t, useFormat(), {
+    shifts: useShifts(),
+    targetText: useTargetText(),
+    hasStages: stages.length > 0,
+  });
   const [editing, setEditing] = useEditing<ProductionLine>(mayWrite, requested);
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => setEditing("new")}>
@@ -64,6 +70,7 @@ export function LinesScreen({
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>
+        {stages.length > 0 && <FilterSelect url={url} name="stageId" label={t("allStages")} choices={stages} />}
         <FilterSelect
           url={url}
           name="status"

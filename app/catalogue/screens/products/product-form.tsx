@@ -20,6 +20,7 @@ import { useSendPicture } from "#app/ui/form/use-send-picture";
 import { toastError } from "#app/ui/overlay/toasts";
 import { Term } from "#app/ui/text/term";
 import { type PictureChange, PictureField } from "./picture-field";
+import { StagesField } from "./stages-field";
 
 type Props = {
   product: Product | null;
@@ -38,6 +39,7 @@ const LABELLED = [
   "unitPrice",
   "standardMinutes",
   "valuesFrom",
+  "stagesLeftOut",
   "status",
   "description",
 ] as const;
@@ -94,6 +96,11 @@ export function ProductForm({ product, currency, alsoWritten, onDone, onPictureR
           {product && <ComingValues later={product.held.later} labels={labels} />}
           <SelectField field={fields.status} label={labels.status as string} choices={statusChoices(t, STATUSES)} />
         </div>
+        <StagesField
+          field={fields.stagesLeftOut}
+          label={labels.stagesLeftOut as string}
+          hint={t("stagesLeftOutHint")}
+        />
         <TextArea field={fields.description} label={labels.description as string} optional />
         <PictureField product={product} change={change} onChange={setChange} />
         {alsoWritten}

@@ -1,0 +1,66 @@
+import { AppError } from "#app/core/domain/errors";
+import type { Id } from "#app/core/domain/ids";
+import type { Actor } from "#app/core/services/actor";
+import type { Deps } from "#app/core/services/deps";
+import type { NewStage, Stage, StageChange } from "#app/plant/domain/stages";
+import { updateSettings } from "./factory-settings";
+
+/** A stage with its place, 1 for the first, and the version of the settings that a change must name. */
+export type PlacedStage = Stage & { place: number; version: number };
+
+/** The stages are settings, so each change of one is a change of the settings, and is logged as such. */
+export async function readStages({ settings }: Pick<Deps, "settings">): Promise<PlacedStage[]> {
+  const { stages, version } = await settings();
+  return placed(stages, version);
+}
+
+/** @throws AppError `not_found` */
+export async function existingStage(deps: Pick<Deps, "settings">, id: Id): Promise<PlacedStage> {
+  const stage = (await readStages(deps)).find((each) => each.id === id);
+  if (!stage) throw new AppError("not_found", "plant:stageGone");
+  return stage;
+}
+
+/** Without a place, a stage comes last. */
+export async function createStage(deps: Deps, actor: Actor, { place, ...stage }: NewStage): Promise<PlacedStage> {
+  const { stages, version } = await deps.settings();
+  const made = await save(deps, actor, { version, stages: moved([...stages, stage], stages.length, place) });
+  const known = new Set(stages.map(({ id }) => id));
+  return made.find(({ id }) => !known.has(id)) as PlacedStage;
+}
+
+/** Fields that are left out stay as they are. */
+export async function updateStage(
+  deps: Deps,
+  actor: Actor,
+  { id, version, place, ...change }: StageChange,
+): Promise<PlacedStage> {
+  await existingStage(deps, id);
+  const { stages } = await deps.settings();
+  const at = stages.findIndex((each) => each.id === id);
+  const changed = stages.map((each) => (each.id === id ? { ...each, ...change } : each));
+  const saved = await save(deps, actor, { version, stages: moved(changed, at, place) });
+  return saved.find((each) => each.id === id) as PlacedStage;
+}
+
+/** Its lines belong to no stage any more. */
+export async function removeStage(deps: Deps, actor: Actor, { id }: { id: Id }): Promise<void> {
+  await existingStage(deps, id);
+  const { stages, version } = await deps.settings();
+  await save(deps, actor, { version, stages: stages.filter((each) => each.id !== id) });
+}
+
+async function save(deps: Deps, actor: Actor, change: Parameters<typeof updateSettings>[2]): Promise<PlacedStage[]> {
+  const { stages, version } = await updateSettings(deps, actor, change);
+  return placed(stages as Stage[], version);
+}
+
+function placed(stages: readonly Stage[], version: number): PlacedStage[] {
+  return stages.map((stage, index) => ({ ...stage, place: index + 1, version }));
+}
+
+function moved<Each>(stages: readonly Each[], from: number, place: number | undefined): Each[] {
+  if (place === undefined) return [...stages];
+  const others = stages.toSpliced(from, 1);
+  return others.toSpliced(place - 1, 0, ...stages.slice(from, from + 1));
+}

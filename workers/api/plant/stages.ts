@@ -1,0 +1,42 @@
+import { NewStage, StageChange } from "#app/plant/domain/stages";
+import { createStage, existingStage, readStages, removeStage, updateStage } from "#app/plant/services/stages";
+import { StageAnswer, StagesAnswer } from "../answer-schemas";
+import { type Call, read, write } from "../call";
+
+/** The stages of the factory in their order. */
+export const stages: readonly Call[] = [
+  read({ path: "/stages", id: "listStages", may: "records.read", gives: StagesAnswer }, async (deps) => ({
+    items: await readStages(deps),
+  })),
+  write(
+    {
+      method: "post",
+      path: "/stages",
+      id: "createStage",
+      may: "factory.change",
+      body: NewStage,
+      answer: 201,
+      gives: StageAnswer,
+    },
+    createStage,
+  ),
+  read({ path: "/stages/{id}", id: "readStage", may: "records.read", gives: StageAnswer }, (deps, _, { id }) =>
+    existingStage(deps, id),
+  ),
+  write(
+    {
+      method: "patch",
+      path: "/stages/{id}",
+      id: "updateStage",
+      may: "factory.change",
+      body: StageChange,
+      answer: 200,
+      gives: StageAnswer,
+    },
+    updateStage,
+  ),
+  write(
+    { method: "delete", path: "/stages/{id}", id: "deleteStage", may: "factory.change", answer: 204 },
+    removeStage,
+  ),
+];
