@@ -254,8 +254,8 @@ export const AnalyticsAnswer = z.object({
   from: Day,
   to: Day,
   groupBy: z.enum(GROUPINGS),
-  totals: Measures,
-  groups: z.array(Measures.extend({ key: z.string(), label: z.string(), overtimeHours: figure })),
+  totals: Measures.extend({ finished: figure }),
+  groups: z.array(Measures.extend({ finished: figure, key: z.string(), label: z.string(), overtimeHours: figure })),
   topPerformers: z.array(Ranking),
 });
 

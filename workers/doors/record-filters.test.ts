@@ -31,12 +31,16 @@ type Chosen = Partial<Record<RecordFilterName, string>>;
 /** The highest error rates, in percent, that are excellent, good and fair until somebody sets others. */
 const THRESHOLDS = [2, 5, 8] as const;
 
+/** The third line belongs to no stage. */
+const STAGE_OF: Record<number, string> = { 31: "51", 32: "52" };
+
 /** Values of each filter that keep some records and leave some out, and what they mean in plain words. */
 const CASES: Record<RecordFilterName, Case> = {
   from: { values: ["2026-03-08", "2026-02-24", "2026-03-18"], keeps: ({ date }, from) => date >= from },
   to: { values: ["2026-03-15", "2026-02-28", "2026-03-02"], keeps: ({ date }, to) => date <= to },
   workerId: { values: ["11", "12"], keeps: ({ worker_id }, id) => String(worker_id) === id },
   productionLineId: { values: ["31", "32"], keeps: ({ line_id }, id) => String(line_id) === id },
+  stageId: { values: ["51", "52"], keeps: ({ line_id }, id) => STAGE_OF[line_id] === id },
   productId: { values: ["21", "22"], keeps: ({ product_id }, id) => String(product_id) === id },
   shift: { values: ["night", "morning"], keeps: (record, shift) => record.shift === shift },
   quality: { values: QUALITY_LABELS, keeps: (record, label) => qualityLabel(rateOf(record), THRESHOLDS) === label },
@@ -53,6 +57,7 @@ const PERIOD = { from: "2026-02-20", to: "2026-03-16" };
 async function fill(factory: TestFactory) {
   await fillRecords(factory, 300);
   const { DB } = factory.env;
+  await DB.prepare("UPDATE production_lines SET stage_id = 20 + id WHERE id < 33").run();
   await DB.prepare(`UPDATE performance_records SET pieces_made = 100 + id, worker_id = 11 + id % 3, line_id = 31 + id / 3 % 3,
     product_id = 21 + id / 2 % 2, shift = iif(id / 5 % 3, iif(id % 2, 'morning', 'afternoon'), 'night'),
     pieces_defective = id % 31, error_rate_typed = iif(id % 7, NULL, id % 10), seconds_worked = 20000 + id * 10,

@@ -4,10 +4,10 @@ import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { splitRange } from "#app/plant/domain/range-parts";
-import { fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
+import { andOfLines, fromRecords, labelIn, NOUNS, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET } from "#app/records/domain/efficiency";
 import { type KeptSums, NO_PRODUCTION } from "#app/records/domain/production";
-import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
+import { type Grouping, isOfLines, type NounGrouping, type Scope } from "#app/records/domain/scope";
 import { plus } from "#app/records/domain/sums";
 import { workOfProduct } from "./product-work";
 import { readShifts } from "./shift-sums";
@@ -24,6 +24,7 @@ type Part = { sign: 1 | -1; query: SQL };
  */
 export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, rules: DueRules): Promise<KeyedSums[]> {
   if (groupBy === "shift") return readShifts(db, scope, rules);
+  if (groupBy === "stage") return byStage(db, await readGroups(db, "productionLine", scope, rules));
   const groups = await readSums(db, groupBy, scope);
   const aimed = groups.filter(needsTarget);
   if (aimed.length === 0) return groups;
@@ -36,7 +37,25 @@ export async function readGroups(db: Database, groupBy: Grouping, scope: Scope, 
   return groups.map((group) => (needsTarget(group) ? { ...group, ...shares.get(group.key) } : group));
 }
 
-async function readSums(db: Database, groupBy: Exclude<Grouping, "shift">, scope: Scope): Promise<KeyedSums[]> {
+/** The stages in their order, added up from their lines; last the lines without a stage, with an empty name. */
+async function byStage(db: Database, lines: readonly KeyedSums[]): Promise<KeyedSums[]> {
+  const placed = await db.all<{ lineId: string; key: string; label: string }>(sql`
+    SELECT CAST(line.id AS TEXT) AS "lineId", CAST(coalesce(line.stage_id, 0) AS TEXT) AS key, coalesce(stages.name, '') AS label
+    FROM production_lines AS line LEFT JOIN stages ON stages.id = line.stage_id ORDER BY line.stage_place`);
+  const groups = new Map(placed.map(({ key, label }) => [key, { ...NOTHING, key, label }]));
+  const stageOf = new Map(placed.map(({ lineId, key }) => [lineId, key]));
+  for (const { key: lineId, label: _, ...sums } of lines) {
+    const group = groups.get(stageOf.get(lineId) ?? "0") ?? NOTHING;
+    groups.set(group.key, { ...group, ...plus(group, sums) });
+  }
+  return [...groups.values()].filter(({ records }) => records > 0);
+}
+
+async function readSums(
+  db: Database,
+  groupBy: Exclude<Grouping, "shift" | "stage">,
+  scope: Scope,
+): Promise<KeyedSums[]> {
   const parts = groupBy === "date" ? [{ sign: 1 as const, query: byDay(scope) }] : partsOf(groupBy, scope);
   const [first, ...rest] = parts.map(({ query }) => rows<Row>(db, query));
   if (!first) return [];
@@ -64,9 +83,11 @@ const NOTHING: KeyedSums = {
 };
 
 function partsOf(groupBy: NounGrouping, scope: Scope): Part[] {
-  const others = Object.entries(IDS).filter(([noun, id]) => noun !== groupBy && scope[id] !== undefined);
-  const pair =
-    others.length === 1 && scope[IDS[groupBy]] === undefined ? PAIRS[`${others[0]?.[0]} ${groupBy}`] : undefined;
+  const narrowed = NOUN_GROUPINGS.filter((noun) =>
+    noun === "productionLine" ? isOfLines(scope) : scope[IDS[noun]] !== undefined,
+  );
+  const others = narrowed.filter((noun) => noun !== groupBy);
+  const pair = others.length === 1 && others.length === narrowed.length ? PAIRS[`${others[0]} ${groupBy}`] : undefined;
   if (others.length > 0 && !pair) return [{ sign: 1, query: fromRecords(groupBy, scope) }];
   const { months, added, taken } = splitRange(scope);
   const whole = (range: DayRange) =>
@@ -87,24 +108,24 @@ const PAIRS: Record<string, string> = {
   "product productionLine": "line_product_months",
 };
 
+const NOUN_GROUPINGS = ["worker", "product", "productionLine"] as const satisfies readonly NounGrouping[];
 const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
 function byDay(scope: Scope): SQL {
-  const { from, to, workerId, productionLineId, productId } = scope;
-  const input = [
-    ["worker", workerId],
-    ["line", productionLineId],
-    ["product", productId],
-  ].filter(([, id]) => id !== undefined);
-  if (workerId !== undefined && input.length > 1) return fromRecords("date", scope);
-  if (input.length > 1) {
+  const { from, to, workerId, productId } = scope;
+  if (workerId !== undefined && (productId !== undefined || isOfLines(scope))) return fromRecords("date", scope);
+  if (productId !== undefined && isOfLines(scope)) {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM ${workOfProduct(scope)} GROUP BY date`;
   }
-  const [noun, id] = input[0] ?? ["plant"];
-  const only = id ? sql`${sql.raw(`${noun}_id`)} = ${Number(id)} AND` : sql``;
-  return sql`SELECT date AS key, date AS label, records, pieces, defective, seconds, earned_millis AS "earnedMillis",
-      measured_seconds AS "measuredSeconds"
-    FROM ${sql.raw(`${noun}_days`)} WHERE ${only} date BETWEEN ${from} AND ${to}`;
+  const [noun, only] = workerId
+    ? ["worker", sql`AND worker_id = ${Number(workerId)}`]
+    : productId
+      ? ["product", sql`AND product_id = ${Number(productId)}`]
+      : isOfLines(scope)
+        ? ["line", andOfLines(scope, sql`line_id`)]
+        : ["plant", sql``];
+  return sql`SELECT date AS key, date AS label, ${summed()} FROM ${sql.raw(`${noun}_days`)}
+    WHERE date BETWEEN ${from} AND ${to} ${only} GROUP BY date`;
 }
 
 /** Reads noun by noun in the order of the totals, so that nothing is sorted and no other range is read. */
@@ -112,7 +133,8 @@ function byNoun(groupBy: NounGrouping, stored: "days" | "months", { from, to }: 
   const { noun, table } = NOUNS[groupBy];
   const time = sql.raw(stored === "days" ? "date" : "month");
   const id = scope[IDS[groupBy]];
-  const only = id ? sql`AND one.id = ${Number(id)}` : sql``;
+  const only =
+    groupBy === "productionLine" ? andOfLines(scope, sql`one.id`) : id ? sql`AND one.id = ${Number(id)}` : sql``;
   const has = stored === "days" ? sql`AND one.id <= ${hasDays({ from, to })}` : sql``;
   return sql`SELECT one.id AS key, ${labelIn(groupBy, "one")} AS label, ${summed()}
     FROM ${sql.raw(table)} AS one CROSS JOIN ${sql.raw(`${noun}_${stored}`)} AS kept ON kept.${sql.raw(`${noun}_id`)} = one.id
@@ -128,11 +150,13 @@ function hasDays({ from, to }: DayRange): SQL {
 }
 
 /** The workers or products of one line, or the lines of one product, from the totals of months, which begin with the line. */
-function byMonthsOfPair(groupBy: NounGrouping, pair: string, { from, to, productId, productionLineId }: Scope) {
+function byMonthsOfPair(groupBy: NounGrouping, pair: string, scope: Scope) {
+  const { from, to, productId } = scope;
   const { noun, table } = NOUNS[groupBy];
   const column = sql.raw(`kept.${noun}_id`);
-  const kept = productionLineId
-    ? sql`${sql.raw(pair)} AS kept WHERE kept.line_id = ${Number(productionLineId)}`
+  const kept = isOfLines(scope)
+    ? sql`production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
+        WHERE 1 ${andOfLines(scope, sql`line.id`)}`
     : sql`production_lines AS line CROSS JOIN ${sql.raw(pair)} AS kept ON kept.line_id = line.id
         WHERE kept.product_id = ${Number(productId)}`;
   return sql`SELECT made.*, ${labelIn(groupBy, "named")} AS label FROM (

@@ -3,6 +3,7 @@ import type { FaultsBy } from "#app/analytics/domain/faults";
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
+import { andOfLines } from "#app/records/data/sums";
 import type { Scope } from "#app/records/domain/scope";
 
 const KEYS: Record<FaultsBy, SQL> = {
@@ -33,10 +34,8 @@ export function readFaultDays(db: Database, scope: Scope) {
   );
 }
 
-function within({ from, to, workerId, productionLineId, productId }: Scope): SQL {
+function within({ from, to, workerId, productId, ...lines }: Scope): SQL {
   const only = (column: string, id?: string) => (id ? sql` AND ${sql.raw(column)} = ${Number(id)}` : sql``);
-  return sql`date BETWEEN ${from} AND ${to}${only("line_id", productionLineId)}${only("product_id", productId)}${only(
-    "worker_id",
-    workerId,
-  )}`;
+  return sql`date BETWEEN ${from} AND ${to}${only("product_id", productId)}${only("worker_id", workerId)}
+    ${andOfLines(lines, sql`line_id`)}`;
 }

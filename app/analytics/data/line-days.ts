@@ -17,7 +17,7 @@ import {
   WHATEVER_RUNS,
 } from "#app/records/data/aims";
 import { dueSeconds, lostSeconds, MADE, secondsOfShift, secondsOnDay } from "#app/records/data/due-hours";
-import { isIn } from "#app/records/data/sums";
+import { andOfLines, isIn } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 import type { Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
@@ -43,9 +43,8 @@ export function readLineDays(
     ORDER BY ${sql.join(BY_LINE, sql`, `)}, production_lines.id, work.day`);
 }
 
-function ofLines({ from, to, productionLineId }: Scope, rules: DueRules, running: RunningDay): SQL {
-  const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
-  const within = sql`made.date BETWEEN ${from} AND ${to} ${only}`;
+function ofLines({ from, to, ...lines }: Scope, rules: DueRules, running: RunningDay): SQL {
+  const within = sql`made.date BETWEEN ${from} AND ${to} ${andOfLines(lines, sql`line.id`)}`;
   return sql`SELECT id, day, "aimedGood", due, "aimedGood" AS good, whole, present, missing,
       CASE WHEN seconds <= 0 OR lost <= 0 THEN 0 WHEN lost >= seconds THEN present
         ELSE min(present * lost / seconds, "aimedGood" * lost / (seconds - lost)) END AS stopped

@@ -5,9 +5,10 @@ import { rows } from "#app/core/data/raw";
 import type { Shift } from "#app/core/domain/calendar/shifts";
 import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
+import { andOfLines } from "#app/records/data/sums";
 import { source, within } from "./shift-sums";
 
-export type LostScope = DayRange & { productionLineId?: Id | undefined; shift?: Shift | undefined };
+export type LostScope = DayRange & { productionLineId?: Id; stageId?: Id; shift?: Shift | undefined };
 
 const KEYS: Record<LostBy, SQL> = {
   reason: sql`lost.reason_id`,
@@ -83,8 +84,7 @@ function madeOn(places: SQL): SQL {
     GROUP BY work.date, work.line_id`;
 }
 
-function isWithin({ from, to, productionLineId, shift }: LostScope): SQL {
-  const line = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
+function isWithin({ from, to, shift, ...lines }: LostScope): SQL {
   const only = shift ? sql`AND shift = ${shift}` : sql``;
-  return sql`date BETWEEN ${from} AND ${to} ${line} ${only}`;
+  return sql`date BETWEEN ${from} AND ${to} ${andOfLines(lines, sql`line_id`)} ${only}`;
 }

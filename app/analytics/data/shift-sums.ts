@@ -5,10 +5,10 @@ import type { Database } from "#app/core/data/database";
 import type { Weekday } from "#app/core/domain/calendar/days";
 import { SHIFTS, type Shift } from "#app/core/domain/calendar/shifts";
 import { aimed, dueOfShift, WHATEVER_RUNS } from "#app/records/data/aims";
-import { isIn, summed } from "#app/records/data/sums";
+import { andOfLines, isIn, summed } from "#app/records/data/sums";
 import { type DueRules, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
-import type { Scope } from "#app/records/domain/scope";
+import { isOfLines, type Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
 import { needsTarget, ofOwn, ofWork, sharesByKey, targetSums } from "./target-shares";
 
@@ -64,8 +64,8 @@ async function readShares(db: Database, key: SQL, { scope, place, rules }: Askin
 }
 
 function ofLineShifts(key: SQL, { scope, place, rules }: Asking): SQL {
-  const { from, to, productionLineId } = scope;
-  const only = productionLineId ? sql`AND line.id = ${Number(productionLineId)}` : sql``;
+  const { from, to } = scope;
+  const only = andOfLines(scope, sql`line.id`);
   const weekday = place.weekday ? sql`AND ${weekdayOf(sql`made.date`)} = ${place.weekday}` : sql``;
   const days = sql`made.date BETWEEN ${from} AND ${to} ${only} ${weekday}`;
   return sql`SELECT ${key} AS key, ${targetSums(dueOfShift(rules))}
@@ -87,7 +87,7 @@ function isKept({ workerId, productId }: Scope) {
 export function source(scope: Scope): SQL {
   if (isOfProduct(scope)) return workOfProduct(scope);
   if (!isKept(scope)) return sql`record_changes`;
-  return scope.productionLineId ? sql`line_shift_days` : sql`shift_days`;
+  return isOfLines(scope) ? sql`line_shift_days` : sql`shift_days`;
 }
 
 /** The condition on {@link source} for a scope and a place in it, in the order of its index. */

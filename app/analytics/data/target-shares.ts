@@ -20,14 +20,14 @@ import {
   WITH_OWN,
 } from "#app/records/data/aims";
 import { runningPart } from "#app/records/data/due-hours";
-import { isIn } from "#app/records/data/sums";
+import { andOfLines, isIn } from "#app/records/data/sums";
 import { type DueRules, dueWithout, NO_TARGET, type TargetShare } from "#app/records/domain/efficiency";
 import type { KeptSums } from "#app/records/domain/production";
-import type { Grouping, Scope } from "#app/records/domain/scope";
+import { type Grouping, isOfLines, type Scope } from "#app/records/domain/scope";
 import { isOfProduct, workOfProduct } from "./product-work";
 
-/** Shifts have sums of their own. */
-type KeptGrouping = Exclude<Grouping, "shift">;
+/** Shifts have sums of their own, and stages those of their lines. */
+type KeptGrouping = Exclude<Grouping, "shift" | "stage">;
 type Row = TargetShare & { key: string | number };
 /** Subtracted parts are of whole months: days beyond the range, lost time, and days on which the clocks change. */
 type Part = { sign: 1 | -1; query: SQL };
@@ -58,8 +58,6 @@ export async function readTargetShares(
   }
   return new Map([...found].map(([key, { taken, ...sums }]) => [key, { ...sums, due: dueWithout(sums.due, taken) }]));
 }
-
-const IDS = { worker: "workerId", product: "productId", productionLine: "productionLineId" } as const;
 
 /** Each stretch of days with the same hours has parts of its own: a total of a month has no days and no weekdays. */
 function partsOf(groupBy: KeptGrouping, scope: Scope, rules: DueRules): Part[] {
@@ -122,7 +120,7 @@ const DAYS: Record<KeptGrouping, (scope: Scope, rules: DueRules) => SQL> = {
   productionLine: (scope, rules) => ofLineDays(sql`made.line_id`, scope, rules),
   worker: (scope, rules) => ofWork(KEYS.worker, recordsIn(scope), rules),
   product: (scope, rules) =>
-    scope.productionLineId
+    isOfLines(scope)
       ? ofWork(KEYS.product, recordsIn(scope), rules)
       : sql`SELECT made.product_id AS key, ${targetSums(dueOfWork(rules))}
         FROM ${aimed(sql`line_product_days`)} ${WITH_OWN}
@@ -185,8 +183,8 @@ const SHIFTS_OF: Record<keyof typeof MONTHS, Shifts> = {
 
 /** The pieces due of the time that was lost in whole months; each shift with stops is measured once. */
 function lostInMonths(groupBy: keyof typeof MONTHS, scope: Scope, rules: DueRules): SQL {
-  const { from, to, productionLineId } = scope;
-  const ofLine = productionLineId ? sql`AND line_id = ${Number(productionLineId)}` : sql``;
+  const { from, to } = scope;
+  const ofLine = andOfLines(scope, sql`line_id`);
   const place = { lineId: sql`places.line_id`, shift: sql`places.shift`, date: sql`places.date` };
   const lostOf = ({ shifts, join, isAimed, due }: Shifts) => sql`SELECT ${KEYS[groupBy]} AS key, 0 AS "aimedGood",
       sum(${due({ ...rules, isWithoutStops: false })} * stopped.lost) AS due
@@ -232,11 +230,9 @@ export function sharesByKey(rows: readonly Row[]): Map<string, TargetShare> {
   return found;
 }
 
-function only(scope: Scope, groupBy: keyof typeof IDS): SQL {
-  const id = scope[IDS[groupBy]];
-  if (id === undefined) return sql``;
-  const column = groupBy === "productionLine" ? sql`line.id` : sql`made.product_id`;
-  return sql`AND ${column} = ${Number(id)}`;
+function only(scope: Scope, groupBy: "product" | "productionLine"): SQL {
+  if (groupBy === "productionLine") return andOfLines(scope, sql`line.id`);
+  return scope.productId === undefined ? sql`` : sql`AND made.product_id = ${Number(scope.productId)}`;
 }
 
 /** The formula of `targetShare` in the domain, over rows `made` with the aims `line` of their lines. */

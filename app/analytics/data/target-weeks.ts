@@ -3,14 +3,19 @@ import { FAR_PASSED, type TargetWeek, targetWeeks } from "#app/analytics/domain/
 import type { Database } from "#app/core/data/database";
 import { rows } from "#app/core/data/raw";
 import type { Day } from "#app/core/domain/calendar/days";
-import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import { aimed, dueByProducts, dueOfShifts, ofProducts, WHATEVER_RUNS } from "#app/records/data/aims";
+import { andOfLines } from "#app/records/data/sums";
 import type { DueRules } from "#app/records/domain/efficiency";
 
 /** The good and due pieces of active lines with a target, in weeks counted back from the end of the range. */
-export function readTargetWeeks(db: Database, range: DayRange, rules: DueRules, lineId?: Id) {
-  return weeksOf(db, range, rules, { only: lineId === undefined ? sql`` : sql`AND line.id = ${Number(lineId)}` });
+export function readTargetWeeks(
+  db: Database,
+  range: DayRange,
+  rules: DueRules,
+  lines: Parameters<typeof andOfLines>[0],
+) {
+  return weeksOf(db, range, rules, { only: andOfLines(lines, sql`line.id`) });
 }
 
 /** The same for the lines that are far beyond their target on a day: few lines, or their targets say nothing. */

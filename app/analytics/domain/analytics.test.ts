@@ -189,6 +189,7 @@ const group = (key: string, efficiencyKind: Group["efficiencyKind"], efficiency:
   ...NOT_MEASURED,
   key,
   label: key,
+  finished: null,
   overtimeHours: null,
   efficiencyKind,
   efficiency,

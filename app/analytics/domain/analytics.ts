@@ -17,6 +17,7 @@ export const AnalyticsFilters = {
   workerId: optional(Id),
   productId: optional(Id),
   productionLineId: optional(Id),
+  stageId: optional(Id),
 };
 
 export const AnalyticsQuery = z
@@ -28,8 +29,10 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 export type KeyedSums = ProductionSums & { key: string; label: string };
 
 export type Measures = Figures & { hours: number };
+/** `finished` = good pieces of the last stage of their product, or of all lines; null where they are not counted. */
+export type Totals = Measures & { finished: number | null };
 /** `overtimeHours` are the hours beyond the shift; null where they are not counted. */
-export type Group = Measures & { key: string; label: string; overtimeHours: number | null };
+export type Group = Totals & { key: string; label: string; overtimeHours: number | null };
 
 /** The figures before anything is reported: no pieces and no known ratio. */
 export const NOT_MEASURED: Measures = {

@@ -38,6 +38,7 @@ export const ExplanationQuery = z
     workerId: optional(Id),
     productId: optional(Id),
     productionLineId: optional(Id),
+    stageId: optional(Id),
     shift: optional(z.enum(SHIFTS)),
     weekday: optional(WeekdayNumber),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -20,6 +20,7 @@ export const LostTimeQuery = z
     from: optional(Day),
     to: optional(Day),
     productionLineId: optional(Id),
+    stageId: optional(Id),
     shift: optional(z.enum(SHIFTS)),
     groupBy: z.enum(LOST_BY).default("reason"),
   })

@@ -5,7 +5,7 @@ import type { Difference } from "#app/core/domain/statistics/difference";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 import type { EfficiencyKind } from "#app/records/domain/efficiency";
 import type { QualityThresholds } from "#app/records/domain/figures";
-import type { Group, Measures } from "./analytics";
+import type { Group, Measures, Totals } from "./analytics";
 import type { Comparison } from "./comparison";
 import type { Faults } from "./faults";
 import type { LineDays } from "./heat-map";
@@ -49,7 +49,7 @@ export type ComparisonData = { result: Comparison | null; names: { first: string
 export type AnalyticsData = {
   today: Day;
   range: DayRange;
-  totals: Measures;
+  totals: Totals;
   reportedDays: number;
   /** The days that owe a report, or have one. */
   dueDays: number;

@@ -5,6 +5,7 @@ import { type DayRange, presetOf } from "#app/plant/domain/day-ranges";
 import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { GROUPINGS, type Grouping } from "#app/records/domain/scope";
+import { StageFilter } from "#app/records/screens/stage-filter";
 import { WorkerAndLineFilters } from "#app/records/screens/worker-and-line-filters";
 import { chipLook } from "#app/ui/form/chip-look";
 import { FilterSelect } from "#app/ui/form/filter-select";
@@ -12,6 +13,7 @@ import { offered } from "#app/ui/overlay/offered";
 import { ListToolbar } from "#app/ui/table/list-toolbar";
 import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useFormat } from "#app/ui/text/use-format";
+import { useStages } from "#app/ui/text/use-stages";
 import { useWeekBegins } from "#app/ui/text/use-week-begins";
 import { RangeFilter } from "./range-filter";
 
@@ -23,6 +25,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
   const format = useFormat();
   const weekBegins = useWeekBegins();
   const { lines, products } = useRecordChoices();
+  const hasStages = useStages().length > 0;
   const preset = presetOf(range, today, weekBegins);
   const says = [
     preset ? t(`presets.${preset}`) : format.days(range, "short"),
@@ -40,7 +43,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
           onChange={(event) => url.set({ groupBy: event.target.value, sort: null, order: null })}
           className={clsx(chipLook(false), "field-sizing-content")}
         >
-          {GROUPINGS.map((grouping) => (
+          {GROUPINGS.filter((grouping) => grouping !== "stage" || hasStages).map((grouping) => (
             <option key={grouping} value={grouping}>
               {t(`groupings.${grouping}`)}
             </option>
@@ -48,6 +51,7 @@ export function AnalyticsFilters({ url, range, today, groupBy, chosen }: Props) 
         </select>
       </label>
       <WorkerAndLineFilters url={url} chosen={chosen} lines={lines} />
+      <StageFilter url={url} />
       <FilterSelect
         url={url}
         name="productId"

@@ -29,7 +29,7 @@ import { useLiveAnalytics } from "./use-live-analytics";
 export function AnalyticsScreen({ data: loaded }: { data: ScreenData | null }) {
   const { t } = useTranslation("analytics");
   const format = useFormat();
-  const url = useListUrl(["from", "to", "workerId", "productId", "productionLineId"]);
+  const url = useListUrl(["from", "to", "workerId", "productId", "productionLineId", "stageId"]);
   const { data, isOutOfDate } = useLiveAnalytics(loaded);
   const isLoading = useNavigation().state === "loading";
   const { view, range, today, chosen, totals, groups, quality, faults, lost, comparison, top, outgrown } = data;

@@ -11,6 +11,7 @@ export function groupName(
   groupBy: Grouping,
   { t, format }: Words,
 ): string {
+  if (groupBy === "stage") return label || t("common:noStage");
   if (groupBy === "shift") return t(`common:shift.${key}`);
   return groupBy === "date" ? format.day(key, "weekdayShort") : label;
 }

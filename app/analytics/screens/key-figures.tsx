@@ -6,6 +6,7 @@ import { QualitySteps } from "#app/ui/chart/quality-steps";
 import { KeyFigure } from "#app/ui/text/key-figure";
 import { Term } from "#app/ui/text/term";
 import { useFormat } from "#app/ui/text/use-format";
+import { useStages } from "#app/ui/text/use-stages";
 import { chosenIds } from "./chosen-ids";
 import { Change } from "./comparison/change";
 import { useExplain } from "./explanation/explain-context";
@@ -22,6 +23,7 @@ export function KeyFigures({ data }: { data: ScreenData }) {
   const { totals, change, reportedDays, dueDays, range, thresholds } = data;
   const missing = t(totals.records === 0 ? "common:notReported" : "common:notKnown");
   const explain = useExplain();
+  const isStaged = useStages().length > 1;
   const { worker, product, line } = data.chosen;
   const name = [worker, product, line].filter((each) => each !== "").join(", ") || t("explain.all");
   const questionOf = (figure: ExplainedFigure): FigureQuestion => ({ figure, name, ...range, ...chosenIds(data.view) });
@@ -34,30 +36,48 @@ export function KeyFigures({ data }: { data: ScreenData }) {
     <section aria-label={t("figures")} className="mb-3 rounded-m border border-line bg-surface md:mb-4">
       {/* On a phone one strip to push aside, so that the picture is on the first screen. */}
       <dl className="grid md:grid-cols-3 lg:grid-cols-5 lg:divide-x lg:divide-line max-md:grid-flow-col max-md:auto-cols-[62%] max-md:divide-x max-md:divide-line max-md:overflow-x-auto">
-        <KeyFigure
-          label={t("pieces")}
-          onExplain={() => ask("pieces")}
-          value={totals.records > 0 ? format.number(totals.pieces) : null}
-          missing={missing}
-          isHero
-          className="md:max-lg:col-span-2"
-        >
-          {totals.records > 0 && (
-            <span className="block pointer-coarse:py-3">
-              <Explained question={questionOf("good")}>
-                {t("ofThemGood", { good: format.number(totals.good), count: totals.good })}
-              </Explained>
-            </span>
-          )}
-          {compared && now && was && was.pieces > 0 && (
-            <Change
-              value={share(now.pieces / compared.over.reportedDays, was.pieces / compared.before.reportedDays)}
-              text={(value) => format.ratio(value)}
-              days={daysCompared}
-              reported={{ now: compared.over.reportedDays, before: compared.before.reportedDays }}
-            />
-          )}
-        </KeyFigure>
+        {isStaged && totals.finished !== null ? (
+          <KeyFigure
+            label={t("finished")}
+            value={totals.records > 0 ? format.number(totals.finished) : null}
+            missing={missing}
+            isHero
+            className="md:max-lg:col-span-2"
+          >
+            {totals.records > 0 && (
+              <span className="block pointer-coarse:py-3">
+                <Explained question={questionOf("pieces")}>
+                  {t("madeAtAllStages", { pieces: format.number(totals.pieces), count: totals.pieces })}
+                </Explained>
+              </span>
+            )}
+          </KeyFigure>
+        ) : (
+          <KeyFigure
+            label={t("pieces")}
+            onExplain={() => ask("pieces")}
+            value={totals.records > 0 ? format.number(totals.pieces) : null}
+            missing={missing}
+            isHero
+            className="md:max-lg:col-span-2"
+          >
+            {totals.records > 0 && (
+              <span className="block pointer-coarse:py-3">
+                <Explained question={questionOf("good")}>
+                  {t("ofThemGood", { good: format.number(totals.good), count: totals.good })}
+                </Explained>
+              </span>
+            )}
+            {compared && now && was && was.pieces > 0 && (
+              <Change
+                value={share(now.pieces / compared.over.reportedDays, was.pieces / compared.before.reportedDays)}
+                text={(value) => format.ratio(value)}
+                days={daysCompared}
+                reported={{ now: compared.over.reportedDays, before: compared.before.reportedDays }}
+              />
+            )}
+          </KeyFigure>
+        )}
         <KeyFigure
           label={t("errorRate")}
           term="errorRate"

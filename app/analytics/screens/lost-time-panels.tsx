@@ -30,7 +30,7 @@ export function LostTimePanels({ data, lost, url }: Props) {
   const navigate = useNavigate();
   const { view, range, role } = data;
   const { groups, groupBy, totals, currency } = lost;
-  const scope = { ...range, productionLineId: view.productionLineId };
+  const scope = { ...range, productionLineId: view.productionLineId, stageId: view.stageId };
   const title = t("lost.title", { groups: t(`by.${groupBy}`) });
   const labelOf = useGroupLabel(groupBy);
   const nameOf = ({ label, reason }: LostGroup) => labelOf(label, reason);

@@ -3,9 +3,9 @@ import {
   type AnalyticsQuery,
   type Group,
   type KeyedSums,
-  type Measures,
   measure,
   settleRange,
+  type Totals,
 } from "#app/analytics/domain/analytics";
 import { rank, type TopPerformers } from "#app/analytics/domain/ranking";
 import type { Day } from "#app/core/domain/calendar/days";
@@ -21,12 +21,13 @@ import { isShortPeriod } from "#app/records/domain/orders";
 import { hoursOf } from "#app/records/domain/records";
 import type { Grouping, Scope } from "#app/records/domain/scope";
 import { sumOf } from "#app/records/domain/sums";
+import { type Finished, readFinished } from "./finished";
 
 export type Reading = Pick<Deps, "db" | "now" | "settings">;
 
 export type Analysis = DayRange & {
   groupBy: Grouping;
-  totals: Measures;
+  totals: Totals;
   groups: Group[];
   topPerformers: TopPerformers;
 };
@@ -38,47 +39,57 @@ export async function analyse(deps: Reading, actor: Pick<Actor, "role">, query: 
   authorize(actor, "records.read");
   const { factory, scope } = await settleScope(deps, query);
   const rules = dueRulesOf(factory);
-  const [groups, overtimes, workers] = await Promise.all([
+  const [groups, overtimes, finished, workers] = await Promise.all([
     readGroups(deps.db, query.groupBy, scope, rules),
     readOvertime(deps, query.groupBy, { scope, factory }),
+    readFinished(deps, { scope, factory }),
     query.groupBy === "worker" ? null : readGroups(deps.db, "worker", scope, rules),
   ]);
+  const totals = measure(sumOf(groups), factory);
+  const measuring = { groupBy: query.groupBy, overtimes, finished, factory };
   return {
     from: scope.from,
     to: scope.to,
     groupBy: query.groupBy,
-    totals: measure(sumOf(groups), factory),
-    groups: measureGroups(groups, overtimes, factory).sort(inOrder(query.groupBy)),
+    totals: { ...totals, finished: finished.total(totals.good) },
+    groups: measureGroups(groups, measuring).sort(inOrder(query.groupBy)),
     topPerformers: rank(workers ?? groups, TOP, scope),
   };
 }
 
-type Asked = { from?: Day; to?: Day; workerId?: string; productId?: string; productionLineId?: string };
+type Asked = { from?: Day; to?: Day } & Omit<Scope, keyof DayRange>;
 
 /** The requested scope, with its range settled by the factory's production day. */
 export async function settleScope(
   { now, settings }: Pick<Deps, "now" | "settings">,
-  { from, to, workerId, productId, productionLineId }: Asked,
+  { from, to, workerId, productId, productionLineId, stageId }: Asked,
 ) {
   const factory = await settings();
   const today = plantTime(now(), factory).day;
-  const scope: Scope = { ...settleRange({ from, to }, today), workerId, productId, productionLineId };
+  const scope: Scope = { ...settleRange({ from, to }, today), workerId, productId, productionLineId, stageId };
   return { factory, today, scope };
 }
 
 export type Measuring = { scope: Scope; factory: Factory };
 
-/** The figures of each group, with its overtime where that is counted. */
+type GroupMeasuring = {
+  groupBy: Grouping;
+  overtimes: Awaited<ReturnType<typeof readOvertime>>;
+  finished: Finished;
+  factory: Factory;
+};
+
+/** The figures of each group, with its overtime and its finished pieces where those are counted. */
 export function measureGroups(
   groups: readonly KeyedSums[],
-  overtimes: Awaited<ReturnType<typeof readOvertime>>,
-  factory: Factory,
+  { groupBy, overtimes, finished, factory }: GroupMeasuring,
 ): Group[] {
-  return groups.map(({ key, label, ...sums }) => ({
-    key,
-    label,
-    ...measure(sums, factory),
-    overtimeHours: overtimes && (overtimes.get(key) ?? 0),
+  return groups.map((group) => ({
+    key: group.key,
+    label: group.label,
+    ...measure(group, factory),
+    finished: finished.of(group, groupBy),
+    overtimeHours: overtimes && (overtimes.get(group.key) ?? 0),
   }));
 }
 
@@ -99,5 +110,9 @@ export async function readOvertime(
 
 function inOrder(groupBy: Grouping) {
   return (a: Group, b: Group) =>
-    groupBy === "date" ? a.key.localeCompare(b.key) : b.pieces - a.pieces || compareNames(a.label, b.label);
+    groupBy === "date"
+      ? a.key.localeCompare(b.key)
+      : groupBy === "stage"
+        ? 0
+        : b.pieces - a.pieces || compareNames(a.label, b.label);
 }

@@ -17,10 +17,10 @@ type Asked = Omit<LostTimeQuery, "shift"> & Partial<Pick<LostTimeQuery, "shift">
 /** The time that lines lost, by work minutes, and what it cost in pieces and money. */
 export async function readLost(deps: Reading, actor: Pick<Actor, "role">, query: Asked): Promise<LostTime> {
   authorize(actor, "records.read");
-  const { productionLineId, shift, groupBy } = query;
+  const { productionLineId, stageId, shift, groupBy } = query;
   const factory = await deps.settings();
   const range = settleRange(query, plantTime(deps.now(), factory).day);
-  const scope: LostScope = { ...range, productionLineId, shift };
+  const scope: LostScope = { ...range, productionLineId, stageId, shift };
   const [{ groups, work }, reasons] = await Promise.all([
     readLostTime(deps.db, groupBy, scope),
     groupBy === "reason" ? causes.all(deps.db, "stop") : [],

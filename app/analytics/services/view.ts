@@ -24,6 +24,7 @@ import { sumOf } from "#app/records/domain/sums";
 import { type Measuring, measureGroups, type Reading, readOvertime, settleScope } from "./analytics";
 import { compare } from "./comparison";
 import { faultsChange, faultsIn } from "./faults";
+import { type Finished, readFinished } from "./finished";
 import { mapLines } from "./line-days";
 import { readLost } from "./lost-time";
 import { readQuality } from "./quality";
@@ -44,20 +45,23 @@ export async function openAnalytics(deps: Reading, actor: Reader, view: Analytic
   const reading = readGroups(deps.db, "date", scope, rules);
   const readingBefore = before ? readGroups(deps.db, "date", { ...scope, ...before }, rules) : NONE;
   const compared = over && before && { over, before, producing: Promise.all([reading, readingBefore]) };
-  const [days, daysBefore, content, weeks] = await Promise.all([
+  const finishing = readFinished(deps, measuring);
+  const [days, daysBefore, finished, content, weeks] = await Promise.all([
     reading,
     readingBefore,
-    readTab(deps, actor, view, { ...measuring, days: reading, compared }),
-    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), rules, view.productionLineId) : [],
+    finishing,
+    readTab(deps, actor, view, { ...measuring, days: reading, finishing, compared }),
+    isAboutTargets(view) ? readTargetWeeks(deps.db, targetWeeks(today), rules, scope) : [],
   ]);
   const measured = (range: DayRange, sums: KeyedSums[]): Period => {
     const within = sums.filter(({ key }) => key >= range.from && key <= range.to);
     return { ...range, reportedDays: within.length, totals: measure(sumOf(within), factory) };
   };
+  const totals = measure(sumOf(days), factory);
   return {
     today,
     range: { from: scope.from, to: scope.to },
-    totals: measure(sumOf(days), factory),
+    totals: { ...totals, finished: finished.total(totals.good) },
     reportedDays: days.length,
     dueDays: daysDue(scope, {
       today,
@@ -79,7 +83,11 @@ function isAboutTargets({ tab }: AnalyticsView) {
 
 type TabData = Pick<AnalyticsData, "groups" | "quality" | "faults" | "lineDays" | "lost" | "comparison" | "top">;
 /** The days of the range are read beside the content of the tab. */
-type Known = Measuring & { days: Promise<KeyedSums[]>; compared: Parameters<typeof faultsChange>[2] | null };
+type Known = Measuring & {
+  days: Promise<KeyedSums[]>;
+  finishing: Promise<Finished>;
+  compared: Parameters<typeof faultsChange>[2] | null;
+};
 
 async function readTab(deps: Reading, actor: Reader, view: AnalyticsView, known: Known): Promise<TabData> {
   const isGrouped = view.tab === "production" || view.tab === "quality" || view.tab === "efficiency";
@@ -107,13 +115,18 @@ async function readFaultsOf(deps: Reading, { faults: groupBy }: AnalyticsView, k
 }
 
 /** One page of the groups of a tab; for days also as a chart over time. */
-async function readGroupPage(deps: Reading, view: AnalyticsView, { days, ...measuring }: Known): Promise<GroupPage> {
+async function readGroupPage(
+  deps: Reading,
+  view: AnalyticsView,
+  { days, finishing, ...measuring }: Known,
+): Promise<GroupPage> {
   const { groupBy, page, size } = view;
-  const [sums, overtime] = await Promise.all([
+  const [sums, overtimes, finished] = await Promise.all([
     groupBy === "date" ? days : readOf(deps, groupBy, measuring),
     readOvertime(deps, groupBy, measuring),
+    finishing,
   ]);
-  const groups = sortGroups(measureGroups(sums, overtime, measuring.factory), sortOf(view));
+  const groups = sortGroups(measureGroups(sums, { ...measuring, groupBy, overtimes, finished }), sortOf(view));
   return {
     page,
     size,

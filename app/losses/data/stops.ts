@@ -13,6 +13,7 @@ import type { Page } from "#app/core/domain/lists";
 import type { KeptStop, ListedStop, Stop, StopQuery, StopSums } from "#app/losses/domain/stops";
 import { heldOn } from "#app/plant/data/held";
 import type { ShiftPlace } from "#app/records/data/places";
+import { andOfLines } from "#app/records/data/sums";
 import { isShortPeriod } from "#app/records/domain/orders";
 
 const stops = sqliteTable("stops", {
@@ -82,7 +83,7 @@ export function listed(db: Database, query: StopQuery): Promise<Page<ListedStop>
         reasonId: sql`CAST(reason_id AS TEXT)`,
       },
       from: sql`stop_days`,
-      where: sql`date BETWEEN ${query.from} AND ${query.to}`,
+      where: sql`date BETWEEN ${query.from} AND ${query.to} ${andOfLines({ stageId: query.stageId }, sql`line_id`)}`,
       kept: sql`stops`,
       chosen: query,
     },
@@ -102,14 +103,11 @@ export function part(db: Database, query: StopQuery, { after, limit }: Part) {
 }
 
 /** The sums of everything that the filters find, from the totals of its days, or of months where no day matters. */
-export async function sums(
-  db: Database,
-  { from, to, productionLineId, shift, reasonId }: StopQuery,
-): Promise<StopSums> {
+export async function sums(db: Database, { from, to, shift, reasonId, ...lines }: StopQuery): Promise<StopSums> {
   const isOfDays = from || to || shift;
   const conditions = [
     isOfDays ? sql`date BETWEEN ${from ?? ""} AND ${to ?? "9"}` : sql`1`,
-    productionLineId && sql`line_id = ${Number(productionLineId)}`,
+    sql`1 ${andOfLines(lines, sql`line_id`)}`,
     shift && sql`shift = ${shift}`,
     reasonId && sql`reason_id = ${Number(reasonId)}`,
   ].filter((condition): condition is SQL => condition !== undefined);
@@ -272,11 +270,11 @@ export function everybody(
     1)`;
 }
 
-function matching({ from, to, productionLineId, shift, reasonId }: StopQuery) {
+function matching({ from, to, shift, reasonId, ...lines }: StopQuery) {
   return and(
     from ? gte(stops.date, from) : undefined,
     to ? lte(stops.date, to) : undefined,
-    productionLineId ? eq(stops.lineId, productionLineId) : undefined,
+    sql`1 ${andOfLines(lines, sql`${stops.lineId}`)}`,
     shift ? eq(stops.shift, shift) : undefined,
     reasonId ? eq(stops.reasonId, reasonId) : undefined,
   );

@@ -87,6 +87,7 @@ export const StopQuery = listQuery(
     from: optional(Day),
     to: optional(Day),
     productionLineId: optional(Id),
+    stageId: optional(Id),
     shift: optional(z.enum(SHIFTS)),
     reasonId: optional(Id),
   },

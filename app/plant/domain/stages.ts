@@ -19,7 +19,9 @@ export const Stage = z.object({
 export type Stage = z.infer<typeof Stage>;
 
 const fields = z.object({
-  name: line("plant:stageNeedsName").min(1, "plant:stageNeedsName").max(LIMITS.stageNameLength, "plant:stageNameTooLong"),
+  name: line("plant:stageNeedsName")
+    .min(1, "plant:stageNeedsName")
+    .max(LIMITS.stageNameLength, "plant:stageNameTooLong"),
   countedOn: z.string("errors:dateInvalid").pipe(Day).optional(),
   counted: z
     .number("plant:countInvalid")

@@ -110,6 +110,7 @@ const KEYS = {
   worker: sql`made.worker_id`,
   product: sql`made.product_id`,
   productionLine: sql`made.line_id`,
+  stage: sql`(SELECT coalesce(stage_id, 0) FROM production_lines WHERE id = made.line_id)`,
 } as const satisfies Record<Grouping | "all", SQL>;
 
 type Worked = DayRange & Omit<Parameters<typeof matching>[0], "from" | "to">;

@@ -63,11 +63,12 @@ export async function readStages(db: Database, stages: readonly Stage[], range: 
   };
 }
 
-/** What was made at each stage on each day. */
-export function stageDays(db: Database, { from, to }: DayRange) {
+/** What was made at each stage on each day, of all products or of one. */
+export function stageDays(db: Database, { from, to, productId }: DayRange & { productId?: Id | undefined }) {
+  const only = productId === undefined ? sql`` : sql`AND product_id = ${Number(productId)}`;
   return rows<StageSums & { date: Day }>(
     db,
-    sql`SELECT date, ${COLUMNS} FROM stage_product_days WHERE date BETWEEN ${from} AND ${to} GROUP BY date, stage_id, 3`,
+    sql`SELECT date, ${COLUMNS} FROM stage_product_days WHERE date BETWEEN ${from} AND ${to} ${only} GROUP BY date, stage_id, 3`,
   );
 }
 

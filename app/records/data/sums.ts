@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Id } from "#app/core/domain/ids";
 import { shownNameIn } from "#app/people/data/shown-name";
 import type { Grouping, NounGrouping, Scope } from "#app/records/domain/scope";
 
@@ -20,7 +21,7 @@ export function summed(): SQL {
 }
 
 /** Sums computed from the records, where no totals are kept. */
-export function fromRecords(groupBy: Exclude<Grouping, "shift">, scope: Scope): SQL {
+export function fromRecords(groupBy: Exclude<Grouping, "shift" | "stage">, scope: Scope): SQL {
   if (groupBy === "date") {
     return sql`SELECT date AS key, date AS label, ${summed()} FROM record_changes WHERE ${isIn(scope)} GROUP BY date`;
   }
@@ -31,13 +32,24 @@ export function fromRecords(groupBy: Exclude<Grouping, "shift">, scope: Scope): 
     ) AS made LEFT JOIN ${sql.raw(table)} AS named ON named.id = made.key`;
 }
 
+/** Limits rows to the lines of a scope by the column of their line; an empty condition for all lines. */
+export function andOfLines(
+  { productionLineId, stageId }: { productionLineId?: Id | undefined; stageId?: Id | undefined },
+  column: SQL,
+): SQL {
+  const ofStage =
+    stageId && sql`AND ${column} IN (SELECT id FROM production_lines WHERE stage_id = ${Number(stageId)})`;
+  return sql`${productionLineId ? sql`AND ${column} = ${Number(productionLineId)}` : sql``} ${ofStage || sql``}`;
+}
+
 /** The rarest condition uses its index; the others only narrow the result, because their plus disables an index. */
-export function isIn({ from, to, workerId, productId, productionLineId }: Scope): SQL {
+export function isIn({ from, to, workerId, productId, productionLineId, stageId }: Scope): SQL {
   const narrows = sql.raw(workerId || productId ? "+" : "");
   const conditions = [
     workerId && sql`worker_id = ${Number(workerId)}`,
     productId && sql`${sql.raw(workerId ? "+" : "")}product_id = ${Number(productId)}`,
     productionLineId && sql`${narrows}line_id = ${Number(productionLineId)}`,
+    stageId && sql`${narrows}line_id IN (SELECT id FROM production_lines WHERE stage_id = ${Number(stageId)})`,
     sql`date BETWEEN ${from} AND ${to}`,
   ];
   return sql.join(

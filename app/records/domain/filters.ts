@@ -4,6 +4,7 @@ export const RECORD_FILTERS = [
   "to",
   "workerId",
   "productionLineId",
+  "stageId",
   "productId",
   "shift",
   "quality",

@@ -125,6 +125,7 @@ export const RecordFilters = {
   workerId: optional(Id),
   productId: optional(Id),
   productionLineId: optional(Id),
+  stageId: optional(Id),
   shift: optional(z.enum(SHIFTS)),
   quality: optional(z.enum(QUALITY_LABELS)),
   /** The kind of defect that a record has faults of. */

@@ -2,10 +2,15 @@ import type { Id } from "#app/core/domain/ids";
 import type { DayRange } from "#app/plant/domain/day-ranges";
 
 /** The groupings of sums of records. */
-export const GROUPINGS = ["date", "worker", "product", "productionLine", "shift"] as const;
+export const GROUPINGS = ["date", "worker", "product", "productionLine", "stage", "shift"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 /** A grouping by things with names. */
-export type NounGrouping = Exclude<Grouping, "date" | "shift">;
+export type NounGrouping = Exclude<Grouping, "date" | "stage" | "shift">;
 
 /** The records that are summed; both ends of the range included. */
-export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; productId?: Id };
+export type Scope = DayRange & { workerId?: Id; productionLineId?: Id; stageId?: Id; productId?: Id };
+
+/** Whether a scope is of some lines: of one, or of those of a stage. */
+export function isOfLines({ productionLineId, stageId }: Scope): boolean {
+  return productionLineId !== undefined || stageId !== undefined;
+}

@@ -12,6 +12,7 @@ import type { ListUrl } from "#app/ui/table/use-list-url";
 import { useShiftChoices } from "#app/ui/text/use-shifts";
 import { QualityFilter } from "./quality-filter";
 import { RangeFilter } from "./range-filter";
+import { StageFilter } from "./stage-filter";
 import { WorkerAndLineFilters } from "./worker-and-line-filters";
 
 type Props = {
@@ -33,6 +34,7 @@ export function RecordsFilters({ url, query, today, chosen, choices, kinds }: Pr
     to: null,
     workerId: <WorkerAndLineFilters url={url} chosen={chosen} lines={choices.lines} />,
     productionLineId: null,
+    stageId: <StageFilter url={url} />,
     productId: (
       <FilterSelect
         url={url}

@@ -135,17 +135,17 @@ export const analytics: readonly Call[] = [
 async function exportGroups(c: Context<Door>, who: Actor, type: ExportType) {
   const view = query(c, AllGroups);
   const { deps } = c.var.context;
-  const { from, to, groups } = await analyse(deps, who, view);
+  const [{ from, to, groups }, { stages }] = await Promise.all([analyse(deps, who, view), deps.settings()]);
   const language = languageOf(c.req.raw);
   const t = await translate(language);
-  const { groupBy, workerId, productId, productionLineId } = view;
+  const { groupBy, workerId, productId, productionLineId, stageId } = view;
   return exportSheet(deps, who, {
     type,
     language,
     name: t("analytics:fileName"),
     resource: "performance_record",
-    filter: { from, to, groupBy, workerId, productId, productionLineId },
-    columns: groupColumns(t, groupBy),
+    filter: { from, to, groupBy, workerId, productId, productionLineId, stageId },
+    columns: groupColumns(t, { groupBy, hasStages: stages.length > 1 }),
     rows: sortGroups(groups, sortOf(view)),
   });
 }

@@ -4,7 +4,10 @@ import type { SheetColumn } from "#app/core/domain/sheets/columns";
 import type { Grouping } from "#app/records/domain/scope";
 
 /** The columns of exported analytics: every figure with its unit in its head. */
-export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group>[] {
+export function groupColumns(
+  t: TFunction,
+  { groupBy, hasStages }: { groupBy: Grouping; hasStages: boolean },
+): SheetColumn<Group>[] {
   const column = (key: string, value: SheetColumn<Group>["value"]) => ({
     key,
     header: t(`analytics:columns.${key}`),
@@ -15,12 +18,16 @@ export function groupColumns(t: TFunction, groupBy: Grouping): SheetColumn<Group
     header: t("common:inPercent", { figure: t(`analytics:columns.${key}`) }),
     value: (group) => rounded(value(group), 2),
   });
-  const nameOf = ({ key, label }: Group) => (groupBy === "shift" ? t(`common:shift.${key}`) : label);
+  const nameOf = ({ key, label }: Group) => {
+    if (groupBy === "stage") return label || t("common:noStage");
+    return groupBy === "shift" ? t(`common:shift.${key}`) : label;
+  };
   return [
     { key: groupBy, header: t(`analytics:groupings.${groupBy}`), value: nameOf, ...dayIf(groupBy) },
     column("records", ({ records }) => records),
     column("pieces", ({ pieces }) => pieces),
     column("good", ({ good }) => good),
+    ...(groupBy === "date" && hasStages ? [column("finished", ({ finished }) => finished)] : []),
     column("defective", ({ defective }) => defective),
     percent("errorRate", ({ errorRate }) => errorRate),
     column("quality", ({ quality }) => quality && t(`common:quality.${quality}`)),

@@ -35,8 +35,5 @@ export const stages: readonly Call[] = [
     },
     updateStage,
   ),
-  write(
-    { method: "delete", path: "/stages/{id}", id: "deleteStage", may: "factory.change", answer: 204 },
-    removeStage,
-  ),
+  write({ method: "delete", path: "/stages/{id}", id: "deleteStage", may: "factory.change", answer: 204 }, removeStage),
 ];

@@ -124,7 +124,7 @@ export function LineForm({ line, usualEfficiency, alsoWritten, onClose }: Props)
             field={fields.stageId}
             label={labels.stageId as string}
             choices={stages}
-            placeholder={t("noStage")}
+            placeholder={t("common:noStage")}
             optional
           />
         )}

@@ -70,7 +70,7 @@ export function LinesScreen({
         {add}
       </PageHeader>
       <ListToolbar url={url} searchLabel={t("search")} columns={columns} exported={mayExport && "production-lines"}>
-        {stages.length > 0 && <FilterSelect url={url} name="stageId" label={t("allStages")} choices={stages} />}
+        {stages.length > 0 && <FilterSelect url={url} name="stageId" label={t("common:allStages")} choices={stages} />}
         <FilterSelect
           url={url}
           name="status"

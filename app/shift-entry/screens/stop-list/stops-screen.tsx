@@ -11,6 +11,7 @@ import { useRecordChoices } from "#app/records/browser/use-choices";
 import type { ChosenNames } from "#app/records/domain/choices";
 import { mayDelete, mayEdit, type Person } from "#app/records/domain/rights";
 import { RangeFilter } from "#app/records/screens/range-filter";
+import { StageFilter } from "#app/records/screens/stage-filter";
 import { CorrectedStop } from "#app/shift-entry/screens/stops/corrected-stop";
 import { StopOfLines } from "#app/shift-entry/screens/stops/stop-of-lines";
 import { useStopRemoval } from "#app/shift-entry/screens/stops/use-stop-removal";
@@ -38,7 +39,7 @@ type Props = StopList & {
 };
 
 const NO_STOP = { reasonId: null, minutes: "", people: "", start: "", note: "" };
-const FILTERS = ["from", "to", "productionLineId", "shift", "reasonId"] as const;
+const FILTERS = ["from", "to", "productionLineId", "stageId", "shift", "reasonId"] as const;
 
 /** The stops of all lines, with their sums. They are typed with their shift, and corrected here or there. */
 export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time, mayExport, importer }: Props) {
@@ -105,6 +106,7 @@ export function StopsScreen({ stops, sums, reasons, query, chosen, viewer, time,
           label={t("common:line")}
           choices={offered(lines, url.get("productionLineId"), chosen.line)}
         />
+        <StageFilter url={url} />
         <FilterSelect url={url} name="shift" label={t("everyShift")} choices={shifts} />
         <FilterSelect
           url={url}
