@@ -4,14 +4,14 @@ import type { Id } from "#app/core/domain/ids";
 import { otherStatus, STATUSES, type Status } from "#app/core/domain/statuses";
 import { Button } from "#app/ui/form/button";
 import type { RowAction } from "#app/ui/table/row-menu-items";
-import type { List } from "#app/ui/table/use-list";
+import type { List, Listed } from "#app/ui/table/use-list";
 
 type Switched = { id: Id; name: string; status: Status };
 
 const VERBS = { active: "activate", inactive: "deactivate" } as const;
 
 /** Activates and deactivates one row, with an undo, or all ticked ones. */
-export function useStatusSwitch<Item extends Switched>(words: "production-lines" | "products", list: List<Item>) {
+export function useStatusSwitch<Item extends Switched>(words: Exclude<Listed, "workers">, list: List<Item>) {
   const { t } = useTranslation([words]);
   const { act, isBusy, selection } = list;
   const failed = `${words}:failedToToggle`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "#app/core/domain/ids";
 import type { Page } from "#app/core/domain/lists";
-import type { NounAddress } from "#app/paths";
+import type { NounAddress } from "#app/core/domain/noun/keys";
 import { useAct } from "#app/ui/form/use-act";
 import { useEditing } from "#app/ui/page/use-editing";
 import { useListUrl } from "#app/ui/table/use-list-url";
