@@ -56,17 +56,17 @@ const assignment = { workerId: UNKNOWN, productionLineId: UNKNOWN, shift: "morni
 
 /** The pages of nouns: the verbs that all of them have. */
 const NOUN_PAGES: Record<string, Page> = Object.fromEntries(
-  NOUN_CASES.map(({ page, may, fields }) => [
+  NOUN_CASES.map(({ page, rights, typed }) => [
     page,
     {
-      loader: may.read,
+      loader: rights.read,
       intents: {
-        create: { permission: may.write, fields },
-        update: { permission: may.write, fields: { ...fields, ...saved } },
-        remove: { permission: may.write, fields: one },
-        ...("status" in fields && {
-          switch: { permission: may.write, fields: { ...one, status: "inactive" } },
-          setStatus: { permission: may.write, fields: { ...ids, status: "inactive" } },
+        create: { permission: rights.create, fields: typed },
+        update: { permission: rights.create, fields: { ...typed, ...saved } },
+        remove: { permission: rights.create, fields: one },
+        ...("status" in typed && {
+          switch: { permission: rights.create, fields: { ...one, status: "inactive" } },
+          setStatus: { permission: rights.create, fields: { ...ids, status: "inactive" } },
         }),
       },
     },

@@ -323,7 +323,7 @@ export const REPEATED_FORMS: Record<string, Record<string, Prepare>> = {
   },
 };
 
-function formsOf({ fields, create, remove }: NounCase): Record<string, Prepare> {
+function formsOf({ typed, create, remove }: NounCase): Record<string, Prepare> {
   const posting =
     (fieldsOf: (id: Id) => Fields): Prepare =>
     async ({ deps }) => {
@@ -331,10 +331,10 @@ function formsOf({ fields, create, remove }: NounCase): Record<string, Prepare> 
       return { fields: fieldsOf(id), since: () => remove(deps, karim, { id }) };
     };
   return {
-    create: async ({ deps }) => ({ fields, since: (made) => remove(deps, karim, made) }),
-    update: posting((id) => ({ ...fields, id, version: "1" })),
+    create: async ({ deps }) => ({ fields: typed, since: (made) => remove(deps, karim, made) }),
+    update: posting((id) => ({ ...typed, id, version: "1" })),
     remove: async ({ deps }) => ({ fields: { id: (await create(deps, karim)).id } }),
-    ...("status" in fields && {
+    ...("status" in typed && {
       switch: posting((id) => ({ id, status: "inactive" })),
       setStatus: posting((id) => ({ ids: [id], status: "inactive" })),
     }),
