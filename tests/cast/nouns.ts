@@ -16,7 +16,6 @@ import { removeLine } from "#app/planning/services/leaving";
 import type { RecordInput } from "#app/records/domain/records";
 import type { Fields } from "../server/access";
 import { amina, karim, sewing1, shirt, youssef } from "./cast";
-import { shirts } from "./records";
 
 /** The ways in which a field comes into the factory and goes out of it, besides the JSON calls that make an object. */
 export type FieldDoor = "form" | "patch" | "log" | "file";
@@ -131,7 +130,7 @@ const recordFields = {
   productId: { one: "21", another: "23", found: { filter: "productId" }, not: FINDS },
   productionLineId: { one: "31", another: "32", found: { filter: "productionLineId" }, not: FINDS },
   shift: { one: "morning", another: "afternoon", found: { filter: "shift" }, not: FINDS },
-  date: { one: shirts.date, another: "2026-03-17", not: FINDS },
+  date: { one: "2026-03-18", another: "2026-03-17", not: FINDS },
   piecesMade: { one: 100, another: 98 },
   piecesDefective: { one: 4, another: 5 },
   // The share stands for the defective pieces, so it is sent without them.
