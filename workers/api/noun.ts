@@ -136,7 +136,15 @@ export function noun<
     ...(toggle
       ? [
           write(
-            { method: "post", path: `${id}/toggle`, id: `toggle${one}`, may: rights.edit, answer: 200, gives },
+            {
+              method: "post",
+              path: `${id}/toggle`,
+              id: `toggle${one}`,
+              may: rights.edit,
+              says: says("toggle"),
+              answer: 200,
+              gives,
+            },
             toggle,
             shown,
           ),
