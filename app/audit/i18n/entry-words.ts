@@ -5,11 +5,12 @@ import { AUDIT_ACTIONS, AUDIT_RESOURCES, type AuditAction, type Snapshot } from 
 import { someDayOf } from "#app/core/domain/calendar/days";
 import { SHIFTS } from "#app/core/domain/calendar/shifts";
 import type { TimeZone } from "#app/core/domain/calendar/time-zones";
+import { NOUN_NAMES } from "#app/core/domain/noun/keys";
 import { ROLES } from "#app/core/domain/permissions";
 import { USER_STATUSES } from "#app/core/domain/statuses";
 import { MINUTES_PER_HOUR, SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from "#app/core/domain/time";
 import { formatDay, formatInstant, formatNumber, formatPrice, formatRatio } from "#app/i18n/format";
-import { isNoun, NOUN_NAMES, NOUNS } from "#app/nouns/domain/nouns";
+import { isNoun, NOUNS } from "#app/nouns/domain/nouns";
 import { roleName } from "#app/people/i18n/role-names";
 import type { LoggedCell } from "#app/planning/domain/strokes";
 import type { Crew } from "#app/planning/domain/turning-crews";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ProductionLineInput, ProductionLineQuery } from "#app/catalogue/domain/production-lines";
 import * as counts from "#app/core/data/lists/counts";
 import { holdsWord } from "#app/core/data/lists/holds-words";
-import { reads, same } from "#app/core/data/noun/reads";
+import { reads, same, shownColumns } from "#app/core/data/noun/reads";
 import { writes } from "#app/core/data/noun/writes";
 import type { Day } from "#app/core/domain/calendar/days";
 import { searchText, uniqueKey } from "#app/core/domain/texts/search-text";
@@ -16,15 +16,7 @@ import { onDay } from "./on-day";
 import { productionLines as lines } from "./tables";
 
 const columns = {
-  id: lines.id,
-  name: lines.name,
-  description: lines.description,
-  shifts: lines.shifts,
-  location: lines.location,
-  status: lines.status,
-  createdAt: lines.createdAt,
-  updatedAt: lines.updatedAt,
-  version: lines.version,
+  ...shownColumns(lines, ["nameKey", "formerCapacity", "searchText", "hiddenAt"]),
   held: heldBy<LineValues>(sql`${lines}`).as("held"),
   heldTargets: targetsBy(sql`${lines}`).as("held_product_targets"),
 };
