@@ -63,7 +63,6 @@ export function ShellFrame(props: Props) {
 /** A drawer on a phone, icons on a tablet, words on a desktop. */
 function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Props & { onOut: () => void }) {
   const fills = useMatches().some(({ handle }) => (handle as { fills?: boolean } | undefined)?.fills);
-  const isBusy = useNavigation().state !== "idle";
   const [opened, setOpened] = useState<ShellDialog | null>(null);
   const [ended, setEnded] = useState<SessionEnd | null>(null);
   const close = () => setOpened(null);
@@ -93,18 +92,9 @@ function Frame({ user, factory, demo, time, unread, chats, children, onOut }: Pr
         />
         {factory.isDemo && <DemoBanner demo={demo} timeZone={factory.timeZone} />}
         <LateNews className="border-b border-line bg-sunken px-4 py-1.5 md:px-6" />
-        <main
-          id="content"
-          tabIndex={-1}
-          aria-busy={isBusy}
-          className={clsx(
-            "w-full flex-1 outline-none",
-            fills ? "flex min-h-0" : "max-w-400 px-4 py-1 md:px-6 md:py-3 lg:px-8",
-          )}
-        >
-          <PaperHead factory={factory} />
+        <Content fills={fills} factory={factory}>
           {children}
-        </main>
+        </Content>
       </div>
       {Dialogs && (
         <Part shows={opened} className="fixed end-4 bottom-4 z-50 shadow-float">
@@ -183,6 +173,26 @@ function Top({ user, time, unread, onOpen, onSignOut }: TopProps) {
         </>
       }
     />
+  );
+}
+
+type ContentProps = Pick<Props, "factory" | "children"> & { fills: boolean | undefined };
+
+function Content({ fills, factory, children }: ContentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={isBusy}
+      className={clsx(
+        "w-full flex-1 outline-none",
+        fills ? "flex min-h-0" : "max-w-400 px-4 py-1 md:px-6 md:py-3 lg:px-8",
+      )}
+    >
+      <PaperHead factory={factory} />
+      {children}
+    </main>
   );
 }
 

@@ -48,15 +48,13 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
       if (moved) planning.move(moved, cellOf(over, moved), copy);
     },
   });
-  function onClick({ target }: MouseEvent) {
-    const button = target instanceof Element ? target.closest("button") : null;
-    const cell = keyOfElement(button);
-    if (!button || cell === null) return;
-    const { chip } = button.dataset;
-    if (chip === undefined) return openCell(cell);
-    const person = plan.people.find(({ id }) => id === chip);
+  const onClick = ({ target }: MouseEvent) => {
+    const pressed = pressedIn(target);
+    if (!pressed) return;
+    if (pressed.chip === undefined) return openCell(pressed.cell);
+    const person = plan.people.find(({ id }) => id === pressed.chip);
     if (person) openPerson(person);
-  }
+  };
 
   function onFocus({ target }: FocusEvent) {
     const key = cellOfElement(target) === target ? keyOfElement(target) : null;
@@ -94,4 +92,11 @@ export function useBoardState({ planning, mayWrite, url, openCell, openPerson }:
     [mayWrite, isDrawing, rows, peopleOf, filledOf, missingOf, marks],
   );
   return { state, dragged };
+}
+
+/** The cell that was pressed, and the chip where one of its people was. */
+function pressedIn(target: EventTarget) {
+  const button = target instanceof Element ? target.closest("button") : null;
+  const cell = keyOfElement(button);
+  return button && cell !== null ? { cell, chip: button.dataset.chip } : null;
 }
