@@ -22,19 +22,16 @@ const NOTHING = { day: "", name: "", shift: "", productionLineId: "" };
 export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
   const { t } = useTranslation(["plant", "common"]);
   const id = useId();
-  const first = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, problem, take } = useTypedDayOff(known, onAdd);
-  const wrong = problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {};
-
-  function add() {
-    take();
-    first.current?.focus();
-  }
-  function addByEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  }
+  const { first, typed, setTyped, problem, add } = useTypedDayOff(known, onAdd);
+  const input = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      add();
+    },
+    className: CONTROL_CLASS,
+    ...(problem && { "aria-invalid": true, "aria-describedby": `${id}-problem` }),
+  };
 
   return (
     <div className="flex flex-col gap-1.5">
@@ -45,9 +42,7 @@ export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
             type="date"
             value={typed.day}
             onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-            onKeyDown={addByEnter}
-            className={CONTROL_CLASS}
-            {...wrong}
+            {...input}
           />
         </Labelled>
         <Labelled label={t("dayOffName")}>
@@ -55,9 +50,7 @@ export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
             value={typed.name}
             maxLength={LIMITS.dayOffNameLength}
             onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-            onKeyDown={addByEnter}
-            className={CONTROL_CLASS}
-            {...wrong}
+            {...input}
           />
         </Labelled>
         <Choice
@@ -89,17 +82,19 @@ export function DayOffEntry({ known, shifts, lines, onAdd }: Props) {
 
 /** What is typed, and what is wrong with it once it was to be added. */
 function useTypedDayOff(known: readonly DayOff[], onAdd: (dayOff: DayOff) => void) {
+  const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
-  function take() {
+  function add() {
     const off = dayOffOf(typed);
     const found = problemOf(off, known);
     setProblem(found);
+    first.current?.focus();
     if (found) return;
     onAdd(off);
     setTyped(NOTHING);
   }
-  return { typed, setTyped, problem, take };
+  return { first, typed, setTyped, problem, add };
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

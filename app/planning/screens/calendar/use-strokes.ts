@@ -51,12 +51,13 @@ export type Clearing = { request: StrokeRequest; about: ClearQuestion };
  * @param shown the days and the line that the calendar shows; it is read again when others change them
  */
 export function useStrokes(earlier: string[], shown: ShownPlan) {
+  const { t } = useTranslation("calendar");
   const refresh = useRefresh();
   const { notice, say } = useNotice();
   const questions = useQuestions();
   const undoing = useUndoing(earlier, say);
   const { pending, underWay, send } = useSending({ questions, say, onDrawn: undoing.tell });
-  const queue = useQueue(send, say);
+  const queue = useQueue(send);
   const { unsent, draw } = queue;
   const { question, clearing } = questions;
 
@@ -68,11 +69,18 @@ export function useStrokes(earlier: string[], shown: ShownPlan) {
     return [...pending.map(({ preview }) => preview), ...waiting].filter((preview) => preview !== undefined);
   }, [pending, unsent]);
 
+  function discardUnsent() {
+    for (const { request } of unsentStrokes()) dropUnsent(request);
+    say(t("unsent.discarded"));
+    void refresh();
+  }
+
   const drawAgain = ({ request }: { request: StrokeRequest }, change: Record<string, unknown>) =>
     draw({ ...request, body: { ...request.body, ...change } });
 
   return {
     ...queue,
+    discardUnsent,
     undo: undoing.undo,
     canUndo: undoing.count > 0 || unsent.length > 0,
     previews,
@@ -186,10 +194,9 @@ function useSending({ questions, say, onDrawn }: SendingOptions) {
 }
 
 /** The strokes that have no answer yet, and those drawn behind them. */
-function useQueue(send: (request: StrokeRequest) => Promise<Outcome>, say: Say) {
+function useQueue(send: (request: StrokeRequest) => Promise<Outcome>) {
   const { t } = useTranslation(["calendar", "common"]);
   const open = useCalls();
-  const refresh = useRefresh();
   const unsent = useUnsent();
   const [isSending, setSending] = useState(false);
   const isAtIt = useRef(false);
@@ -241,13 +248,7 @@ function useQueue(send: (request: StrokeRequest) => Promise<Outcome>, say: Say) 
     askUnknown,
   );
 
-  function discardUnsent() {
-    for (const { request } of unsentStrokes()) dropUnsent(request);
-    say(t("unsent.discarded"));
-    void refresh();
-  }
-
-  return { unsent, isSending, draw, sendUnsent: () => void sendUnsent(), discardUnsent };
+  return { unsent, isSending, draw, sendUnsent: () => void sendUnsent() };
 }
 
 /** The written strokes that can be undone, the latest first. */
