@@ -29,7 +29,7 @@ export function earlierThan(kind: OtherList["kind"], { rest }: WorkbookTour): Ot
  * The tour when somebody goes on from a sheet that was only looked at. It is left behind, unless the next list comes
  * before it: then its turn comes again.
  */
-export function goneOn(tour: WorkbookTour, from: PastList | null, next: OtherList): WorkbookTour {
+export function wentOn(tour: WorkbookTour, from: PastList | null, next: OtherList): WorkbookTour {
   if (!from) return tour;
   const earlier = earlierThan(from.kind, tour);
   return earlier && isSameList(earlier, next) ? tour : wentPast(tour, from);

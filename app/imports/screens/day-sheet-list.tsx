@@ -71,7 +71,7 @@ const FIRST_FIGURE = 5;
 type RowProps = { read: DaySheetsRead["sheets"][number]; isTaken: boolean; onTake: (isTaken: boolean) => void };
 
 function SheetRow({ read, isTaken, onTake }: RowProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["imports", "common"]);
   const format = useFormat();
   const id = useId();
   const { sheet, date, until, shift, line, product, records, noRows, isLeft } = read;
@@ -86,7 +86,7 @@ function SheetRow({ read, isTaken, onTake }: RowProps) {
       <td className="figure whitespace-nowrap px-3 py-2 text-ink">
         {date && until ? format.days({ from: date, to: until }) : "–"}
       </td>
-      <td className="px-3 py-2 text-ink">{shift ? t(`shift.${shift}`) : "–"}</td>
+      <td className="px-3 py-2 text-ink">{shift ? t(`common:shift.${shift}`) : "–"}</td>
       <td className="max-w-48 truncate px-3 py-2 text-ink">{line || "–"}</td>
       <td className="max-w-48 truncate px-3 py-2 text-ink">{product || "–"}</td>
       <td className="figure px-3 py-2 text-end text-ink">{format.number(records)}</td>

@@ -5,7 +5,7 @@ import { useRefresh } from "#app/core/browser/live/use-refresh";
 import type { LookProgress } from "#app/imports/domain/imports";
 import { addressOf, type ImportNoun, kindAt } from "#app/imports/domain/imports";
 import type { OtherList } from "#app/imports/domain/workbook-lists";
-import { goneOn, lookedAt, NO_TOUR, type WorkbookTour, wentPast } from "#app/imports/domain/workbook-tour";
+import { lookedAt, NO_TOUR, type WorkbookTour, wentOn, wentPast } from "#app/imports/domain/workbook-tour";
 import type { Choices, ImportOutcome, Outlook } from "./import-answers";
 import { importClient } from "./import-client";
 
@@ -74,7 +74,7 @@ export function useImport(noun: ImportNoun, onNoun: (noun: ImportNoun) => void) 
     /** Looks at another list of the same workbook; a list with nothing to import is left behind. */
     goOn: (next: OtherList) => {
       if (stage.name === "done" && stage.file) lookAt(next, stage.file, tour);
-      if (stage.name === "looking") lookAt(next, stage.file, goneOn(tour, leftBehind(noun, stage.outlook), next));
+      if (stage.name === "looking") lookAt(next, stage.file, wentOn(tour, leftBehind(noun, stage.outlook), next));
     },
     change: (change: Partial<Choices>) => {
       if (stage.name === "looking") lookInto(stage.file, { ...choices, ...change });

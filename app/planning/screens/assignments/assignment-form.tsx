@@ -41,13 +41,9 @@ export function AssignmentForm({ assignment, lines, time, lineId, onClose }: Pro
   const { fields } = form;
   const [day, line] = [typedIn(fields.date), typedIn(fields.productionLineId)];
   const workers = useWorkerChoices({ day, line });
-  const theirs = form.conflict as Assignment | null;
-  const saved = [theirs, assignment].filter((each) => each !== null);
+  const saved = [form.conflict as Assignment | null, assignment].filter((each) => each !== null);
   const people = saved.map(({ workerId, workerName }) => ({ value: workerId, label: workerName }));
-  const shifts = useShiftChoices({
-    line: lines.find(({ id }) => id === line),
-    kept: saved.map(({ shift }) => shift),
-  });
+  const shifts = useShiftChoices({ line: lines.find(({ id }) => id === line), kept: saved.map(({ shift }) => shift) });
   const places = placesOf(lines, saved);
   const labels: Record<string, string> = {
     workerId: t("fields.worker"),

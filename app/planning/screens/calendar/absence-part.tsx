@@ -58,7 +58,9 @@ function AbsenceForm({ person, onAbsent }: Props) {
     ask(paths.replacements({ assignmentId: person.id, until: last === person.date ? undefined : last }));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when the form opens; later with each chosen day
-  useEffect(() => read(until), []);
+  useEffect(() => {
+    read(until);
+  }, []);
   function changeUntil(day: Day) {
     setUntil(day);
     read(day);

@@ -116,14 +116,14 @@ function MovePart({ person, lines, onMove, onRemove, onTake }: MoveProps) {
 type PlaceProps = Pick<MoveProps, "person" | "lines"> & { to: PlanCell; onChange: (to: PlanCell) => void };
 
 function PlaceFields({ person, lines, to, onChange }: PlaceProps) {
-  const { t } = useTranslation("assignments");
+  const { t } = useTranslation(["calendar", "assignments"]);
   const places = lines.some(({ id }) => id === person.productionLineId)
     ? lines
     : [{ id: person.productionLineId, name: person.productionLineName }, ...lines];
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <label className="flex flex-col gap-1.5 text-sm">
-        {t("fields.date")}
+        {t("assignments:fields.date")}
         <input
           data-autofocus
           type="date"
@@ -133,7 +133,7 @@ function PlaceFields({ person, lines, to, onChange }: PlaceProps) {
         />
       </label>
       <label className="flex flex-col gap-1.5 text-sm">
-        {t("fields.shift")}
+        {t("assignments:fields.shift")}
         <select
           value={to.shift}
           onChange={(event) => onChange({ ...to, shift: event.target.value as Shift })}
@@ -143,7 +143,7 @@ function PlaceFields({ person, lines, to, onChange }: PlaceProps) {
         </select>
       </label>
       <label className="flex flex-col gap-1.5 text-sm">
-        {t("fields.line")}
+        {t("assignments:fields.line")}
         <select
           value={to.productionLineId}
           onChange={(event) => onChange({ ...to, productionLineId: event.target.value })}
